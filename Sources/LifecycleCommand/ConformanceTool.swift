@@ -4,78 +4,79 @@ import LifecycleCampaigns
 import LifecycleReference
 import LifecycleWire
 
-/// The command line `lifecheck`, with engines of your own beside those of the suite.
+/// The command line `lifecheck`, with your own engines in addition to the suite's engines.
 ///
-/// An executable of three lines has all of it for an engine in Swift:
+/// For an engine in Swift, an executable of three lines has the whole command line:
 /// ```swift
 /// @main enum Main {
 ///   static func main() { ConformanceTool().with(MyEngine.self, as: "mine").main() }
 /// }
 /// ```
-/// and `swift run -c release my-check run --engine mine` plays it.
+/// The command `swift run -c release my-check run --engine mine` plays the engine.
 public struct ConformanceTool {
-  /// The engines that were added.
   package private(set) var engines: [EmbeddedEngine] = []
-  /// What is wrong with one of them, so that nothing can be done.
+  /// An error in an added engine, which prevents every command.
   private var problem: CommandError?
 
-  /// The command line with the engines of the suite alone.
+  /// Creates the command line with the suite's engines only.
   public init() {}
 
-  /// Adds an engine to those of the suite.
+  /// Adds an engine to the suite's engines.
   ///
   /// - Parameters:
-  ///   - engine: The type of the engine, of which one is made for each scenario.
-  ///   - name: What it is called behind `--engine`: letters, digits, `-`, `_` and `.`, no name of
-  ///     another engine. `main` complains of any other.
-  /// - Returns: The command line that knows it.
+  ///   - engine: The type of the engine. Each scenario is played by a new instance.
+  ///   - name: The name for `--engine`: letters, digits, `-`, `_` and `.`, and not the name of
+  ///     another engine. `main` rejects any other name.
+  /// - Returns: The command line with the engine.
   public func with<E: Engine & SendableMetatype>(
     _ engine: E.Type, as name: String
   ) -> ConformanceTool {
     with(EngineUnderTest(engine, name: name))
   }
 
-  /// Adds an engine that is bound to the main actor: each process that plays it does so on its main
-  /// thread.
+  /// Adds an engine that is bound to the main actor.
+  ///
+  /// Each process that plays the engine does so on its main thread.
   ///
   /// - Parameters:
-  ///   - engine: The type of the engine, of which one is made for each scenario.
-  ///   - name: What it is called behind `--engine`: letters, digits, `-`, `_` and `.`, no name of
-  ///     another engine. `main` complains of any other.
-  /// - Returns: The command line that knows it.
+  ///   - engine: The type of the engine. Each scenario is played by a new instance.
+  ///   - name: The name for `--engine`: letters, digits, `-`, `_` and `.`, and not the name of
+  ///     another engine. `main` rejects any other name.
+  /// - Returns: The command line with the engine.
   public func with<E: Engine>(_ engine: E.Type, as name: String) -> ConformanceTool {
     with(LocalEngine(engine, name: name))
   }
 
-  /// Adds an implementation that is driven by a host, which the suite plays.
+  /// Adds an implementation that is driven by a host; the suite plays the host.
   ///
   /// - Parameters:
-  ///   - implementation: The type of the implementation, of which one is made for each process.
-  ///   - name: What it is called behind `--engine`, as an engine is.
-  /// - Returns: The command line that knows it.
+  ///   - implementation: The type of the implementation. Each process has a new instance.
+  ///   - name: The name for `--engine`, with the same form as for an engine.
+  /// - Returns: The command line with the implementation.
   public func with<I: HostDriven & SendableMetatype>(
     _ implementation: I.Type, as name: String
   ) -> ConformanceTool {
     with(EngineUnderTest(HostDrivenEngine<I>.self, name: name))
   }
 
-  /// Adds an implementation that is driven by a host and bound to the main actor: each process that
-  /// plays it does so on its main thread.
+  /// Adds an implementation that is driven by a host and bound to the main actor.
+  ///
+  /// Each process that plays the implementation does so on its main thread.
   ///
   /// - Parameters:
-  ///   - implementation: The type of the implementation, of which one is made for each process.
-  ///   - name: What it is called behind `--engine`, as an engine is.
-  /// - Returns: The command line that knows it.
+  ///   - implementation: The type of the implementation. Each process has a new instance.
+  ///   - name: The name for `--engine`, with the same form as for an engine.
+  /// - Returns: The command line with the implementation.
   public func with<I: HostDriven>(_ implementation: I.Type, as name: String) -> ConformanceTool {
     with(LocalEngine(HostDrivenEngine<I>.self, name: name))
   }
 
-  /// Adds a client of UIKit, for which the suite plays it.
+  /// Adds a client of UIKit; the suite plays UIKit.
   ///
   /// - Parameters:
-  ///   - client: The type of the client, of which one is made for each process of an app.
-  ///   - name: What it is called behind `--client`, as an engine is behind `--engine`.
-  /// - Returns: The command line that knows it.
+  ///   - client: The type of the client. Each process of an app has a new instance.
+  ///   - name: The name for `--client`, with the same form as for an engine.
+  /// - Returns: The command line with the client.
   public func with<C: Client & SendableMetatype>(
     _ client: C.Type, as name: String
   ) -> ConformanceTool {
@@ -109,10 +110,10 @@ public struct ConformanceTool {
     return tool
   }
 
-  /// Does what the arguments of the process say, and ends it with the status that they deserve.
+  /// Performs the command in the arguments of the process, and exits with the resulting status.
   public func main() -> Never { main(Array(CommandLine.arguments.dropFirst())) }
 
-  /// Does what arguments say, and ends the process with the status that they deserve.
+  /// Performs the command in `arguments`, and exits with the resulting status.
   package func main(_ arguments: [String]) -> Never {
     Console.toleratesClosedStreams()
     LivingGroups.endWithThisProcess()

@@ -4,15 +4,16 @@ package import LifecycleClients
 package import LifecycleReference
 import LifecycleReports
 
-/// A client of ours by its name on the command line: the reference client under a contract, in a
-/// variant, or with a fault.
+/// A client of the suite, by its name on the command line.
+///
+/// The client is the reference client under a contract, in a variant, or with a fault.
 struct ClientName {
   let name: String
   private let contract: Contract
   private let habits: ReferenceClient.Habits
   private let defects: [ClientFault.Defect]
 
-  /// The client of that name; nothing, if it is no client's.
+  /// Reads the name of a client; returns `nil` if the name does not have that form.
   init?(_ name: String) throws(CommandError) {
     let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 2, Self.marks.contains(parts[0]) else { return nil }
@@ -72,12 +73,12 @@ struct ClientName {
     .unknown(noun, name, among: choices, list: "list them with: lifecheck clients")
   }
 
-  /// The client and UIKit as the suite plays it, to be tested.
+  /// The client and the UIKit that the suite plays, as an engine under test.
   var engine: any TestedEngine {
     ClientUnderTest.engine(contract, named: name, habits: habits, defects: defects)
   }
 
-  /// All that there are, with what is to be said of them.
+  /// The entries of all clients in a list.
   static var entries: [EngineList.Entry] {
     ClientCatalogue.contracts.map {
       EngineList.Entry(
@@ -92,9 +93,9 @@ struct ClientName {
   }
 }
 
-/// The reference client as something to be tested.
+/// Makes engines under test from the reference client.
 package enum ClientUnderTest {
-  /// UIKit as the suite plays it, and a client with a contract.
+  /// Returns the UIKit that the suite plays and a client with a contract, as an engine under test.
   package static func engine(
     _ contract: Contract, named name: String, habits: ReferenceClient.Habits = [],
     defects: [ClientFault.Defect] = []
@@ -106,7 +107,7 @@ package enum ClientUnderTest {
     }
   }
 
-  /// UIKit as the suite plays it to an app, and a client with a contract.
+  /// Returns the UIKit that the suite plays for an app, and a client with a contract.
   package static func client(
     _ contract: Contract, _ given: Given, habits: ReferenceClient.Habits,
     defects: [ClientFault.Defect] = []
@@ -118,10 +119,9 @@ package enum ClientUnderTest {
 }
 
 extension EngineName {
-  /// The option that names a client.
   static let clientOption = "--client"
 
-  /// The engine or client that words name, or else that of a name.
+  /// Creates the engine or client that the words name, or else the engine or client named `usual`.
   init(
     _ words: Words, or usual: String, among brought: [EmbeddedEngine], _ place: Place
   ) throws(CommandError) {

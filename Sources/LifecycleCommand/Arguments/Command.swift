@@ -2,7 +2,7 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
 
-/// What is to be done.
+/// A command of `lifecheck`.
 enum Command {
   case run(Run)
   case replay(Replay)
@@ -26,24 +26,24 @@ enum Command {
   case completions(Completions)
   case help(HelpPage)
   case version
-  /// Words of a command that can be read.
+  /// A command that was only parsed.
   case parsed
 }
 
 extension Command {
-  /// The words that commands begin with.
+  /// The names of the documented commands.
   static let names = [
     "run", "report", "merge", "compare", "judge", "replay", "check", "prove", "rules", "explain",
     "engines", "clients", "migrate", "corpus", "words", "smoke", "serve", "new-adapter",
     "completions", "help",
   ]
 
-  /// The word of the command that runs start for themselves, and nobody is told of.
+  /// The name of the undocumented command that runs start for themselves.
   private static let hidden = "worker"
-  /// The word before a command that is only to be read, for those who check what is documented.
+  /// The word before a command that is only parsed, to check documented command lines.
   private static let parse = "parse"
 
-  /// The command that the arguments say, for the engines that an executable brings along.
+  /// Parses the command in the arguments, with the engines that an executable adds.
   init(_ arguments: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     guard let name = arguments.first else {
       self = .help(.overview)
@@ -63,7 +63,7 @@ extension Command {
       return
     }
     if name == Self.parse {
-      // What a file holds, or whether it is there, is not asked.
+      // Only usage errors count, so the contents and the existence of files do not matter.
       do throws(CommandError) { _ = try Command(rest, brought) } catch {
         if error.status == .usage { throw error }
       }
@@ -106,7 +106,7 @@ extension Command {
     }
   }
 
-  /// The rules of the role that the words name: of engines, unless they say otherwise.
+  /// Returns the rules of the role in the words; the default is the rules about engines.
   private static func book(_ rest: [String]) throws(CommandError) -> [Rule] {
     let words = try Words(rest, options: [Role.option], flags: [])
     let book =
@@ -119,7 +119,7 @@ extension Command {
       ? book : try words.rules(of: book, in: words.operands.joined(separator: ","))
   }
 
-  /// A command that takes no arguments.
+  /// Returns a command after checking that it has no arguments.
   private static func alone(
     _ name: String, _ rest: [String], _ command: Command
   ) throws(CommandError) -> Command {
@@ -132,17 +132,16 @@ extension Command {
   }
 }
 
-/// The commands that stand in `lifecheck-dev`, which is for maintainers of the suite.
+/// The commands of `lifecheck-dev`, which is for maintainers of the suite.
 enum MaintainersCommand {
-  /// What runs that executable in the repository of the suite.
+  /// The command line that runs `lifecheck-dev` in the repository of the suite.
   static let tool = "swift run -c release lifecheck-dev"
 
-  /// The words that they begin with.
   static let names = ["selftest", "book", "bench"]
 }
 
 extension CommandError {
-  /// That `lifecheck` has no such command, with where it is or what may have been meant.
+  /// Returns an error for an unknown command, with the tool that has the command or a suggestion.
   static func noCommand(_ name: String) -> CommandError {
     guard MaintainersCommand.names.contains(name) else {
       if let meant = Meant.command(name) {

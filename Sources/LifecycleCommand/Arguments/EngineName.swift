@@ -8,17 +8,17 @@ import LifecycleWire
 /// An engine by its name on the command line.
 package struct EngineName {
   package let name: String
-  /// The engine, to be tested.
   package let engine: any TestedEngine
-  /// Which of ours it is, if it is.
+  /// The selection from the suite's engines, if the engine is one of them.
   private let selection: EngineCatalogue.Selection?
 
-  /// Where an engine is played that an executable or a library brings: in a process of its own it
-  /// may trap and hang, in this one it is fastest.
+  /// The process in which an engine of an executable or a library is played.
+  ///
+  /// In a process of its own, the engine may trap and hang. In this process, the engine is fastest.
   package enum Place {
     case child, here
 
-    /// Where the words want it to be.
+    /// Reads the place from the words.
     init(_ words: Words) {
       self = words.contains(Self.flag) ? .here : .child
       if self == .here { ProcessEnd.watch() }
@@ -27,7 +27,7 @@ package struct EngineName {
     static let flag = "--in-process"
   }
 
-  /// The engine of that name, of those that an executable brings or any other.
+  /// Finds the engine with a name, among the engines that an executable adds and all others.
   package init(
     _ name: String, among brought: [EmbeddedEngine], _ place: Place, isClient: Bool = false
   ) throws(CommandError) {
@@ -72,7 +72,7 @@ package struct EngineName {
           + (isClient ? ClientName.entries.map(\.name) : EngineCatalogue.names))
     }
     self.selection = selection
-    // Those of the suite are values that can neither trap nor hang: they need no process.
+    // The suite's engines are values that can neither trap nor hang, so they need no process.
     engine =
       if selection.faults.isEmpty {
         EngineUnderTest(name: name, merging: { $0.renumber() }) { given in
@@ -85,20 +85,20 @@ package struct EngineName {
       }
   }
 
-  /// Whether it is the engine that the suite takes its word for.
+  /// Whether the engine is the reference engine, whose failure is a fault of the suite.
   var isReference: Bool { selection == .reference }
 
-  /// The rules that an engine with faults is about, by id: they are enforced whatever their level,
-  /// so that no fault passes.
+  /// The ids of the rules that the faults of the engine break.
+  ///
+  /// These rules are enforced at any level, so that no fault passes.
   package var enforced: Set<String> { Set(selection?.faults.map(\.rule) ?? []) }
 }
 
 /// The name of an engine in a shared library.
 enum LibraryName {
-  /// What it begins with.
+  /// The prefix of such a name.
   static let mark = "lib:"
 
-  /// The path that it names.
   static func path(_ name: String) throws(CommandError) -> String {
     let path = String(name.dropFirst(mark.count))
     guard !path.isEmpty else {
@@ -112,7 +112,7 @@ enum LibraryName {
 }
 
 extension LibraryName {
-  /// The engine of a library, as `lib:PATH` names it on the command line.
+  /// Opens the engine of a library, which `lib:PATH` names on the command line.
   static func engine(_ path: String) throws(CommandError) -> any TestedEngine {
     do throws(LibraryFault) {
       let library = try EngineLibrary(path: path)
@@ -131,7 +131,7 @@ extension LibraryName {
 
 extension EngineUnderTest where E == LibraryEngine {
   fileprivate init(_ library: EngineLibrary, name: String) {
-    // Each thread opens the engine for itself: nobody shares the player.
+    // Each thread opens an engine of its own, so no threads share the player.
     nonisolated(unsafe) let player = LibraryPlayer(library)
     self.init(
       name: name, capabilities: library.capabilities, window: 1,
@@ -142,7 +142,7 @@ extension EngineUnderTest where E == LibraryEngine {
 
 extension EngineUnderTest where E == HostDrivenEngine<LibraryImplementation> {
   fileprivate init(_ library: EngineLibrary, name: String) {
-    // Each thread opens the implementation for itself: nobody shares the player.
+    // Each thread opens an implementation of its own, so no threads share the player.
     nonisolated(unsafe) let player = LibraryPlayer(library)
     self.init(
       name: name, capabilities: .drivenByHost(declaring: library.capabilities), window: 1,
@@ -157,7 +157,7 @@ extension EngineUnderTest where E == HostDrivenEngine<LibraryImplementation> {
 
 extension EngineUnderTest where E == ClientEngine<ReferenceEngine, LibraryClient> {
   fileprivate init(_ library: EngineLibrary, _ contract: Contract, name: String) {
-    // Each thread opens the client for itself: nobody shares the player.
+    // Each thread opens a client of its own, so no threads share the player.
     nonisolated(unsafe) let player = LibraryPlayer(library)
     self.init(
       name: name,

@@ -5,12 +5,12 @@ import LifecycleReference
 import LifecycleReports
 import LifecycleWire
 
-/// An engine in another process, by the command that starts it.
+/// An engine in another process, named by the command that starts it.
 enum ExternalEngine {
-  /// What the name of such an engine begins with.
+  /// The prefix of the name of such an engine.
   static let mark = "exec:"
 
-  /// Starts the engine that `name` names, to hear what it is.
+  /// Starts the engine with a name, and reads its hello.
   static func engine(_ name: String) throws(CommandError) -> any TestedEngine {
     let wire = try command(of: name)
     do throws(EngineFailure) {
@@ -30,7 +30,7 @@ enum ExternalEngine {
     }
   }
 
-  /// The engine that somebody means who names a file: `exec:python3 ./engine.py`.
+  /// Returns the engine name that a file name probably stands for: `exec:python3 ./engine.py`.
   static func name(ofFile name: String) -> String? {
     guard name.contains("/") || FileManager.default.fileExists(atPath: name) else { return nil }
     let path = name.contains("/") ? name : "./" + name
@@ -42,7 +42,7 @@ enum ExternalEngine {
       ? LibraryName.mark + path : mark + (interpreters[ending] ?? "") + path
   }
 
-  /// The command that `name` names, and how what it starts is dealt with.
+  /// Returns the command in a name, with the deadlines for the process.
   static func command(of name: String) throws(CommandError) -> WireCommand {
     let command = String(name.dropFirst(mark.count))
     guard !command.allSatisfy(\.isWhitespace) else {
@@ -53,7 +53,7 @@ enum ExternalEngine {
       command, suite: Suite.version, deadlines: Deadlines(factor: try factor()))
   }
 
-  /// The engine `name` of this executable, played in a process of its own.
+  /// Returns the engine `name` of this executable, played in a process of its own.
   static func engine(isolated name: String) throws(CommandError) -> any TestedEngine {
     let deadlines = Deadlines(factor: try factor())
     let cancellation = Cancellation()
@@ -72,7 +72,7 @@ enum ExternalEngine {
     }
   }
 
-  /// A command of this executable.
+  /// Returns a command that starts this executable.
   private static func command(
     of words: [String], _ deadlines: Deadlines, _ cancellation: Cancellation
   ) -> WireCommand {
@@ -82,7 +82,7 @@ enum ExternalEngine {
       cancellation)
   }
 
-  /// What the other process complained of, as if it had been said here.
+  /// Converts a complaint of the other process into an error of this process.
   private static func commandError(of failure: EngineFailure, about name: String) -> CommandError {
     let said = failure.details.map { $0.trimmingCharacters(in: .whitespaces) }
     guard said.count > 1, said[0].hasPrefix(CommandError.opening) else {
@@ -93,7 +93,8 @@ enum ExternalEngine {
       .engineFailed, String(said[0].dropFirst(CommandError.opening.count)), said[1])
   }
 
-  /// The file of this executable, which the kernel knows for as long as this process lives.
+  /// The path of this executable; on Linux, the kernel keeps the path valid while this process
+  /// lives.
   private static var executable: String {
     #if os(Linux) || os(Android)
       "/proc/\(getpid())/exe"
@@ -116,11 +117,11 @@ enum ExternalEngine {
       open: { engine(name, pool, isIdentified: isIdentified, $0) })
   }
 
-  /// An implementation that is driven by a host, with the device around it.
+  /// Returns an implementation that a host drives, with the device around it.
   private static func hosted(
     _ name: String, _ pool: SessionPool, _ retryPolicy: RetryPolicy
   ) -> EngineUnderTest<WireHostEngine> {
-    // Each thread opens the engine for itself: nobody shares the host.
+    // Each thread opens an engine of its own, so no threads share the host.
     nonisolated(unsafe) let host = WireHost(pool, retryPolicy)
     let hello = pool.hello
     return EngineUnderTest(
@@ -131,11 +132,11 @@ enum ExternalEngine {
       open: { hosted(name, pool, $0) })
   }
 
-  /// A client of UIKit, with UIKit as the suite plays it.
+  /// Returns a client of UIKit, with the UIKit that the suite plays.
   private static func client(
     _ name: String, _ pool: SessionPool, _ retryPolicy: RetryPolicy
   ) -> EngineUnderTest<WireClientEngine> {
-    // Each thread opens the client for itself: nobody shares it.
+    // Each thread opens a client of its own, so no threads share the client.
     nonisolated(unsafe) let clients = WireClients(pool, retryPolicy)
     let hello = pool.hello
     return EngineUnderTest(
@@ -146,7 +147,7 @@ enum ExternalEngine {
       open: { client(name, pool, $0) })
   }
 
-  /// What all deadlines are multiplied by.
+  /// Returns the factor by which all deadlines are multiplied.
   private static func factor() throws(CommandError) -> Double {
     guard let text = ProcessInfo.processInfo.environment[variable] else { return 1 }
     guard let factor = Double(text), factor > 0, factor <= 1000 else {

@@ -3,16 +3,16 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
 
-/// What a run remembers of earlier ones: what was found, and what is expected to fail.
+/// The failures known from earlier runs: the scenarios that failed, and the expected failures.
 struct KnownFailureOptions {
   private let found: FailureFolder?
   private let store: ExpectationStore?
   private let today: Day
   private let update: Update?
 
-  /// How a file of expectations is brought up to date.
+  /// An update of a file of expectations.
   private struct Update {
-    /// What new entries say; none are added without.
+    /// The issue and the last day of new entries; if `nil`, no entries are added.
     let entry: (issue: String, until: Day)?
   }
 
@@ -55,7 +55,7 @@ struct KnownFailureOptions {
     return day
   }
 
-  /// What new entries are to say; a run that does not see all cannot tell what they are.
+  /// Returns the contents of new entries; a partial run cannot determine them.
   private static func update(_ words: Words) throws(CommandError) -> Update {
     for option in ["--rules", "--time", "--shard"] where words[option] != nil {
       throw CommandError(
@@ -84,7 +84,7 @@ extension KnownFailureOptions {
   /// The folder to which findings are added.
   var corpus: String? { found?.path }
 
-  /// Plays what is remembered, unless it is stopped.
+  /// Plays the known failures, unless the run is stopped.
   func replayPhase(
     of engine: some TestedEngine, _ plan: Plan, _ monitor: Monitor
   ) throws(CommandError) -> ReplayPhase {
@@ -96,7 +96,7 @@ extension KnownFailureOptions {
       "give it more time, or fewer files")
   }
 
-  /// Writes down what is worth remembering of a run.
+  /// Adds the findings of a run to the corpus, and updates the expectations.
   func keep(_ log: RunLog) throws(CommandError) {
     let lasting = log.outcome.findings.filter(\.lasts)
     try found?.add(lasting, engine: log.outcome.engine)
@@ -125,16 +125,16 @@ extension KnownFailureOptions {
   }
 }
 
-/// A log that a run goes on with.
+/// The log of a run that continues.
 struct ResumedLog {
   let file: LogFile
   let log: RunLog
   private let path: String
 
-  /// Options that say what the log knows already, or what only a whole run can tell.
+  /// Options whose values the log knows, and options that need a whole run.
   private static let others = ["--log", "--expect", "--today", "--issue", "--until", "--update"]
 
-  /// Reads the log that the options name, if they do.
+  /// Reads the log that `--resume` names; returns `nil` without that option.
   init?(_ words: Words) throws(CommandError) {
     guard let path = words["--resume"] else { return nil }
     for option in Self.others where words[option] != nil || words.contains(option) {
@@ -142,12 +142,12 @@ struct ResumedLog {
         .usage, "'\(option)' cannot go with '--resume'", "the log says it already: leave it out")
     }
     self.path = path
-    // Locked first: what is read is what nobody else writes.
+    // The file is locked first, so that no other run writes to it after it is read.
     file = try LogFile(existing: path)
     log = try RunLog(file: path)
   }
 
-  /// Sees whether a run that goes on for so many seconds, or to its end, is the one of the log.
+  /// Checks that `run`, continued for `seconds` or to its end, is the run of the log.
   func check(against run: RunLog, _ seconds: Int?) throws(CommandError) {
     if let difference = run.difference(from: log) {
       throw CommandError(
@@ -171,6 +171,6 @@ struct ResumedLog {
 }
 
 extension Finding {
-  /// Whether an entry can name it: nobody expects a crash, or silence.
+  /// Whether an entry can name the failure, which excludes crashes and hangs.
   fileprivate var canBeExpected: Bool { (try? SignaturePattern("\(signature)")) != nil }
 }

@@ -4,9 +4,9 @@ import LifecycleFaults
 import LifecycleOracle
 import LifecycleReports
 
-/// What was meant by words that stand for nothing where they are: what would do instead.
+/// Suggestions for words that have no meaning where they are.
 enum Meant {
-  /// The option that stands for one of other tools.
+  /// Returns the option that corresponds to an option of other tools.
   static func option(_ name: String, among choices: [String]) -> String? {
     options.first { $0.theirs.contains(name) && choices.contains($0.ours) }?.ours
   }
@@ -21,7 +21,7 @@ enum Meant {
     ("--engine", ["--command", "--exec", "--target", "-e"]), ("--seed", ["-s"]),
   ]
 
-  /// The command that is told by what it is about: a scenario, a rule, an engine or a log.
+  /// Returns the command for a word that is a scenario, a rule, an engine or a log.
   static func command(_ word: String) -> String? {
     if word == "version" { return "lifecheck --version" }
     if (try? Scenario(notation: word)) != nil { return "lifecheck replay \(ShellWord(word))" }
@@ -30,18 +30,18 @@ enum Meant {
     return engine(word).map { "lifecheck run \($0)" }
   }
 
-  /// The option that names an engine or a client by that word.
+  /// Returns the option for a word that names an engine or a client.
   private static func engine(_ word: String) -> String? {
     if EngineCatalogue.selection(named: word) != nil { return "--engine \(word)" }
     if (try? ClientName(word)) != nil { return "--client \(word)" }
     return ExternalEngine.name(ofFile: word).map { "--engine \(ShellWord($0))" }
   }
 
-  /// What would do for a word that stands alone behind options, where only options may.
+  /// Returns a suggestion for a word that follows options where only options are allowed.
   static func operand(_ rest: [String], _ words: Words) -> String? {
     for option in ["--engine", EngineName.clientOption] {
       guard let value = words[option] else { continue }
-      // The blanks of a command have divided it.
+      // The shell divided a command without quotes at its blanks.
       let isCommand = value.hasPrefix(ExternalEngine.mark)
       guard isCommand || EngineCatalogue.selection(named: value) == nil else { break }
       let command = ([value] + rest).joined(separator: " ")
@@ -54,14 +54,16 @@ enum Meant {
 }
 
 extension CommandError {
-  /// That a command takes no such word, with what was probably meant.
+  /// Returns an error for an operand that a command does not take, with a suggestion.
   static func operand(_ rest: [String], of command: String, _ words: Words) -> CommandError {
     CommandError(
       .usage, "'\(command)' takes no '\(rest[0])'",
       Meant.operand(rest, words).map { "did you mean: \($0)" } ?? "see: lifecheck help \(command)")
   }
 
-  /// That no engine or client has that name, with those that are called so behind a colon.
+  /// Returns an error for an unknown engine or client.
+  ///
+  /// The suggestion is a name with the same or a similar part after the colon.
   static func unknown(
     _ noun: String, called name: String, among choices: [String]
   ) -> CommandError {

@@ -4,12 +4,12 @@ import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleReports
 
-/// The numbers of a command line: `2000000`, `2_000_000`, `2M`, `200k`.
+/// The forms of numbers on a command line: `2000000`, `2_000_000`, `2M`, `200k`.
 package enum Number {
-  /// The most scenarios that can be asked for.
+  /// The maximum number of scenarios.
   package static let most: UInt64 = 1_000_000_000_000_000
 
-  /// A number of things, at least one.
+  /// Reads a number of things, at least one.
   package static func count(_ text: String, of option: String, most: UInt64 = most)
     throws(CommandError) -> Int
   {
@@ -26,7 +26,7 @@ package enum Number {
     return Int(number)
   }
 
-  /// A seed, which may be zero.
+  /// Reads a seed, which may be zero.
   package static func seed(_ text: String, of option: String) throws(CommandError) -> UInt64 {
     guard let (number, overflows) = read(text, suffixes: [:]), !overflows else {
       throw CommandError(
@@ -35,7 +35,7 @@ package enum Number {
     return number
   }
 
-  /// A length of time in seconds.
+  /// Reads a length of time in seconds.
   package static func seconds(_ text: String, of option: String) throws(CommandError) -> Int {
     guard
       let (number, overflows) = read(text, suffixes: ["s": 1, "m": 60, "h": 3600]),
@@ -53,7 +53,7 @@ package enum Number {
     return Int(number)
   }
 
-  /// A number of bytes.
+  /// Reads a number of bytes.
   package static func bytes(_ text: String, of option: String) throws(CommandError) -> Int {
     let units: [(suffix: String, size: UInt64)] = [("MiB", 1 << 20), ("GiB", 1 << 30)]
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else {
@@ -65,7 +65,7 @@ package enum Number {
 
   private static let longest: UInt64 = 10_000 * 3600
 
-  /// Digits, with one `_` between any two, and perhaps a letter that multiplies.
+  /// Reads digits, with at most one `_` between two digits, and an optional suffix that multiplies.
   private static func read(
     _ text: String, suffixes: [Character: UInt64]
   ) -> (number: UInt64, overflows: Bool)? {
@@ -85,8 +85,9 @@ package enum Number {
 }
 
 extension Shard {
-  /// The part of a run that a word names: `3/7`, or `auto` for the one that the job of a batch
-  /// system is; `auto/7` where that does not tell how many there are.
+  /// Reads the part of a run: `3/7`, or `auto` for the number that a batch system gives the job.
+  ///
+  /// `auto/7` gives the number of parts where the batch system does not.
   init(word: String) throws(CommandError) {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     if parts[0] == "auto", parts.count == 1 || parts.count == 2 && UInt64(parts[1]) != nil {
@@ -108,12 +109,11 @@ extension Shard {
   }
 }
 
-/// The options that say what scenarios are about.
+/// The options for the subjects of scenarios, such as scenes and interruptions.
 enum ScopeWords {
-  /// Their names.
   static let options = ["--scenes", "--interruptions", "--tasks", "--resources", "--waits"]
 
-  /// What they say: one of each kind, where they say nothing.
+  /// Returns the scope in the options; the default is one of each kind.
   static func scope(_ words: Words, _ given: Given) throws(CommandError) -> Scope {
     Scope(
       scenes: try first(SceneID.allCases, words, "--scenes", usually: 1),
@@ -124,7 +124,7 @@ enum ScopeWords {
       waits: try waits(words["--waits"] ?? "5s,31s"))
   }
 
-  /// As many things of a kind as an option says; it may say none of all but scenes.
+  /// Returns as many elements as an option says; only scenes must have at least one.
   private static func first<Element>(
     _ all: [Element], _ words: Words, _ option: String, usually: Int
   ) throws(CommandError) -> SmallSet<Element> where Element: RawRepresentable<UInt8> {

@@ -1,16 +1,16 @@
-/// Who is judged.
+/// The kind of implementation that is judged.
 package enum Role: String, CaseIterable {
-  /// An engine, which is in UIKit's place.
+  /// An engine, which takes the place of UIKit.
   case system
-  /// A client of UIKit, which tells others.
+  /// A client of UIKit that passes events on.
   case bridge
-  /// A client that is an app, by what it does.
+  /// A client that is an app, judged by its acts.
   case app
 
   /// The option that names a role.
   package static let option = "--role"
 
-  /// The role that words name: the system, unless they say otherwise.
+  /// Reads the role from words; the default is `system`.
   package init(_ words: Words) throws(CommandError) {
     guard let name = words[Self.option] else {
       self = .system

@@ -3,14 +3,14 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// The words of a command line, sorted into options with their values, flags and the rest.
+/// The words of a command line, sorted into options with values, flags and operands.
 package struct Words {
-  /// What is neither an option nor an option's value.
+  /// The words that are neither options nor values of options.
   package private(set) var operands: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// Sorts what follows a command, of which `options` have a value and `known` have none.
+  /// Sorts the words after a command; `options` have a value, and the flags `known` have none.
   package init(_ words: [String], options: [String], flags known: [String]) throws(CommandError) {
     var rest = words[...]
     while let given = rest.popFirst() {
@@ -48,31 +48,29 @@ package struct Words {
     }
   }
 
-  /// What short options stand for, where a command has it.
+  /// The long forms of short options.
   static let long = ["-j": "--threads", "-q": "--quiet", "-v": "--verbose"]
 
-  /// A short option and the number that is joined to it, divided: `-j4` is `-j=4`.
+  /// Divides a short option from a number that is joined to it: `-j4` becomes `-j=4`.
   private static func divided(_ word: String) -> String {
     let (name, value) = (String(word.prefix(2)), word.dropFirst(2))
     guard long[name] != nil, !value.isEmpty, value.allSatisfy(\.isNumber) else { return word }
     return "\(name)=\(value)"
   }
 
-  /// Takes over values of options that are not given, and flags.
+  /// Adds the values of options that are not given.
   mutating func adopt(_ others: [String: String]) {
     values.merge(others) { own, _ in own }
   }
 
-  /// The value of an option.
   package subscript(_ name: String) -> String? { values[name] }
 
-  /// The operand at a position, which names a file or folder.
+  /// Returns the operand at a position, which names a file or folder.
   func path(at position: Int) throws(CommandError) -> String {
     guard operands[position].isEmpty else { return operands[position] }
     throw CommandError(.usage, "the name of a file or folder is empty", "see what is put in there")
   }
 
-  /// Whether a flag is there.
   package func contains(_ flag: String) -> Bool { flags.contains(flag) }
 
   private static func repeated(_ name: String) -> CommandError {
@@ -85,15 +83,15 @@ package struct Words {
 }
 
 extension Words {
-  /// The option that says which rules judge.
+  /// The option that selects the rules that judge.
   static let rulesOption = "--rules"
 
-  /// The rules that are to judge; none, if nothing is said of them.
+  /// Returns the rules that `--rules` selects, or `nil` without that option.
   func rules(of book: [Rule] = Rule.book) throws(CommandError) -> [Rule]? {
     try self[Self.rulesOption].map { list throws(CommandError) in try rules(of: book, in: list) }
   }
 
-  /// The rules that a list of patterns chooses.
+  /// Returns the rules that a list of patterns selects.
   func rules(of book: [Rule], in list: String) throws(CommandError) -> [Rule] {
     do throws(RuleSelection.Fault) {
       return try RuleSelection(list, of: book).rules
@@ -104,7 +102,7 @@ extension Words {
 }
 
 extension CommandError {
-  /// That a list chooses no rules, or not those that were meant.
+  /// Creates an error for a list that selects no rules, or rules that were probably not meant.
   fileprivate init(_ list: String, _ fault: RuleSelection.Fault) {
     let problem =
       switch fault {
@@ -117,7 +115,7 @@ extension CommandError {
 }
 
 extension Plan {
-  /// The plan that options say; what they leave open is as `earlier` has it, if there is one.
+  /// Creates the plan that options describe; values that are not given come from `earlier`, if any.
   init(
     _ words: Words, after earlier: Plan?, scenarios: UInt64, contract: Contract?
   ) throws(CommandError) {
@@ -144,7 +142,7 @@ extension Plan {
 
   private static let usualLength = 25
 
-  /// The option that says what UIKit chooses as it is played for a client.
+  /// The option that selects UIKit's choices when the suite plays UIKit for a client.
   static let platformOption = "--platform"
 
   private static func platform(

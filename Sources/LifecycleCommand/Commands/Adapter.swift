@@ -1,6 +1,6 @@
 import LifecycleCampaigns
 
-/// The adapters that come along, by their languages.
+/// The built-in adapters, by language.
 enum Adapter: String, CaseIterable {
   case python, node, c, swift
 
@@ -10,18 +10,18 @@ enum Adapter: String, CaseIterable {
     let bytes: [UInt8]
   }
 
-  /// What an adapter is for.
+  /// The kind of implementation that an adapter is for.
   enum Subject: String {
-    /// An engine: the ladder.
+    /// An engine; the example is the ladder.
     case engine
-    /// An implementation that is driven by a host: a relay.
+    /// An implementation that a host drives; the example is the relay.
     case host
-    /// A client of UIKit: a bridge.
+    /// A client of UIKit; the example is the bridge.
     case client
-    /// An app that tells what it does.
+    /// An app that reports its acts.
     case app
 
-    /// What its page is called.
+    /// The name of the documentation page.
     var page: String {
       switch self {
       case .engine: "WriteAnEngine.md"
@@ -32,18 +32,18 @@ enum Adapter: String, CaseIterable {
     }
   }
 
-  /// Whether there is one for something else than an engine.
+  /// Whether the language has adapters for implementations other than engines.
   var hasOthers: Bool { self == .python || self == .c }
 }
 
-/// An example in one of those languages, which is to be replaced.
+/// An example in one language, which the user replaces with an implementation.
 struct AdapterExample {
   typealias File = Adapter.File
 
   let language: Adapter
   let subject: Adapter.Subject
 
-  /// The file with the engine, which is to be replaced.
+  /// The file with the example's implementation, which the user replaces.
   var engine: String {
     switch language {
     case .python: "\(name).py"
@@ -53,7 +53,6 @@ struct AdapterExample {
     }
   }
 
-  /// What the example is called.
   private var name: String {
     switch subject {
     case .engine: "ladder"
@@ -63,7 +62,7 @@ struct AdapterExample {
     }
   }
 
-  /// All that is written into a folder; for Swift it builds on the suite, which lies at a path.
+  /// Returns all files for a folder; an example in Swift builds on the suite at a path.
   func files(in folder: String, buildingOn suite: String?) -> [File] {
     let program = Self.program(in: folder)
     let files = sources(buildingOn: suite).map { file in
@@ -74,10 +73,10 @@ struct AdapterExample {
     return [File(name: "README.md", bytes: Array(readme(in: folder).utf8))] + files
   }
 
-  /// What comments in the sources call the folder that they lie in.
+  /// The folder of the example in comments of the sources.
   private static let exampleFolder = "./my-engine"
 
-  /// A folder as a path that a shell takes for no command.
+  /// Returns a folder as a path that a shell does not mistake for a command.
   private static func program(in folder: String) -> String {
     folder.hasPrefix("/") ? folder : "./" + folder
   }
@@ -128,8 +127,7 @@ struct AdapterExample {
     }
   }
 
-  /// What a person types first, in order: to build the engine, if it has to be, to look at it, and
-  /// to play it.
+  /// Returns the commands to type first: build if needed, run the smoke test, and play scenarios.
   func commands(in folder: String) -> [String] {
     let program = Self.program(in: folder)
     let build: [String]
@@ -159,13 +157,13 @@ struct AdapterExample {
     ]
   }
 
-  /// What such a thing is named by on the command line.
+  /// The option that names the implementation on the command line.
   private var option: String { isOfUIKit ? "--engine" : "--client" }
 
-  /// Whether it is in the place of UIKit.
+  /// Whether the implementation takes the place of UIKit.
   private var isOfUIKit: Bool { subject == .engine || subject == .host }
 
-  /// What lies beside the files, for whoever finds them.
+  /// Returns the text of the README in the folder.
   private func readme(in folder: String) -> String {
     let files = sources(buildingOn: nil).map { "- `\($0.name)`: \(Self.purpose(of: $0.name))" }
     let flag = subject == .engine ? "" : " --\(subject.rawValue)"
@@ -230,7 +228,7 @@ struct AdapterExample {
         """
   }
 
-  /// What is heard in the place of UIKit.
+  /// The names for the input of an implementation in UIKit's place.
   private var heard: (one: String, list: String, what: String) {
     subject == .host
       ? ("host event", "host-events", "a host event")
@@ -249,7 +247,7 @@ struct AdapterExample {
     }
   }
 
-  /// The manifest of the example, with another path to the suite.
+  /// Returns the manifest of the example, with another path to the suite.
   private static func manifest(buildingOn suite: String) -> [UInt8] {
     let text = String(decoding: PackageResources.Package_swift, as: UTF8.self)
     return Array(text.replacing("\"../../../..\"", with: String(reflecting: suite)).utf8)

@@ -7,19 +7,21 @@ import LifecycleTraces
 /// `lifecheck check`: judges traces that were recorded elsewhere.
 struct Check {
   private let inputs: [Input]
-  /// What is to be said of files that cannot be read.
+  /// The errors of files that cannot be read.
   private let unread: [CommandError]
   private let isStrict: Bool
   private let swaps: Bool
   private let isVerbose: Bool
-  /// Whether the files are what apps have recorded of themselves.
+  /// Whether the files are recordings that apps made of themselves.
   private let areOfApps: Bool
-  /// The rules to judge by: traces of engines, those of clients of UIKit, and those of apps.
+  /// The rules for traces of engines.
   private let rules: [Rule]
+  /// The rules for traces of clients of UIKit.
   private let clientRules: [Rule]
+  /// The rules for traces of apps.
   private let appRules: [Rule]
 
-  /// Reads the words that follow the command, and the files.
+  /// Reads the arguments of the command, and the files.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(
       words, options: [Words.rulesOption], flags: ["--swaps", "--strict", "--app", "--verbose"])
@@ -44,13 +46,13 @@ struct Check {
     isVerbose = words.contains("--verbose")
   }
 
-  /// Who judges whom.
+  /// The checkers for traces of engines, clients and apps.
   private struct Checkers {
     var ofEngines: TraceChecker
     var ofClients: TraceChecker
     var ofApps: TraceChecker
 
-    /// Judges a trace by the rules for whom it is of.
+    /// Judges a trace by the rules for its kind of implementation.
     mutating func judge(_ trace: Trace, named name: String) -> TraceVerdict {
       guard let contract = trace.contract else { return ofEngines.judge(trace, named: name) }
       return contract.isOfApp
@@ -58,7 +60,7 @@ struct Check {
     }
   }
 
-  /// A trace that is to be judged.
+  /// A trace with its verdict.
   private struct Subject {
     let name: String
     let trace: Trace
@@ -66,7 +68,7 @@ struct Check {
     let traceVerdict: TraceVerdict
   }
 
-  /// Judges every trace, and reports.
+  /// Judges every trace, and prints the reports.
   func perform() throws(CommandError) -> ExitStatus {
     var checkers = Checkers(
       ofEngines: TraceChecker(rules: rules, isStrict: isStrict),
@@ -106,12 +108,12 @@ struct Check {
     return traceVerdicts.contains(where: \.isJudged) ? .success : .nothingRan
   }
 
-  /// The status that what cannot be read deserves, if there is any.
+  /// Returns the exit status for files that cannot be read, if there are any.
   private static func status(of complaints: [CommandError]) -> ExitStatus? {
     complaints.first { $0.status == .malformed }?.status ?? complaints.first?.status
   }
 
-  /// The judged traces of a file; what cannot be read is complained of.
+  /// Returns the judged traces of a file, and adds a complaint for each trace that cannot be read.
   private func subjects(
     in input: Input, _ checkers: inout Checkers, _ complaints: inout [CommandError]
   ) -> [Subject] {

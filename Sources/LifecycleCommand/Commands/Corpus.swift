@@ -2,11 +2,11 @@ import Foundation
 import LifecycleCampaigns
 import LifecycleReports
 
-/// `lifecheck corpus`: what can be done with the scenarios of the corpus.
+/// `lifecheck corpus`: maintains the scenarios of the corpus.
 struct Corpus {
   private let pruning: Pruning
 
-  /// Reads the words that follow the command, and the scenarios that are to be pruned.
+  /// Reads the arguments of the command, and the scenarios to prune.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     for word in words.prefix(while: { $0 != "--" }) {
       let option = String(word.prefix { $0 != "=" })
@@ -40,21 +40,20 @@ struct Corpus {
       isDryRun: words.contains("--dry-run"))
   }
 
-  /// The options that turn scenarios into a fuzzer's files and back.
+  /// The options that convert scenarios to a fuzzer's files and back.
   private static let ofFuzzers = [
     "--to-fuzz", "--corpus", "--from-fuzz", "--into", "--dictionary",
   ]
   private static let fuzzing = "\(MaintainersCommand.tool) corpus"
 
-  /// Does what was asked for.
   func perform() throws(CommandError) -> ExitStatus { try pruning.perform() }
 }
 
-/// `lifecheck corpus --prune`: drops what has nothing to say any more.
+/// `lifecheck corpus --prune`: removes scenarios that are no longer useful.
 struct Pruning {
   private let folder: FailureFolder
   private let engine: EngineName
-  /// Whether it only says what it would do.
+  /// Whether the command only prints its changes.
   private let isDryRun: Bool
 
   /// Reads the scenarios in a folder.
@@ -69,7 +68,7 @@ struct Pruning {
     self.isDryRun = isDryRun
   }
 
-  /// Plays each scenario, and says of each that is dropped why.
+  /// Plays each scenario, and prints the reason for each removal.
   func perform() throws(CommandError) -> ExitStatus { try perform(on: engine.engine) }
 
   private func perform(on tested: some TestedEngine) throws(CommandError) -> ExitStatus {

@@ -5,11 +5,10 @@ import LifecycleFaults
 import LifecycleOracle
 package import LifecycleReports
 
-/// `lifecheck explain`: teaches one rule.
+/// `lifecheck explain`: explains one rule.
 struct Explain {
   private let rule: Rule
 
-  /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: [], flags: [])
     guard let id = words.operands.first else {
@@ -29,7 +28,7 @@ struct Explain {
     self.rule = rule
   }
 
-  /// That there is no such rule, with what was meant: a rule, or those of a chapter.
+  /// Returns an error for an unknown rule, which suggests a rule or the rules of a chapter.
   private static func unknown(_ id: String) -> CommandError {
     let near = [Rule.book, Rule.bridge, Rule.app].flatMap { RuleSelection.near(id, in: $0) }
     let ids = Rule.all.map(\.id)
@@ -58,10 +57,9 @@ struct Explain {
 }
 
 extension EngineList {
-  /// The engines that come along, after those that the executable brings.
+  /// Creates a list of the executable's engines, followed by the suite's engines.
   init(_ brought: [EmbeddedEngine]) { self.init(brought.map(\.entry) + Self.entries) }
 
-  /// What is to be said of each of them.
   package static let entries: [Entry] = {
     let reference = Entry(
       name: "reference", rule: "-", summary: "The life cycle as the documentation has it.")

@@ -3,15 +3,14 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleReports
 
-/// `lifecheck migrate`: plays scenarios for a client in both life cycles, and compares what it tells.
+/// `lifecheck migrate`: plays scenarios for a client in both life cycles, and compares its reports.
 struct Migrate {
   private let client: any TestedEngine
-  /// The scenario that is played; none, if random ones are.
+  /// The scenario to play; if `nil`, random scenarios are played.
   private let scenario: Scenario?
   private let plan: Plan
   private let output: Output
 
-  /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,

@@ -8,7 +8,6 @@ struct NewAdapter {
   private let suite: String?
   private let subject: Adapter.Subject
 
-  /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--suite"], flags: ["--host", "--client", "--app"])
     guard words.operands.count == 2 else {
@@ -50,7 +49,7 @@ struct NewAdapter {
     }
   }
 
-  /// Writes the files, and says what to do next.
+  /// Writes the files, and prints the next steps.
   func perform() throws(CommandError) -> ExitStatus {
     let example = AdapterExample(language: adapter, subject: subject)
     let files = example.files(in: folder, buildingOn: try suitePath())
@@ -84,7 +83,7 @@ struct NewAdapter {
 
   private func path(_ file: Adapter.File) -> String { "\(folder)/\(file.name)" }
 
-  /// Where the suite lies, by an absolute path; nothing for a language that does not build on it.
+  /// Returns the absolute path of the suite, or `nil` for a language that does not build on it.
   private func suitePath() throws(CommandError) -> String? {
     guard adapter == .swift else { return nil }
     let path = URL(filePath: suite ?? ".").standardizedFileURL.path

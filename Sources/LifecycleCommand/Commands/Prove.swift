@@ -6,14 +6,13 @@ import LifecycleExploration
 import LifecycleOracle
 import LifecycleReports
 
-/// `lifecheck prove`: plays all scenarios within bounds, those that lead to equal states once.
+/// `lifecheck prove`: plays all scenarios within bounds, and scenarios with equal end states once.
 struct Prove {
   private let engine: EngineName
   private let scope: Scope
   private let property: Property
   private let brought: [EmbeddedEngine]
 
-  /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
@@ -64,7 +63,7 @@ struct Prove {
 
   private static let usualMemory = 3 << 30
 
-  /// Searches, and prints what is proved or the scenario that refutes it.
+  /// Searches, and prints the proof or the scenario that refutes the property.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = ProofMonitor()
     let interruption = try Interruption { monitor.stop() }
@@ -82,7 +81,7 @@ struct Prove {
     engine.local.prove(property, monitor)
   }
 
-  /// The scenario and what followed, as `replay` has it, and how to reproduce it.
+  /// Returns the scenario with its trace, as `replay` prints them, and the command to reproduce it.
   private func text(of scenario: Scenario) throws(CommandError) -> String {
     let strict = property.oracle.isStrict ? ["--strict"] : []
     let option = engine.engine.contract == nil ? "--engine" : EngineName.clientOption
@@ -92,7 +91,8 @@ struct Prove {
       + strict.map { " " + $0 }.joined() + "\n"
   }
 
-  /// What is bounded without a breach is a success within its bounds, unless most was skipped.
+  /// Returns the exit status; a bounded proof without a breach succeeds, unless most steps were
+  /// skipped.
   private func status(_ proof: Proof) -> ExitStatus {
     switch proof.end {
     case .refuted: engine.isReference ? .suiteFault : .violation
@@ -104,12 +104,12 @@ struct Prove {
   }
 }
 
-/// A line on the terminal that tells how far a proof has come.
+/// A line on the terminal with the progress of a proof.
 struct ProofProgressLine {
   private let timer: any DispatchSourceTimer
   private let queue = DispatchQueue(label: "progress")
 
-  /// Draws the line from now on, five times a second.
+  /// Starts to draw the line, five times a second.
   init(_ monitor: ProofMonitor) {
     let start = ContinuousClock.now
     timer = DispatchSource.makeTimerSource(queue: queue)
@@ -121,13 +121,13 @@ struct ProofProgressLine {
     timer.activate()
   }
 
-  /// Takes the line away.
   func clear() {
     timer.cancel()
     queue.sync { Console.complain("\r\(Self.erase)") }
   }
 
-  /// `depth 7, 1,234,567 states, 210k/s, 98,765 waiting, 120,000 found for the next depth`.
+  /// Formats progress, such as `depth 7, 1,234,567 states, 210k/s, 98,765 waiting, 120,000 found
+  /// for the next depth`.
   private static func line(_ progress: ProofMonitor.Progress, seconds: Double) -> String {
     let rate = seconds > 0 ? Int(Double(progress.states) / seconds) : 0
     let speed = rate < 10_000 ? "\(rate.grouped)/s" : "\((rate / 1000).grouped)k/s"
@@ -135,6 +135,6 @@ struct ProofProgressLine {
       + "\(progress.waiting.grouped) waiting, \(progress.found.grouped) found for the next depth"
   }
 
-  /// Clears the terminal's line from the cursor on.
+  /// The control sequence that clears the terminal's line from the cursor on.
   private static let erase = "\u{1B}[K"
 }

@@ -5,18 +5,16 @@ import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
 
-/// `lifecheck replay`: plays one scenario and tells what followed.
+/// `lifecheck replay`: plays one scenario and prints the trace.
 struct Replay {
   private let scenario: () throws(CommandError) -> Scenario
   private let engine: EngineName
   private let isStrict: Bool
-  /// How the trace is gone through place by place, if it is.
+  /// The detail of the inspection step by step, if requested.
   private let steps: InspectionDetail?
   private let palette: Palette
-  /// The rules to judge by.
   private let rules: [Rule]
 
-  /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
@@ -63,14 +61,14 @@ struct Replay {
   /// The options that choose a random scenario.
   private static let numbered = ["--scenario", "--seed", "--length", Plan.platformOption]
 
-  /// Plays, prints the trace, and judges it.
+  /// Plays and judges the scenario, and prints the report.
   func perform() throws(CommandError) -> ExitStatus {
     let (report, status) = try judgement()
     try Console.print(report.text(steps, palette), as: .coloured)
     return status
   }
 
-  /// The report of the trace, and the exit status that it deserves.
+  /// Returns the report of the trace, and the exit status.
   func judgement() throws(CommandError) -> (report: ReplayReport, status: ExitStatus) {
     try engine.engine.judgement(
       of: scenario(), by: rules, isStrict: isStrict, enforcing: engine.enforced)
@@ -78,12 +76,12 @@ struct Replay {
 }
 
 extension TestedEngine {
-  /// The report of what follows a scenario, and the exit status that it deserves.
+  /// Returns the report of the trace of a scenario, and the exit status.
   func judgement(
     of scenario: Scenario, by rules: [Rule], isStrict: Bool = false,
     enforcing enforced: Set<String> = []
   ) throws(CommandError) -> (report: ReplayReport, status: ExitStatus) {
-    // Clients are judged in any app: what is not drawn for them may well happen to them.
+    // Clients are judged in any app, because stimuli that are never drawn for them may still occur.
     if contract == nil, let obstacle = capabilities.obstacle(to: scenario) {
       throw CommandError(
         .nothingRan, "'\(name)' \(obstacle)", "declare it, or replay what it is asked for")
@@ -114,7 +112,7 @@ extension TestedEngine {
 }
 
 extension EngineFailure {
-  /// What is not an answer deserves: to fail is wrong, to skip is not.
+  /// The exit status for a missing answer: a failure is wrong, a skip is not.
   fileprivate var replayStatus: ExitStatus {
     if case .unsupported = self { return .nothingRan }
     return isWrongAnswer ? .violation : .engineFailed
@@ -122,7 +120,7 @@ extension EngineFailure {
 }
 
 extension Input {
-  /// The scenario that the text says, which is legal.
+  /// Reads the text as a legal scenario.
   func scenario() throws(CommandError) -> Scenario {
     do throws(NotationError) {
       return try Scenario(legalNotation: text)
@@ -133,8 +131,9 @@ extension Input {
 }
 
 extension TestedEngine {
-  /// What conforming ones tell: findings are shown beside it. One that is played in both life cycles
-  /// is shown beside itself.
+  /// The answers of conforming implementations, for comparison with findings.
+  ///
+  /// A client that is played in both life cycles is shown with itself instead.
   var allowedAnswers: AllowedAnswers? {
     if capabilities.contains(.migrates) { return nil }
     return contract.map(AllowedAnswers.init(ofReferenceClientWith:)) ?? .ofReference
@@ -142,11 +141,11 @@ extension TestedEngine {
 }
 
 extension AllowedAnswers {
-  /// What the reference engine tells, whichever of the choices it takes that are open.
+  /// The answers of the reference engine, with all its permitted variations.
   package static let ofReference = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
-  /// What the reference client tells under a contract, whichever of its habits it has.
+  /// Creates the answers of the reference client under a contract, with all its habits.
   package init(ofReferenceClientWith contract: Contract) {
     let habits = (contract.isOfApp ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits)
       .map(\.habits)

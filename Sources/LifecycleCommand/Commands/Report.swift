@@ -2,16 +2,16 @@ import Foundation
 import LifecycleCampaigns
 import LifecycleReports
 
-/// `lifecheck report`: makes reports of what a run has written down.
+/// `lifecheck report`: makes reports from the log of a run.
 struct Report {
   private let log: RunLog
   private let path: String
-  /// Where the reports are written; none, if the text is to be printed.
+  /// The folder for the reports; if `nil`, the text is printed.
   private let folder: String?
   private let formats: [ReportFormat]
   private let output: Output
 
-  /// Reads the words that follow the command, and the log.
+  /// Reads the arguments of the command, and the log.
   init(_ words: [String]) throws(CommandError) {
     let all = ReportFormat.allCases
     let words = try Words(words, options: Output.options, flags: all.map(\.flag) + Output.flags)
@@ -48,14 +48,14 @@ struct Report {
   }
 }
 
-/// A folder into which reports are written.
+/// A folder for reports.
 struct ReportFolder {
   let path: String
 
-  /// The option of a run that names one.
+  /// The option of a run that names the folder.
   static let option = "--reports"
 
-  /// Writes reports of a log that lies at a path, and says which.
+  /// Writes reports of the log at a path, and returns a line for each report.
   func write(
     _ formats: [ReportFormat], of log: RunLog, from path: String, since earlier: EarlierLog?
   ) throws(CommandError) -> String {
@@ -66,7 +66,7 @@ struct ReportFolder {
     return told
   }
 
-  /// Makes the folder if it is not there, before anything is played that would be lost without.
+  /// Makes the folder if needed, before a run whose reports would otherwise be lost.
   func prepare() throws(CommandError) {
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     var isFolder: ObjCBool = false
@@ -79,7 +79,6 @@ struct ReportFolder {
     guard access(path, W_OK) == 0 else { throw Self.cannotWrite(path, errno) }
   }
 
-  /// Writes a file, and says where it is.
   func write(_ page: ReportFormat.Page) throws(CommandError) -> String {
     let path = "\(self.path)/\(page.name)"
     try? FileManager.default.createDirectory(atPath: self.path, withIntermediateDirectories: true)
@@ -87,10 +86,10 @@ struct ReportFolder {
     return path
   }
 
-  /// Writes a file in a folder that is there; a full disk leaves what was there before.
+  /// Writes a file in an existing folder; if the disk is full, the previous file stays.
   static func write(_ text: String, to path: String) throws(CommandError) {
     let isStream = LogFile.isStream(path)
-    // What a link leads to is replaced, not the link.
+    // The target of a link is replaced, not the link.
     let whole =
       isStream ? path : URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     let part = isStream ? path : whole + ".part"
@@ -115,14 +114,14 @@ struct ReportFolder {
   }
 }
 
-/// `lifecheck merge`: makes the log of a run of those of its shards, and judges the whole.
+/// `lifecheck merge`: makes one log from the logs of shards, and judges the whole run.
 struct Merge {
   private let log: RunLog
-  /// Where the log is written, if it was asked for.
+  /// The file for the log, if requested.
   private let file: LogFile?
   private let output: Output
 
-  /// Reads the words that follow the command, and the logs.
+  /// Reads the arguments of the command, and the logs.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--log"] + Output.options, flags: Output.flags)
     output = try Output(words)
@@ -145,7 +144,7 @@ struct Merge {
     file = try words["--log"].map { path throws(CommandError) in try LogFile(path) }
   }
 
-  /// Writes the log, prints the report, and judges what the run came to.
+  /// Writes the log, prints the report, and judges the merged run.
   func perform() throws(CommandError) -> ExitStatus {
     file?.end(log)
     try output.print(log)
@@ -155,13 +154,13 @@ struct Merge {
   }
 }
 
-/// `lifecheck compare`: says how runs differ.
+/// `lifecheck compare`: reports the differences between runs.
 struct Compare {
   private let logs: [(name: String, log: RunLog)]
   private let listsAll: Bool
   private let folder: ReportFolder?
 
-  /// Reads the words that follow the command, and the logs.
+  /// Reads the arguments of the command, and the logs.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: [ReportFolder.option], flags: ["--verbose"])
     folder = words[ReportFolder.option].map(ReportFolder.init)
@@ -176,7 +175,7 @@ struct Compare {
     self.logs = logs
   }
 
-  /// Prints the comparison, and judges whether the last run is worse than the one before.
+  /// Prints the comparison, and judges whether the last run is worse than the previous run.
   func perform() throws(CommandError) -> ExitStatus {
     let report = ComparisonReport(logs, listsAll: listsAll)
     try Console.print(report.text)
@@ -189,11 +188,11 @@ struct Compare {
   }
 }
 
-/// `lifecheck judge`: judges what a run has found again, without the engine.
+/// `lifecheck judge`: judges the findings of a run again, without the engine.
 struct Judge {
   private let log: RunLog
 
-  /// Reads the words that follow the command, and the log.
+  /// Reads the arguments of the command, and the log.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: [], flags: [])
     guard words.operands.count == 1 else {
@@ -203,7 +202,7 @@ struct Judge {
     log = try RunLog(file: words.operands[0])
   }
 
-  /// Judges, and says what is confirmed.
+  /// Judges the findings, and prints the confirmed ones.
   func perform() throws(CommandError) -> ExitStatus {
     let recheck = Recheck(log)
     try Console.print(RecheckReport(recheck).text)
@@ -212,7 +211,7 @@ struct Judge {
 }
 
 extension RunLog {
-  /// The log in a file, or on standard input for `-`.
+  /// Reads the log in a file, or on standard input for `-`.
   init(file path: String) throws(CommandError) {
     let input = try Input(file: path)
     do throws(LogError) {

@@ -7,23 +7,23 @@ import LifecycleReports
 struct Run {
   private let engine: EngineName
   private let plan: Plan
-  /// How many scenarios were asked for; none, if only the time ends the run.
+  /// The requested number of scenarios; if `nil`, only the time ends the run.
   private let limit: UInt64?
-  /// How many seconds were asked for.
   private let seconds: Int?
-  /// The log that was asked for.
+  /// The log file, if requested.
   private let file: LogFile?
-  /// What was written down of the run that is gone on with.
+  /// The log of the run to continue.
   private let earlier: RunLog?
   private let knownFailures: KnownFailureOptions
   private let output: Output
-  /// Where the log lies, if one is written, and the reports.
+  /// The path of the log, if one is written.
   private let path: String?
+  /// The folder for the reports, if requested.
   private let folder: ReportFolder?
-  /// Where it is written what some of the scenarios are like.
+  /// The path of the file that describes sampled scenarios, if requested.
   private let observations: String?
 
-  /// Reads the words that follow the command, and the log that is gone on with.
+  /// Reads the arguments of the command, and the log of the run to continue.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     var words = try Words(
       words,
@@ -82,7 +82,7 @@ struct Run {
 }
 
 extension Run {
-  /// Plays, writes down what is found, reports, and judges the outcome.
+  /// Plays, records the findings, prints the report, and judges the outcome.
   func perform() throws(CommandError) -> ExitStatus {
     if let earlier, earlier.stop == nil {
       Console.complain("the log is complete: nothing was left to play\n")
@@ -118,7 +118,7 @@ extension Run {
     return try report(log)
   }
 
-  /// What some of the scenarios are like that were played, a line each.
+  /// Returns descriptions of sampled scenarios, one a line.
   private func lines(of log: RunLog) -> String {
     var lines = ""
     engine.engine.sample(plan, first: log.outcome.scenarios) {
@@ -143,7 +143,7 @@ extension Run {
     do throws(CommandError) {
       try writeReports(log)
     } catch {
-      // What was found counts for more than that it is not on the disk.
+      // The findings matter more than a report that could not be written.
       guard log.status != .success else { throw error }
       Console.complain(error)
     }
@@ -151,7 +151,7 @@ extension Run {
     return log.status
   }
 
-  /// Writes what was asked for beside the log.
+  /// Writes the requested files in addition to the log.
   private func writeReports(_ log: RunLog) throws(CommandError) {
     if let folder {
       Console.complain(
@@ -164,14 +164,14 @@ extension Run {
 }
 
 extension TestedEngine {
-  /// What has come of a plan before anything was played.
+  /// Returns the outcome of a plan before any scenario is played.
   fileprivate func beginning(_ plan: Plan) -> Outcome {
     Campaign(self, plan).beginning(after: ReplayPhase())
   }
 }
 
 extension Command {
-  /// Does what is to be done, and prints what came of it.
+  /// Performs the command, and prints the result.
   func perform() throws(CommandError) -> ExitStatus {
     switch self {
     case .run(let run): return try run.perform()

@@ -3,15 +3,14 @@ import LifecycleCampaigns
 import LifecycleReports
 import LifecycleWire
 
-/// `lifecheck smoke`: takes a first look at an engine.
+/// `lifecheck smoke`: runs the first checks of an engine.
 struct SmokeRun {
   private let name: String
-  /// How the engine is started, if it lies in a process of its own.
+  /// The command that starts the engine, if the engine is in a process of its own.
   private let command: WireCommand?
   private let words: Words
   private let brought: [EmbeddedEngine]
 
-  /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine", EngineName.clientOption], flags: [])
     if let word = words.operands.first {
@@ -29,13 +28,13 @@ struct SmokeRun {
       name.hasPrefix(ExternalEngine.mark) ? try ExternalEngine.command(of: name) : nil
   }
 
-  /// Looks, and prints what there is to fix.
+  /// Runs the checks, and prints the problems to fix.
   func perform() throws(CommandError) -> ExitStatus {
     if let command { try hear(command) }
     return try perform(on: EngineName(words, or: name, among: brought, .child).engine)
   }
 
-  /// Waits for the engine's hello, which everything else rests on.
+  /// Waits for the engine's hello, on which all other checks rest.
   private func hear(_ command: WireCommand) throws(CommandError) {
     let fault: (problem: String, remedy: String)?
     do throws(EngineFailure) {
@@ -61,7 +60,7 @@ struct SmokeRun {
     return results.contains(where: \.fails) ? .violation : .success
   }
 
-  /// How it reads and writes lines, if it lies in a process of its own.
+  /// Checks how an engine in a process of its own reads and writes lines.
   private func framing(_ capabilities: Capabilities, _ isClient: Bool) -> [SmokeResult] {
     guard let command else { return [] }
     return FramingTest(command, capabilities, isClient: isClient).results().map { result in
@@ -73,11 +72,10 @@ struct SmokeRun {
   }
 }
 
-/// `lifecheck serve`: is the other end of the wire.
+/// `lifecheck serve`: serves an engine on the wire.
 struct Serve {
   private let engine: EngineName
 
-  /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine"], flags: [])
     if let word = words.operands.first {
@@ -86,7 +84,7 @@ struct Serve {
     engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
   }
 
-  /// Answers until the other side says bye.
+  /// Answers requests until the other side sends `bye`.
   func perform() throws(CommandError) -> ExitStatus { try serve(engine.engine) }
 
   private func serve(_ engine: some TestedEngine) throws(CommandError) -> ExitStatus {

@@ -6,7 +6,6 @@ import LifecycleReports
 struct WordLists {
   private let text: String
 
-  /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: [], flags: ["--json", "--page"])
     if words.contains("--page") {
@@ -36,7 +35,6 @@ struct WordLists {
     text = words.contains("--json") ? report.json : report.text
   }
 
-  /// Prints the lists.
   func perform() throws(CommandError) -> ExitStatus {
     try Console.print(text)
     return .success

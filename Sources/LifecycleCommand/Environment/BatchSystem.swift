@@ -2,16 +2,16 @@ import Foundation
 import LifecycleCampaigns
 import LifecycleReports
 
-/// A system that runs a job several times over, and tells each in its environment which one it is.
+/// A system that runs a job several times, and numbers each run in its environment.
 struct BatchSystem {
   let name: String
   /// The variable with the number of the job.
   private let index: String
-  /// The number of the first job, or the variable that has it.
+  /// The number of the first job, or the variable with that number.
   private let first: (number: UInt64, variable: String?)
-  /// The variable with the distance between two numbers.
+  /// The variable with the distance between two consecutive numbers.
   private let step: String?
-  /// The variable that tells how many jobs there are.
+  /// The variable with the number of jobs.
   private let total: String?
 
   private init(
@@ -25,7 +25,6 @@ struct BatchSystem {
     self.total = total
   }
 
-  /// Those that are known.
   private static let all = [
     BatchSystem("GitLab", "CI_NODE_INDEX", from: 1, of: "CI_NODE_TOTAL"),
     BatchSystem("Kubernetes", "JOB_COMPLETION_INDEX", from: 0, of: nil),
@@ -37,13 +36,14 @@ struct BatchSystem {
     BatchSystem("CircleCI", "CIRCLE_NODE_INDEX", from: 0, of: "CIRCLE_NODE_TOTAL"),
   ]
 
-  /// The part of a run that a process is which has this environment.
+  /// Returns the part of a run that a process plays.
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - asked: How many parts there are, if that was said.
-  /// - Returns: Which part it is, and of how many.
-  /// - Throws: An error if no system says so, or more than one, or nobody says how many.
+  ///   - asked: The number of parts, if the user gave one.
+  /// - Returns: The part, with the number of parts.
+  /// - Throws: An error if no system or several systems number the job, or if the number of parts
+  ///   is unknown.
   static func shard(
     in environment: [String: String], of asked: UInt64?
   ) throws(CommandError) -> Shard {
@@ -99,10 +99,9 @@ struct BatchSystem {
 
 /// The step of GitHub Actions that this process runs in.
 struct GitHubStep {
-  /// Where the step's summary is collected, if it is.
+  /// The path of the file for the step's summary, if there is one.
   private let summary: String?
 
-  /// The present step, if there is one.
   static var current: GitHubStep? {
     let environment = ProcessInfo.processInfo.environment
     guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
@@ -111,7 +110,8 @@ struct GitHubStep {
 
   /// Annotates the findings, and adds the summary.
   ///
-  /// Commands are heeded on standard error as well: standard output stays what it is elsewhere.
+  /// GitHub also reads commands on standard error, so standard output is the same as on other
+  /// systems.
   func tell(_ log: RunLog, since earlier: EarlierLog?) throws(CommandError) {
     Console.complain(GitHubAnnotations(log).text)
     guard let summary, !summary.isEmpty else { return }

@@ -6,20 +6,20 @@ import Synchronization
 
 /// Standard output and standard error.
 package enum Console {
-  /// Whether somebody watches standard error.
+  /// Whether standard error is a terminal.
   package static var isWatched: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// What a text may have in it.
+  /// The permitted content of a text.
   package enum Form {
-    /// Words alone.
+    /// Words only.
     case plain
-    /// Words, and colours of ours.
+    /// Words and the suite's own colours.
     case coloured
-    /// Anything: nothing of it comes from others.
+    /// Any content, because the whole text comes from the suite.
     case verbatim
   }
 
-  /// Prints a report; what nobody reads any more is dropped.
+  /// Prints a report, unless its reader has left.
   package static func print(_ text: String, as form: Form = .plain) throws(CommandError) {
     let shown =
       switch form {
@@ -36,29 +36,35 @@ package enum Console {
     }
   }
 
-  /// Says something beside the report.
+  /// Writes a message to standard error.
   package static func complain(_ text: String) { _ = send(text, to: STDERR_FILENO) }
 
-  /// Says what is wrong, and what would do.
+  /// Writes an error and its remedy to standard error.
   package static func complain(_ error: CommandError) {
     complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n".sanitized)
   }
 
-  /// Lets a reader such as `head` leave early without ending the process, and opens what nobody has
-  /// opened: else the next file would be taken for it, and the report be written there.
+  /// Prepares the process for closed streams.
+  ///
+  /// A reader such as `head` may leave early without ending the process. Closed standard streams
+  /// are opened, because otherwise the next file that is opened would receive the report.
   package static func toleratesClosedStreams() {
     signal(SIGPIPE, SIG_IGN)
-    // Who ignores the end of its processes hands that on, and nobody could wait for ours.
+    // A parent that ignores SIGCHLD passes this on, and then this process could not wait for its
+    // own processes.
     signal(SIGCHLD, SIG_DFL)
-    // A limit on the size of files is told of as a full disk is, rather than ending the process.
+    // A file that exceeds the size limit then causes an error, as on a full disk, and does not end
+    // the process.
     signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is taken; what is written there is not to seem to be so.
+      // `open` takes the lowest free number. The stream is read-only, so that a write is not
+      // mistaken for a success.
       _ = open("/dev/null", O_RDONLY)
     }
   }
 
-  /// Says so where hardly any file may be opened: threads and processes need some.
+  /// Throws an error if hardly any file may be opened, because threads and processes need some
+  /// files.
   static func checkRoomForFiles() throws(CommandError) {
     var limit = rlimit()
     #if os(Linux)
@@ -74,7 +80,7 @@ package enum Console {
 
   private static let fewestFiles: rlim_t = 64
 
-  /// Writes all of `text`, and returns the error number of what went wrong.
+  /// Writes all of `text`, and returns an error number, or 0.
   package static func send(_ text: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -86,13 +92,13 @@ package enum Console {
   }
 }
 
-/// Why a command cannot be carried out, and what would do.
+/// The reason why a command cannot be performed, and a remedy.
 package struct CommandError: Error {
   package let status: ExitStatus
   package let problem: String
   package let remedy: String
 
-  /// What the first line of an error begins with.
+  /// The prefix of an error message.
   package static let opening = "lifecheck: "
 
   package init(_ status: ExitStatus, _ problem: String, _ remedy: String) {
@@ -103,7 +109,7 @@ package struct CommandError: Error {
 }
 
 extension CommandError {
-  /// That nothing is named `word`, with what it may have been meant to be, or else `list`.
+  /// Returns an error for an unknown `word`, with the nearest of the choices, or else `list`.
   package static func unknown(
     _ noun: String, _ word: String, among choices: [String], list: String
   ) -> CommandError {
@@ -114,7 +120,7 @@ extension CommandError {
 }
 
 extension CommandError {
-  /// That a text is not in the notation, and where.
+  /// Creates an error for a text that is not in the notation, with the position.
   package init(malformed name: String, _ error: NotationError) {
     let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
     self.init(
@@ -123,12 +129,13 @@ extension CommandError {
   }
 }
 
-/// The end of this process, which an engine that is played in it must not bring about.
+/// The end of this process, which an engine in this process must not cause.
 package enum ProcessEnd {
   private static let isDue = Atomic<Bool>(false)
   private static let isWatched = Atomic<Bool>(false)
 
-  /// Lets an end that the command line did not ask for fail: an engine has called `exit`.
+  /// Reports an exit that the command line did not request as a violation: an engine has called
+  /// `exit`.
   package static func watch() {
     guard !isWatched.exchange(true, ordering: .relaxed) else { return }
     atexit {
@@ -140,7 +147,7 @@ package enum ProcessEnd {
     }
   }
 
-  /// Ends the process with the status that it deserves.
+  /// Exits with a status at the request of the command line.
   package static func exit(_ status: ExitStatus) -> Never {
     isDue.store(true, ordering: .relaxed)
     Foundation.exit(status.rawValue)

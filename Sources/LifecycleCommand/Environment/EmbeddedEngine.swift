@@ -3,19 +3,18 @@ import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleReports
 
-/// An engine that an executable brings along.
+/// An engine that an executable adds to the suite's engines.
 package struct EmbeddedEngine {
   let engine: any TestedEngine
   var name: String { engine.name }
 
   init(_ engine: any TestedEngine) { self.engine = engine }
 
-  /// What is to be said of it in a list.
   var entry: EngineList.Entry {
     EngineList.Entry(name: name, rule: "-", summary: "Brought along by this executable.")
   }
 
-  /// Complains of engines that cannot be chosen by their names, or not be played.
+  /// Throws an error if an engine has an unusable name or cannot be played.
   static func check(_ engines: [EmbeddedEngine]) throws(CommandError) {
     var known: Set<String> = []
     for engine in engines {

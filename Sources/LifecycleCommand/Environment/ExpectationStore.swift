@@ -9,12 +9,13 @@ struct ExpectationStore {
   private let file: ExpectationFile
   let expectations: [Expectation]
 
-  /// Reads a file, and the reproducers that it names.
+  /// Reads a file, and the scenarios that it names.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - mayBeNew: Whether one that is not there is one without entries, for some will be added.
-  /// - Throws: That it cannot be read, or is not in its form, and where.
+  ///   - path: The path of the file.
+  ///   - mayBeNew: Whether a missing file counts as a file without entries, because some will be
+  ///     added.
+  /// - Throws: An error if the file cannot be read or parsed, with the position.
   init(_ path: String, mayBeNew: Bool) throws(CommandError) {
     let input = try Self.input(path, mayBeNew: mayBeNew)
     do throws(ExpectationError) {
@@ -38,7 +39,7 @@ struct ExpectationStore {
       "an empty file would do: it expects nothing; --update --issue LINK --until DAY writes one")
   }
 
-  /// The scenario that stands there, or in the file that is named there.
+  /// Returns the scenario in a line, or in the file that the line names.
   private static func scenario(
     _ line: ExpectationLine, in store: Input
   ) throws(CommandError) -> Scenario {
@@ -51,7 +52,7 @@ struct ExpectationStore {
     }
   }
 
-  /// Takes out what is stale, or expired and found again, and adds findings.
+  /// Removes stale entries and expired entries that were found again, and adds findings.
   func update(
     by log: RunLog, adding findings: [ExpectationAddition]
   ) throws(CommandError) {
@@ -72,7 +73,7 @@ struct ExpectationStore {
 }
 
 extension CommandError {
-  /// That a file of expectations is not in their form, and where.
+  /// Creates an error for a malformed file of expectations, with the position.
   fileprivate init(malformed input: Input, _ error: ExpectationError) {
     let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
     self.init(

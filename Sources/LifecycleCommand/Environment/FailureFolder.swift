@@ -2,18 +2,18 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 
-/// A folder of scenarios that failed once, a file each.
+/// A folder of scenarios that failed once, one in each file.
 package struct FailureFolder {
   let path: String
-  /// Its files, in the order of their names.
+  /// The files, in the order of their names.
   let files: [CorpusFile]
-  /// Whether there is something in it, and nothing that is read.
+  /// Whether the folder holds files, but none that is read.
   private let hasOthersOnly: Bool
 
-  /// Where scenarios are kept, if somebody has made a place for them.
+  /// The path of the folder for scenarios, which is used if the folder exists.
   package static let usual = CorpusFile.folder
 
-  /// Reads the files in a folder; one that is not there has none.
+  /// Reads the files in a folder; a missing folder has none.
   init(_ path: String) throws(CommandError) {
     self.path = path
     var isFolder: ObjCBool = false
@@ -39,21 +39,20 @@ package struct FailureFolder {
     hasOthersOnly = files.isEmpty && !names.isEmpty
   }
 
-  /// Says that nothing is replayed of what there is, if that is so.
+  /// Reports that no file in the folder is replayed, if so.
   func mention() {
     guard hasOthersOnly else { return }
     Console.complain(
       "lifecheck: nothing in '\(path)' ends in .scenario: none of it is replayed\n")
   }
 
-  /// The usual folder, if it is there.
   static func usualIfThere() throws(CommandError) -> FailureFolder? {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: usual, isDirectory: &isFolder)
     return isThere && isFolder.boolValue ? try FailureFolder(usual) : nil
   }
 
-  /// Writes down what was found, unless a file shows it already.
+  /// Writes a file for each finding, unless a file shows the finding already.
   func add(_ findings: [Finding], engine: String) throws(CommandError) {
     for finding in findings where finding.corpusFile == nil {
       let file = "\(path)/\(CorpusFile.name(of: finding))"
@@ -72,7 +71,7 @@ package struct FailureFolder {
 }
 
 extension Scenario {
-  /// The scenario that an input holds, if each stimulus can happen where it stands.
+  /// Reads the scenario in an input, in which each stimulus must be legal.
   init(legally input: Input) throws(CommandError) {
     do throws(NotationError) {
       self = try Scenario(legalNotation: input.text)
@@ -86,7 +85,6 @@ extension Scenario {
 package struct Folder {
   package let path: String
 
-  /// A folder that exists.
   package init(existing path: String, remedy: String) throws(CommandError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
@@ -94,7 +92,7 @@ package struct Folder {
     self.path = path
   }
 
-  /// A folder that is made if need be.
+  /// Makes the folder if needed.
   package init(making path: String) throws(CommandError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -105,7 +103,7 @@ package struct Folder {
     self.path = path
   }
 
-  /// The paths of the files below it, in order, from the folder on.
+  /// Returns the paths of the files below the folder, in order and relative to the folder.
   package func files() throws(CommandError) -> [String] {
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
       throw CommandError(
@@ -119,7 +117,6 @@ package struct Folder {
     }
   }
 
-  /// Writes a file.
   package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(CommandError) {
     guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
       throw CommandError(.missing, "cannot write '\(path)'", "see whether its folder exists")

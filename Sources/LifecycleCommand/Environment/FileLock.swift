@@ -1,24 +1,24 @@
 import Foundation
 import LifecycleCampaigns
 
-/// A file that no other process can lock, and that can be replaced without giving it away.
+/// A locked file, which can be replaced without giving up the lock.
 final class FileLock {
   private let path: String
   private var descriptor: Int32
 
-  /// Locks a file, which `creating` may make.
+  /// Locks a file, which may be created.
   ///
   /// - Parameters:
-  ///   - path: Where it is; no link.
-  ///   - creating: `O_CREAT`, or nothing.
-  ///   - name: What error messages call it.
-  /// - Throws: An error if it cannot be opened, or somebody else has locked it.
+  ///   - path: The path of the file, not of a link.
+  ///   - creating: `O_CREAT`, or 0.
+  ///   - name: The name of the file in error messages.
+  /// - Throws: An error if the file cannot be opened, or another process has locked it.
   init(_ path: String, _ creating: Int32, named name: String) throws(CommandError) {
     self.path = path
     while true {
       let file = open(path, O_RDWR | O_CLOEXEC | creating, 0o644)
       guard file >= 0 else { throw .unwritable(name, errno) }
-      // Where there are no locks, as on some network file systems, nothing is refused.
+      // Some network file systems have no locks. There, no file is refused.
       if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(file)
         throw CommandError(
@@ -28,16 +28,16 @@ final class FileLock {
         descriptor = file
         return
       }
-      // It was replaced before it was locked.
+      // The file was replaced before it was locked.
       close(file)
     }
   }
 
   deinit { close(descriptor) }
 
-  /// Writes another file beside it, locked as well, which takes its place when it is on the disk.
+  /// Writes and locks a second file, which replaces the first file once it is on the disk.
   ///
-  /// - Returns: The error number of what went wrong, or 0.
+  /// - Returns: The error number, or 0.
   func replace(with text: String) -> Int32 {
     let part = path + ".part"
     let file = open(part, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -56,27 +56,24 @@ final class FileLock {
     return settleFolder()
   }
 
-  /// Whether nothing was ever written to it.
   var isEmpty: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size == 0
   }
 
-  /// Removes the file if nothing was ever written to it.
   func removeIfEmpty() { if isEmpty { unlink(path) } }
 
-  /// Returns when the folder's entry is on the disk, with the error number of what went wrong, or
-  /// 0.
+  /// Waits until the folder's entry is on the disk, and returns an error number, or 0.
   private func settleFolder() -> Int32 {
     let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
-    // Some file systems cannot say of a folder that it is on the disk.
+    // Some file systems cannot report that a folder is on the disk.
     return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
   }
 
-  /// Whether an open file is the one that has a path.
+  /// Whether an open file is the file at a path.
   private static func isSame(_ file: Int32, _ path: String) -> Bool {
     var (own, other) = (stat(), stat())
     return fstat(file, &own) == 0 && stat(path, &other) == 0
@@ -85,7 +82,7 @@ final class FileLock {
 }
 
 extension CommandError {
-  /// That a file cannot be written, and why.
+  /// Returns an error for a file that cannot be written, with the reason.
   static func unwritable(_ path: String, _ number: Int32) -> CommandError {
     if number == ENOENT {
       var status = stat()

@@ -4,18 +4,18 @@ import LifecycleCampaigns
 import LifecycleReports
 package import LifecycleTraces
 
-/// A text that a command is given: a file, standard input, or the argument itself.
+/// A text for a command: from a file, from standard input, or the argument itself.
 package struct Input {
-  /// What errors call it.
+  /// The name of the text in error messages.
   package let name: String
   package let text: String
-  /// Whether it holds recorded traces as JSON lines.
+  /// Whether the text holds recorded traces as JSON lines.
   var holdsRecordedTraces: Bool { name.hasSuffix(".jsonl") }
 
-  /// How many bytes it may have.
+  /// The maximum number of bytes.
   static let capacity = 256 << 20
 
-  /// The text of a file, or of standard input for `-`.
+  /// Reads a file, or standard input for `-`.
   package init(file path: String) throws(CommandError) {
     if path == "-" {
       name = "stdin"
@@ -37,7 +37,7 @@ package struct Input {
     text = try Self.text(of: Self.read(handle, called: path), called: path)
   }
 
-  /// The text of a file of that path, or else the argument itself.
+  /// Reads the file at the path `argument`, or takes the argument itself as the text.
   init(fileOrText argument: String) throws(CommandError) {
     let isFile = argument == "-" || FileManager.default.fileExists(atPath: argument)
     if isFile || Self.looksLikePath(argument) {
@@ -52,7 +52,7 @@ package struct Input {
     self.text = text
   }
 
-  /// Whether a word is the path of a file rather than a scenario: no stimulus has such letters.
+  /// Whether a word is a path instead of a scenario; no stimulus contains such characters.
   private static func looksLikePath(_ argument: String) -> Bool {
     guard !argument.isEmpty, !argument.contains(where: \.isWhitespace) else { return false }
     let endings = [".trace", ".scenario", ".txt"]
@@ -82,7 +82,6 @@ package struct Input {
 }
 
 extension Input {
-  /// The recorded traces that the text holds.
   package func recordedTraces() throws(CommandError) -> [RecordedTrace] {
     do throws(RecordedTraceError) {
       return try RecordedTraces.read(text, name: name)
@@ -93,7 +92,7 @@ extension Input {
 }
 
 extension CommandError {
-  /// That a line of recorded traces cannot be read.
+  /// Creates an error for a line of recorded traces that cannot be read.
   init(_ error: RecordedTraceError) {
     self.init(
       .malformed, "\(error.file):\(error.line): \(error.lineProblem.problem)",

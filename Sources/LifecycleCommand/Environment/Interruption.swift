@@ -5,25 +5,26 @@ import LifecycleReports
 import LifecycleWire
 import Synchronization
 
-/// Ends a campaign on the first Ctrl-C with what it has, and the process on the second; so does
-/// what `timeout`, containers and batch systems send, and the end of the terminal. Ctrl-\ ends the
-/// process at once.
+/// Ends a campaign with its results on the first Ctrl-C, and the process on the second.
+///
+/// The signals of `timeout`, containers and batch systems count as Ctrl-C, and so does the end of
+/// the terminal. Ctrl-\ ends the process at once.
 package struct Interruption {
   private let sources: [any DispatchSourceSignal]
   private let request = Request()
 
-  /// Whether the person has asked to end.
+  /// The shared flag for `isRequested`.
   private final class Request: Sendable {
     let isMade = Atomic<Bool>(false)
   }
 
-  /// Whether the person has asked to end.
+  /// Whether the user or the system has requested an end.
   package var isRequested: Bool { request.isMade.load(ordering: .relaxed) }
 
-  /// Watches for interruptions of the campaign that `monitor` watches.
+  /// Watches for interruptions of the campaign of a monitor.
   package init(of monitor: Monitor) throws(CommandError) { try self.init { monitor.stop() } }
 
-  /// Watches for interruptions, on the first of which `stop` asks for an end.
+  /// Watches for interruptions; the first one calls `stop`.
   init(_ stop: @escaping @Sendable () -> Void) throws(CommandError) {
     guard Thread.areToBeHad else {
       throw CommandError(
@@ -31,7 +32,7 @@ package struct Interruption {
         "allow more of them: 'ulimit -u', or the limit on the tasks of its container")
     }
     let queue = DispatchQueue(label: "interruption")
-    // Under `nohup` the end of the terminal is none of the run.
+    // Under `nohup`, the end of the terminal does not concern the run.
     let isDeaf = Self.address(signal(SIGHUP, SIG_IGN)) == Self.address(SIG_IGN)
     sources = ([SIGINT, SIGTERM, SIGQUIT] + (isDeaf ? [] : [SIGHUP])).map { number in
       signal(number, SIG_IGN)
@@ -43,7 +44,7 @@ package struct Interruption {
       source.setEventHandler { [request] in
         if request.isMade.exchange(true, ordering: .relaxed) || endsAtOnce {
           LivingGroups.end()
-          // As shells have it of who is ended by a signal.
+          // Shells use this status for a process that a signal ended.
           _exit(128 + Int32(number))
         }
         stop()
@@ -61,11 +62,12 @@ package struct Interruption {
 struct Deadline {
   private let timers: [any DispatchSourceTimer]
 
-  /// The most that is kept free for shrinking, in seconds.
+  /// The maximum time reserved for shrinking, in seconds.
   private static let mostForShrinking = 600.0
 
-  /// Stops what `monitor` watches in so many seconds; in the last quarter of them, what was found
-  /// by then is shrunk first.
+  /// Stops the campaign of a monitor after `seconds`.
+  ///
+  /// In the last quarter of that time, findings are shrunk and no further scenarios are played.
   init(in seconds: Int, stopping monitor: Monitor) {
     let queue = DispatchQueue(label: "deadline")
     let forShrinking = min(Double(seconds) / 4, Self.mostForShrinking)
@@ -79,18 +81,19 @@ struct Deadline {
     for timer in timers { timer.activate() }
   }
 
-  /// Lets the campaign be.
   func cancel() { for timer in timers { timer.cancel() } }
 }
 
-/// How far a campaign has come, on standard error: a line that is drawn again on a terminal, and
-/// elsewhere one in half a minute, so that what watches the run sees it alive.
+/// The progress of a campaign on standard error.
+///
+/// On a terminal, one line is drawn repeatedly. Elsewhere, a line is printed every 30 seconds, so
+/// that a supervisor sees that the run is alive.
 package struct ProgressLine {
   private let timer: any DispatchSourceTimer
   private let queue = DispatchQueue(label: "progress")
   private let isWatched = Console.isWatched
 
-  /// Tells of a run of so many scenarios, or so many seconds.
+  /// Starts to draw the progress of a run that a number of scenarios or seconds limits.
   init(_ monitor: Monitor, of limit: UInt64?, _ time: Int?, seed: UInt64) {
     let start = ContinuousClock.now
     let period = DispatchTimeInterval.milliseconds(isWatched ? 200 : 30_000)
@@ -105,14 +108,14 @@ package struct ProgressLine {
     timer.activate()
   }
 
-  /// Takes the line away.
   func clear() {
     timer.cancel()
     queue.sync { if isWatched { Console.complain("\r\(Self.erase)") } }
   }
 
-  /// `62 %, 5s left, 1,234,567 scenarios, 812k/s, 2 failing`; behind the last scenario what was found
-  /// is shrunk.
+  /// Formats progress: `62 %, 5s left, 1,234,567 scenarios, 812k/s, 2 failing`.
+  ///
+  /// After the last scenario, the findings are shrunk.
   package static func line(
     _ progress: Monitor.Progress, of limit: UInt64?, _ time: Int?, after seconds: Double
   ) -> String {
@@ -120,7 +123,7 @@ package struct ProgressLine {
     let rate = seconds > 0 ? played / seconds : 0
     let speed = rate < 10_000 ? "\(Int(rate).grouped)/s" : "\(Int(rate / 1000).grouped)k/s"
     let failures = progress.failures == 0 ? "" : ", \(progress.failures.grouped) failing"
-    // Whichever ends the run first decides how far it is.
+    // The limit that ends the run first determines the share.
     let parts = [limit.map { played / Double($0) }, time.map { seconds / Double($0) }]
     let part = min(1, parts.compactMap(\.self).max() ?? 0)
     let left = part > 0 ? seconds * (1 - part) / part : 0
@@ -131,13 +134,13 @@ package struct ProgressLine {
     return "\(share), \(progress.scenarios.of("scenario")), \(speed)\(failures)"
   }
 
-  /// `42s`, `3m`, `7h`.
+  /// Formats a duration: `42s`, `3m`, `7h`.
   private static func duration(_ seconds: Double) -> String {
     let (minutes, hours) = (seconds / 60, seconds / 3600)
     if seconds < 100 { return "\(Int(seconds.rounded(.up)))s" }
     return minutes < 100 ? "\(Int(minutes.rounded()))m" : "\(Int(hours.rounded()))h"
   }
 
-  /// Clears the terminal's line from the cursor on.
+  /// The control sequence that clears the terminal's line from the cursor on.
   private static let erase = "\u{1B}[K"
 }

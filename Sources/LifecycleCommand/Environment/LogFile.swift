@@ -3,18 +3,18 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleReports
 
-/// A log on disk, which is replaced as a whole while a run goes on.
+/// A log on disk, which is replaced as a whole during a run.
 ///
-/// The new one is written beside it, and takes its place when all of it is on the disk: a kill or a
-/// full disk leaves the one or the other. As long as a run has the log, no other run can write it.
-/// What is no file, such as a pipe, gets the whole at the end.
+/// Each version is written to a second file, and replaces the log once all of it is on the disk. A
+/// kill or a full disk therefore leaves a complete version. While a run has the log, no other run
+/// can write it. A stream such as a pipe receives only the final version.
 final class LogFile {
   private let path: String
-  /// The file that is locked; none, if there is nothing to be replaced.
+  /// The lock on the file; `nil` for a stream, which is not replaced.
   private var lock: FileLock?
   private var commandError: CommandError?
 
-  /// A log that may be there, and is replaced then.
+  /// Creates a log, which replaces an existing log.
   init(_ path: String) throws(CommandError) {
     guard path != "-" else {
       throw CommandError(
@@ -29,13 +29,13 @@ final class LogFile {
     if Self.isStream(path) {
       self.path = path
     } else {
-      // What a link leads to is replaced, not the link.
+      // The target of a link is replaced, not the link.
       self.path = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
       lock = try FileLock(self.path, O_CREAT, named: path)
     }
   }
 
-  /// A log that is there, to be gone on with.
+  /// Opens the existing log of a run to continue.
   init(existing path: String) throws(CommandError) {
     guard !Self.isStream(path) else {
       throw CommandError(.missing, "'\(path)' is not a file", "name the log of a run")
@@ -44,21 +44,21 @@ final class LogFile {
     lock = try FileLock(self.path, 0, named: path)
   }
 
-  /// Whether a path leads to what is no file to be replaced, such as a pipe.
+  /// Whether a path leads to a stream such as a pipe, instead of a file that can be replaced.
   static func isStream(_ path: String) -> Bool {
     var status = stat()
     return path.hasPrefix("/dev/")
       || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Opens what is no file, without waiting for somebody who reads it.
+  /// Opens a stream, without waiting for a reader.
   static func openStream(_ path: String) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, O_WRONLY) }
     return descriptor
   }
 
-  /// Writes what a run begins with, or says why that cannot be written.
+  /// Writes the first version of a log, or throws the error that prevents it.
   func begin(_ log: RunLog) throws(CommandError) {
     replace(with: log)
     if let commandError {
@@ -67,14 +67,14 @@ final class LogFile {
     }
   }
 
-  /// Puts a log in the place of what there is; if that fails, what there is stays.
+  /// Replaces the log with another version; on an error, the previous version stays.
   func replace(with log: RunLog) {
     guard let lock else { return }
     let failure = lock.replace(with: log.text)
     commandError = failure == 0 ? nil : failed(failure)
   }
 
-  /// Writes what the run came to.
+  /// Writes the final version of a log.
   func end(_ log: RunLog) {
     if lock != nil {
       replace(with: log)
@@ -84,7 +84,7 @@ final class LogFile {
     }
   }
 
-  /// Says what went wrong last, if anything did.
+  /// Throws the last error, if there was one.
   func close() throws(CommandError) { if let commandError { throw commandError } }
 
   private func stream(_ text: String) -> Int32 {

@@ -2,18 +2,18 @@ import Foundation
 import LifecycleCampaigns
 import LifecycleReports
 
-/// How much of a report is printed, and how.
+/// The amount and the form of a printed report.
 struct Output {
   private let detail: TextReport.Detail
   private let palette: Palette
   private let isJSON: Bool
-  /// The log that is to be compared with.
+  /// The log to compare with.
   let earlier: EarlierLog?
 
   static let options = ["--color", "--since"]
   static let flags = ["--quiet", "--verbose", "--json"]
 
-  /// Reads the options, or takes the usual detail.
+  /// Reads the options; the default detail is `usual`.
   init(_ words: Words, usual: TextReport.Detail = .screen) throws(CommandError) {
     let chosen = Self.flags.filter(words.contains)
     guard chosen.count <= 1 else {
@@ -33,30 +33,32 @@ struct Output {
     palette = try Self.palette(words)
   }
 
-  /// Whether nobody wants to know how far a run has come.
+  /// Whether no progress is shown.
   var isQuiet: Bool { detail == .verdict }
 
-  /// Prints what a run came to: the report, or its findings as the log has them.
+  /// Prints the report of a run, or its findings in the form of the log.
   func print(_ log: RunLog) throws(CommandError) {
     try Console.print(
       isJSON ? log.findingsText : TextReport(log, detail, palette, since: earlier).text,
       as: isJSON ? .plain : .coloured)
   }
 
-  /// Prints what is new since the log that is to be compared with, if there is one.
+  /// Prints the changes since the log to compare with, if there is one.
   func printNews(_ log: RunLog) throws(CommandError) {
     guard let earlier else { return }
     let lines = Comparison(log, since: earlier.log).lines(since: earlier.name)
     try Console.print(lines.joined(separator: "\n") + "\n")
   }
 
-  /// The colours that words ask for, or leave to the terminal.
+  /// Returns the colours that words request; by default, the terminal decides.
   static func palette(_ words: Words) throws(CommandError) -> Palette {
     try isColoured(words["--color"]) ? .terminal : .plain
   }
 
-  /// Colour is for terminals whose owner has not asked for none (https://no-color.org), unless the
-  /// option decides.
+  /// Whether the output has colours.
+  ///
+  /// The option decides. Otherwise, terminals have colours unless their owner refuses them
+  /// (https://no-color.org).
   private static func isColoured(_ choice: String?) throws(CommandError) -> Bool {
     switch choice {
     case nil, "auto":

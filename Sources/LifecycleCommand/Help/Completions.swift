@@ -3,17 +3,17 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
 
-/// `lifecheck completions`: what a shell needs to complete commands, options and their values, made
-/// of the pages that help shows.
+/// `lifecheck completions`: prints what a shell needs to complete commands, options and values.
+///
+/// The completions are made from the help pages.
 struct Completions {
-  /// A shell that can complete.
+  /// A shell with completions.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
 
   let text: String
 
-  /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let operands = try Words(words, options: [], flags: []).operands
     let names = Shell.allCases.map(\.rawValue)
@@ -35,7 +35,7 @@ struct Completions {
 
   private static let commands = HelpPage.allCases.filter { $0 != .overview } + [.overview]
 
-  /// What may stand behind a command, or behind an option; files, where nothing is said.
+  /// The words that may follow a command or an option; files are completed elsewhere.
   private static let values: [(place: String, words: [String])] = [
     ("explain", Rule.all.map(\.id)),
     ("completions", Shell.allCases.map(\.rawValue)),
@@ -70,7 +70,7 @@ struct Completions {
       """
   }
 
-  /// What bash needs, which zsh can read.
+  /// The script for bash, which zsh can read.
   private static var zsh: String {
     "#compdef lifecheck\nautoload -U bashcompinit && bashcompinit\n" + bash
   }
@@ -103,18 +103,18 @@ struct Completions {
 }
 
 extension HelpPage {
-  /// An option as its line in the page has it.
+  /// An option, as a help page describes it.
   struct Option {
-    /// `-j` and `--threads`.
+    /// The short and the long form, such as `-j` and `--threads`.
     let names: [String]
     let takesValue: Bool
     let summary: String
   }
 
-  /// The word of the command that it teaches.
+  /// The name of the command that the page describes.
   var name: String { self == .overview ? "help" : rawValue }
 
-  /// What the command does, as the overview has it.
+  /// The summary of the command on the overview page.
   var summary: String {
     let line = HelpPage.overview.text.split(separator: "\n").first {
       $0.split(separator: " ").dropFirst().first.map(String.init) == name
@@ -123,8 +123,9 @@ extension HelpPage {
     return line.map { Self.columns($0).last ?? "" } ?? ""
   }
 
-  /// The options that it lists, as in `  -j, --threads N    how many play side by side`, and those
-  /// that only its first lines name.
+  /// The options that the page lists, and the options that only its first lines name.
+  ///
+  /// A listed option looks like `  -j, --threads N    how many play side by side`.
   var options: [Option] {
     let listed = text.split(separator: "\n").compactMap { line -> Option? in
       guard line.hasPrefix("  -"), let first = Self.columns(line).first else { return nil }
@@ -147,14 +148,14 @@ extension HelpPage {
       }
   }
 
-  /// The parts of a line that two blanks or more divide.
+  /// Divides a line at two or more blanks.
   private static func columns(_ line: Substring) -> [String] {
     line.split(separator: "  ").map { $0.trimming(" ") }.filter { !$0.isEmpty }
   }
 }
 
 extension Substring {
-  /// The text without a character at its ends.
+  /// Returns the text without a character at its ends.
   fileprivate func trimming(_ character: Character) -> String {
     String(drop { $0 == character }.reversed().drop { $0 == character }.reversed())
   }

@@ -1,14 +1,13 @@
 import Foundation
 import LifecycleReports
 
-/// A page of help on a terminal that is narrower than the page was written for.
+/// A help page for a terminal that is narrower than the page.
 ///
-/// Prose, and the text behind the name of an option, are broken anew; examples stay as they are.
+/// Prose and the descriptions of options are wrapped; examples stay unchanged.
 struct HelpLayout {
   private var lines: [String] = []
   private let width: Int
-  /// What is to be broken, if it has to: the lines as they are, the name that stands before the text,
-  /// how far the text is indented, and its words.
+  /// The current item: lines, name before the text, indentation of the text, and words to wrap.
   private var item: Item?
 
   private struct Item {
@@ -19,7 +18,7 @@ struct HelpLayout {
     var isUsage = false
   }
 
-  /// The text in so many columns.
+  /// Returns the text in a number of columns.
   static func text(_ text: String, columns: Int?) -> String {
     guard let columns, columns < Self.written else { return text }
     var layout = HelpLayout(width: max(Self.least, columns))
@@ -28,14 +27,14 @@ struct HelpLayout {
     return layout.lines.joined(separator: "\n")
   }
 
-  /// How many columns the terminal of standard output has, if it is one.
+  /// The number of columns of the terminal on standard output, if standard output is a terminal.
   static var columns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// How many columns the pages are written for, and in how many they can be read at least.
+  /// The number of columns that the pages are written for, and the minimum number to be readable.
   private static let (written, least) = (100, 60)
 
   private init(width: Int) { self.width = width }
@@ -43,7 +42,7 @@ struct HelpLayout {
   private mutating func add(_ line: Substring) {
     let indentation = line.prefix { $0 == " " }.count
     let rest = line.dropFirst(indentation)
-    // How a command is called is broken between its options.
+    // The usage line of a command is wrapped between options.
     let isUsage = indentation == 0 && rest.hasPrefix("lifecheck ")
     if let item, !rest.isEmpty, !isUsage,
       item.indentation == indentation || item.isUsage && rest.hasPrefix("[")
@@ -67,7 +66,7 @@ struct HelpLayout {
     }
   }
 
-  /// The words of a line, those between brackets together.
+  /// Divides a line into words; a group in brackets is one word.
   private static func options(_ line: Substring) -> [Substring] {
     var depth = 0
     return line.split { character in

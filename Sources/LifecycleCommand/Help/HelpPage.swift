@@ -1,12 +1,11 @@
 import LifecycleCampaigns
 
-/// A page that teaches a command.
+/// A help page on a command.
 enum HelpPage: String, CaseIterable {
   case overview, run, report, merge, compare, judge, replay, check, prove, rules, explain, engines
   case clients, migrate, corpus, serve, smoke, words, completions
   case newAdapter = "new-adapter"
 
-  /// The page of a command.
   init(_ name: String) throws(CommandError) {
     if name == "help" {
       self = .overview
@@ -16,7 +15,7 @@ enum HelpPage: String, CaseIterable {
     self = page
   }
 
-  /// The page that the words behind `help` name.
+  /// Creates the page that the words after `help` name.
   init(_ words: [String]) throws(CommandError) {
     if let word = words.dropFirst().first {
       throw CommandError(
@@ -26,7 +25,7 @@ enum HelpPage: String, CaseIterable {
     try self.init(words.first ?? Self.overview.rawValue)
   }
 
-  /// The text of the page, a file of `HelpPages`.
+  /// The text of the page, a file in `HelpPages`.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private var bytes: [UInt8] {

@@ -2,11 +2,13 @@ import Lifecycle
 import LifecycleReference
 import LifecycleWire
 
-/// UIKit as it is played to a client in another process, written down with what the client hears.
+/// UIKit as played to a client in another process, with a record of the lines that the client
+/// receives.
 ///
-/// An app does in it what is known that it does: what it did when it heard the same before. From
-/// there on it does what is expected of it. That decides nothing but how often an app is asked: they
-/// agree once the app itself has answered just so to all that it hears.
+/// During the play, an app repeats its known acts: its acts when it received the same lines before.
+/// After the known lines, an app does its expected acts. Expectations only affect the number of
+/// questions to the app. A play is over once the app itself has answered all its lines with exactly
+/// these acts.
 final class ClientPlay {
   let scenario: Scenario
   private let contract: Contract
@@ -14,42 +16,51 @@ final class ClientPlay {
   private let expected: ExpectedActs
   let page: UnsafeMutablePointer<Page>
 
-  /// What changes while it is played, behind a pointer as that of a `HostedApp`.
+  /// The mutable state of a play, behind a pointer like the state of a `HostedApp`.
   struct Page {
-    /// What the client hears.
+    /// The lines that the client receives.
     var lines: [ClientLine] = []
-    /// What was told in all steps, and where each ends in that and in the lines.
+    /// The observations of all steps.
     var told: [Observation] = []
+    /// The end of each step in `told` and in `lines`.
     var ends: [(told: Int, lines: Int)] = []
-    /// For each line where in that it is heard, and how what is told there is stamped.
+    /// For each line, its position in `told` and the time stamp of observations there.
     var places: [(told: Int, stamp: Seconds?)] = []
-    /// The first step in which more was told than there is room for.
+    /// The first step with more observations than there is room for.
     var overflow: Int?
-    /// The app of the step that is played.
+    /// The app of the current play.
     var app: HostedApp?
 
-    /// What the client has answered, and to which lines, if it is an app.
+    /// The answers of the client.
     var answers = ClientAnswers()
     var hasAnswers = false
+    /// The lines that the answers belong to, if the client is an app.
     var answered: [ClientLine] = []
-    /// Whether nothing more is to be asked of an app, and why it cannot be played, if it cannot.
+    /// Whether the app needs no further questions.
     var isOver = false
+    /// The reason why an app cannot be played, if there is one.
     var failure: EngineFailure?
-    /// The first line of which is not known what an app does, and what is expected from there on.
+    /// The first line at which the app's acts are unknown.
     var firstOpen: Int?
+    /// The expected acts from the first unknown line on.
     var expectations: [ExpectedActs.Expected] = []
     var history = ExpectedActs.History()
-    /// What it did at the last wake, and whether that was what it did at the one before.
+    /// The acts at the last wake.
     var wake: ArraySlice<Observation>?
+    /// Whether the acts at the last two wakes are the same.
     var doesTheSame = false
-    /// How often it did what was expected of it, and how often not.
+    /// The number of times that an app did its expected acts.
     var right = 0
+    /// The number of times that an app did other acts than expected.
     var wrong = 0
-    /// For how many rounds nothing is expected of it, and how often it could not answer what was.
+    /// The number of rounds without expectations.
     var pause = 0
+    /// The number of times that an app could not answer an expectation.
     var refusals = 0
 
-    /// An app that does something else each time is asked about it line by line.
+    /// Whether acts are expected of the app.
+    ///
+    /// An app whose acts are hard to expect is asked line by line.
     var mayExpect: Bool { pause == 0 && wrong <= 8 + right / 16 }
   }
 
@@ -75,7 +86,7 @@ final class ClientPlay {
 // MARK: Playing
 
 extension ClientPlay {
-  /// Plays the scenario, to an app that does what is known or expected of it.
+  /// Plays the scenario to an app with known or expected acts.
   func play(in app: HostedApp) {
     begin()
     page.pointee.app = app
@@ -117,7 +128,7 @@ extension ClientPlay {
 
   private static var usualLines: Int { 128 }
 
-  /// The client hears something.
+  /// Records a line that the client receives.
   func hear(_ what: ClientLine.What, _ host: ClientHost) {
     guard let app = page.pointee.app else { return }
     let line = ClientLine(what, host)
@@ -127,7 +138,7 @@ extension ClientPlay {
     if isApp { act(at: line, app) }
   }
 
-  /// An app does at a line what is known or expected.
+  /// Does the known or expected acts of an app at a line.
   private func act(at line: ClientLine, _ app: HostedApp) {
     let position = page.pointee.lines.count - 1
     page.pointee.history.hear(line, of: scenario.given)
@@ -142,7 +153,7 @@ extension ClientPlay {
       return
     }
     if page.pointee.firstOpen == nil { page.pointee.firstOpen = position }
-    // Wakes are taken to repeat until something else happens.
+    // Acts at wakes are expected to repeat until another event happens.
     if !line.isWake, line.what != .turnEnds { page.pointee.doesTheSame = false }
     let wake = line.isWake && page.pointee.doesTheSame ? page.pointee.wake : nil
     let expectation =
@@ -158,7 +169,7 @@ extension ClientPlay {
     app.record(act)
   }
 
-  /// Whether the app and UIKit agree, or cannot.
+  /// Ends the play if the app and UIKit agree, or cannot agree.
   private func judgeProgress() {
     guard let known = page.pointee.firstOpen else {
       page.pointee.isOver = true
@@ -172,7 +183,7 @@ extension ClientPlay {
           + "repeats is better asked for as one that is due later"))
   }
 
-  /// At how many lines an app may do something in a scenario; it is asked about as often at most.
+  /// The maximum number of lines with acts in a scenario; it also limits the number of questions.
   private static var mostActs: Int { 1 << 14 }
 
   private func fail(_ failure: EngineFailure) {
@@ -180,11 +191,13 @@ extension ClientPlay {
   }
 }
 
-// MARK: What an app is asked, and answers
+// MARK: Questions to an app, and answers
 
 extension ClientPlay {
-  /// What an app is to be asked: up to where UIKit answers what it did, of which more is not known,
-  /// unless it stops there by itself.
+  /// The lines to ask an app about.
+  ///
+  /// They end before UIKit's answer to an unknown act. An app that stops at surprises is asked
+  /// about all lines.
   var question: [ClientLine]? {
     guard !isOver, let firstOpen = page.pointee.firstOpen else { return nil }
     if expected.ofAnyLine { return lines }
@@ -192,7 +205,7 @@ extension ClientPlay {
     return end.map { Array(lines[..<$0]) } ?? lines
   }
 
-  /// Takes in what an app has answered to that.
+  /// Reads the answers of an app to the question.
   func take(_ answering: inout WireEngine) {
     guard let firstOpen = page.pointee.firstOpen, let question else { return }
     var next = ClientAnswers()
@@ -211,9 +224,9 @@ extension ClientPlay {
     (page.pointee.answers, page.pointee.answered) = (next, question)
   }
 
-  /// Learns what an app has done at the lines behind those of which that was known.
+  /// Learns the acts of an app at the lines from `firstOpen` on.
   ///
-  /// - Returns: Whether all of it was expected.
+  /// - Returns: Whether all acts were expected.
   private func learn(_ answers: ClientAnswers, from firstOpen: Int) -> Bool {
     var isAsExpected = true
     for line in firstOpen..<answers.count {
@@ -227,8 +240,9 @@ extension ClientPlay {
     return isAsExpected
   }
 
-  /// An app has given no answer: it may be what was expected of it that it cannot answer, of which
-  /// there is less and less then.
+  /// Handles a missing answer of an app.
+  ///
+  /// The app may be unable to answer an expectation, so acts are expected less and less often.
   private func refuse(_ failure: EngineFailure) {
     guard page.pointee.expectations.contains(where: { !expected[$0].isEmpty }) else {
       return fail(failure)
@@ -241,7 +255,7 @@ extension ClientPlay {
 extension ClientLine {
   fileprivate var isWake: Bool { if case .wakes = what { true } else { false } }
 
-  /// Whether UIKit tells what becomes of extended time.
+  /// Whether UIKit reports the grant, denial or expiration of extended time.
   fileprivate var isUIKitsAnswer: Bool {
     guard case .told(let told) = what else { return false }
     switch told.event {
@@ -252,7 +266,7 @@ extension ClientLine {
 }
 
 extension EngineFailure {
-  /// Whether it costs a process.
+  /// Whether the failure costs a process.
   fileprivate var isOfProcess: Bool {
     switch self {
     case .crashed, .hung, .hungWithHistory, .brokeProtocol, .unavailable: true

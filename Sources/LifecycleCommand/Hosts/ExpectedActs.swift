@@ -1,19 +1,19 @@
 import Lifecycle
 import LifecycleWire
 
-/// What apps are expected to do when they hear something, from what they did before in the like.
+/// The acts that are expected of apps at a line, learned from earlier acts in similar situations.
 ///
-/// It remembers a bounded number of situations, and of acts.
+/// The numbers of remembered situations and acts are bounded.
 package final class ExpectedActs {
-  /// What is expected of an app that may be asked what is expected; the rest is for tests.
+  /// The source of expectations; every source except `remembered` is for tests.
   package enum Expectation: Sendable {
     case remembered, nothing, wrong
   }
 
   private let expectation: Expectation
-  /// Whether anything may be expected of an app at any line; else what it does at wakes that repeat.
+  /// Whether acts may be expected at any line; otherwise, they are expected only at repeated wakes.
   let ofAnyLine: Bool
-  /// For each situation the number of what was done there; several share a place.
+  /// For each situation, the number of the acts; several situations share a place.
   private var places = [(key: UInt64, act: Int32)](repeating: (0, 0), count: 1 << 15)
   private var acts: [[Observation]] = [[], [Observation(.client(.did(.begin(.second))))]]
   private var numbers: [[Observation]: Int] = [:]
@@ -25,32 +25,35 @@ package final class ExpectedActs {
     self.ofAnyLine = ofAnyLine
   }
 
-  /// What is expected at a line, by its number, and where that is remembered.
+  /// The expected acts at a line, and the keys under which they are remembered.
   struct Expected {
     fileprivate let keys: History.Keys
-    /// The number of what is done; 0, if that is nothing.
+    /// The number of the acts; 0 stands for no acts.
     fileprivate(set) var act = 0
   }
 
-  /// What an app has heard and done in its present process.
+  /// The lines and acts of an app in its current process.
   struct History {
-    /// All that it has heard, the last of that, and what it hears now.
+    /// A hash of all lines.
     private var life: UInt64 = 0
+    /// A hash of the last lines.
     private var recent: UInt64 = 0
+    /// A hash of the current line.
     private var here: UInt64 = 0
-    /// What it has at present, a bit each, of the app and of each scene, and a number for all of it;
-    /// whether it was active and in the background, and how often it is to be woken.
+    /// The possessions of the app and of each scene, one bit each.
     private var things = SIMD16<UInt64>()
+    /// A hash of all possessions.
     private var has: UInt64 = 0
+    /// The kind and the modes of the app, and whether it was active and in the background.
     private var passed: UInt64 = 0
+    /// The number of wakes that the app has requested and not received.
     private var wakes: UInt64 = 0
 
-    /// From the narrowest situation to the widest.
+    /// The keys of a situation, from the narrowest to the widest.
     fileprivate typealias Keys = (UInt64, UInt64, UInt64, UInt64)
 
-    /// Something is heard.
     mutating func hear(_ line: ClientLine, of given: Given) {
-      // Wakes are told apart by how many are asked for.
+      // Wakes are distinguished by the number of requested wakes.
       let what = if case .wakes = line.what { 3 as UInt64 } else { line.what.number }
       switch line.what {
       case .processStarts, .start:
@@ -69,7 +72,6 @@ package final class ExpectedActs {
       here = what ^ Self.mix(line.states.number)
     }
 
-    /// It does something.
     mutating func note(_ seen: Observation) {
       guard case .client(.did(let act)) = seen.event else { return }
       switch act {
@@ -104,8 +106,10 @@ package final class ExpectedActs {
 }
 
 extension ExpectedActs {
-  /// What is expected of an app at what it hears now; of one that does not stop at surprises, what
-  /// it has done at the last wakes, if that was the same and it is woken again.
+  /// Returns the acts that are expected of an app at the current line.
+  ///
+  /// At a repeated wake, an app that does not stop at surprises is expected to do the acts of the
+  /// last wakes.
   func acts(behind history: History, asAtWakes wake: ArraySlice<Observation>?) -> Expected {
     var expected = Expected(keys: history.keys)
     switch expectation {
@@ -121,15 +125,14 @@ extension ExpectedActs {
     return expected
   }
 
-  /// That nothing is expected of an app at what it hears now.
+  /// Returns the expectation of no acts at the current line.
   func nothing(behind history: History) -> Expected { Expected(keys: history.keys) }
 
-  /// What is done that is expected.
   subscript(expected: Expected) -> [Observation] { acts[expected.act] }
 
-  /// Remembers what an app has done, unless that was expected.
+  /// Remembers the acts of an app, unless they were expected.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: Whether they were expected.
   func learn(_ done: ArraySlice<Observation>, _ expected: Expected) -> Bool {
     if acts[expected.act].elementsEqual(done) { return true }
     let act = Int32(number(of: done))

@@ -4,17 +4,19 @@ package import LifecycleWire
 
 /// Plays clients of UIKit in other processes, for one thread.
 ///
-/// What UIKit does depends on nothing that a client tells: it is played once, all that the client
-/// hears is asked in one message, and what it tells is put where it heard that. It does depend on
-/// what an app does: an app is asked again with what UIKit did then, until that is the same.
+/// The events of a client do not affect UIKit. UIKit is therefore played once, one message asks
+/// about all lines, and the client's events are inserted at their lines.
+///
+/// The acts of an app affect UIKit. An app is therefore asked again with the changed lines, until
+/// the lines stay the same.
 package final class WireClients {
   private let engines: WireEngines
   private let contract: Contract
   private let expected: ExpectedActs
   private let app = HostedApp()
-  /// What was asked and is not answered, in order.
+  /// The questions without an answer, in order.
   private var asked: [Question] = []
-  /// How often apps were asked.
+  /// The number of questions to apps.
   package private(set) var rounds = 0
 
   private struct Question {
@@ -22,7 +24,7 @@ package final class WireClients {
     var answering: WireEngine
   }
 
-  /// Clients that processes of a session pool play, looked at so closely.
+  /// Creates clients that the processes of a session pool play under a retry policy.
   package init(
     _ pool: SessionPool, _ retryPolicy: RetryPolicy,
     expecting expectation: ExpectedActs.Expectation = .remembered
@@ -32,10 +34,9 @@ package final class WireClients {
     expected = ExpectedActs(expectation, ofAnyLine: pool.hello.stopsAtSurprises)
   }
 
-  /// What has happened to the processes so far.
   var processStatistics: ProcessStatistics { engines.processStatistics }
 
-  /// UIKit and the client for a scenario, which begins to play it.
+  /// Begins to play a scenario, and returns UIKit with the client.
   package func engine(for scenario: Scenario) -> WireClientEngine {
     let play = ClientPlay(scenario, contract, expected)
     play.play(in: app)
@@ -47,7 +48,7 @@ package final class WireClients {
     return WireClientEngine(play, self, play.lines.isEmpty ? nil : engines.engine(for: request))
   }
 
-  /// Asks an app what it does at the lines that it hears, unless that is known.
+  /// Asks an app about its acts at the lines that it receives, unless they are known.
   private func ask(_ play: ClientPlay) {
     guard let lines = play.question else { return }
     rounds += 1
@@ -55,14 +56,13 @@ package final class WireClients {
     asked.append(Question(play: play, answering: engines.engine(for: request)))
   }
 
-  /// Lets an app and UIKit agree on what they do in a scenario; others that were asked before it go
-  /// on meanwhile.
+  /// Lets an app and UIKit agree on a scenario; apps that were asked earlier continue meanwhile.
   ///
-  /// - Throws: Why they do not.
+  /// - Throws: The failure that prevents agreement.
   func settle(_ play: ClientPlay) throws(EngineFailure) {
     while !play.isOver, !asked.isEmpty {
       var question = asked.removeFirst()
-      // Nobody may be interested in it any more.
+      // The play may have been released.
       guard let next = question.play else { continue }
       next.take(&question.answering)
       if next.isOver { continue }
@@ -73,7 +73,7 @@ package final class WireClients {
   }
 }
 
-/// UIKit as it was played to a client in another process, with what the client told there.
+/// UIKit as played to a client in another process, with the events of the client.
 package struct WireClientEngine: Engine {
   private let play: ClientPlay
   private let clients: WireClients
@@ -86,7 +86,7 @@ package struct WireClientEngine: Engine {
     self.answering = answering
   }
 
-  /// Throws: such an engine is made for a whole scenario.
+  /// Always throws, because such an engine is made for a whole scenario.
   package init(_ given: Given) throws(EngineFailure) {
     throw .unavailable("a client in another process is sent whole scenarios")
   }
@@ -101,9 +101,9 @@ package struct WireClientEngine: Engine {
 }
 
 extension ClientPlay {
-  /// Tells an app what was told in a step, with what a client answers that is no app.
+  /// Records the observations of a step in an app, with the answers of a client that is no app.
   ///
-  /// - Throws: Why it does not answer.
+  /// - Throws: The failure that replaces an answer.
   func tell(
     _ step: Int, _ app: HostedApp, _ answering: inout WireEngine?
   ) throws(EngineFailure) {
@@ -142,7 +142,7 @@ extension ClientPlay {
   }
 }
 
-/// A client in another process, as it is made for a process of an app.
+/// A client in another process, for one process of an app.
 struct WireClient: ClientOfUIKit {
   private let play: ClientPlay
 

@@ -5,20 +5,21 @@ import LifecycleWire
 
 /// An implementation in another process that is driven by a host, with the device around it.
 ///
-/// What a device says depends on what the app does when it is told something, and that on what the
-/// implementation tells. It is foretold as if the implementation passed events on, so that all of a
-/// scenario is asked in one message; where an app reacted otherwise, the rest is asked anew.
+/// The events of the device depend on the app's reactions, and these depend on the implementation.
+/// The events are predicted as if the implementation passed them on, so that one message asks about
+/// a whole scenario. If an app reacts differently, the remaining events are predicted and asked
+/// again.
 struct WireHostEngine: Engine {
   private var device: Device<AnsweringSide>
 
-  /// The engine for a scenario, which begins to play it.
+  /// Creates the engine for a scenario, and begins to play the scenario.
   init(_ scenario: Scenario, _ host: WireHost) {
     let order = HostOrder.drawn(for: scenario.given)
     device = Device(
       scenario.given, around: AnsweringSide(scenario, order, host), in: order)
   }
 
-  /// Throws: such an engine is made for a whole scenario.
+  /// Always throws, because such an engine is made for a whole scenario.
   init(_ given: Given) throws(EngineFailure) {
     throw .unavailable("an implementation in another process is sent whole scenarios")
   }
@@ -34,13 +35,13 @@ struct WireHostEngine: Engine {
   }
 }
 
-/// What says to implementations in other processes what a host says, for one thread.
+/// Sends host events to implementations in other processes, for one thread.
 final class WireHost {
-  /// What the implementations have declared.
+  /// The capabilities that the implementations have declared.
   let capabilities: Capabilities
-  /// Where scenarios are asked, as they were foretold.
+  /// The engines that play scenarios as first predicted.
   let engines: WireEngines
-  /// Where they are asked anew, so that those that are under way are not disturbed.
+  /// The engines that play corrected scenarios, so that scenarios in progress are not disturbed.
   let corrections: WireEngines
   private let app = HostedApp()
   private let scratch = HostedApp()
@@ -51,7 +52,7 @@ final class WireHost {
     corrections = WireEngines(pool, retryPolicy)
   }
 
-  /// What a device says in a scenario whose first events were answered so.
+  /// Predicts the events of a device in a scenario, with known answers to the first events.
   func foretell(
     _ scenario: Scenario, _ order: HostOrder, behind answers: [[Observation]]
   ) -> [HostEvent] {
@@ -69,7 +70,6 @@ final class WireHost {
     return device.side.events
   }
 
-  /// What has happened to the processes so far.
   var processStatistics: ProcessStatistics {
     var sum = engines.processStatistics
     let other = corrections.processStatistics
@@ -81,7 +81,7 @@ final class WireHost {
   }
 }
 
-/// Tells what an implementation in another process answers.
+/// Reports the answers of an implementation in another process.
 private struct AnsweringSide: UIKitSide {
   private let scenario: Scenario
   private let order: HostOrder
@@ -89,7 +89,7 @@ private struct AnsweringSide: UIKitSide {
   private var answers: WireEngine?
   private var foretold: [HostEvent]
   private var position = 0
-  /// What was answered so far, if the app reacts to anything.
+  /// The answers so far, if the app reacts to anything.
   private var answered: [[Observation]] = []
 
   init(_ scenario: Scenario, _ order: HostOrder, _ host: WireHost) {
@@ -115,7 +115,7 @@ private struct AnsweringSide: UIKitSide {
     if !scenario.given.script.isEmpty { answered.append(Array(app.observations[start...])) }
   }
 
-  /// Asks for the whole again, as the device says it behind what was answered.
+  /// Predicts the events again from the answers so far, and asks about all of them.
   private mutating func askAnew() {
     foretold = host.foretell(scenario, order, behind: answered)
     answers = host.corrections.engine(for: RunRequest(scenario.given, saying: foretold))
@@ -129,10 +129,10 @@ private struct AnsweringSide: UIKitSide {
   }
 }
 
-/// Tells what was answered to the first events, and from then on passes events on.
+/// Reports known answers to the first events, and then passes events on.
 private struct ForetellingSide: UIKitSide {
   let capabilities: Capabilities
-  /// What was said.
+  /// The events so far.
   private(set) var events: [HostEvent] = []
   private let given: Given
   private let answers: [[Observation]]

@@ -6,10 +6,10 @@ import LifecycleWire
 
 /// Plays the scenarios of one thread in a process that plays them at its own speed.
 ///
-/// Where the process fails, the scenario is known. Those before it whose yield is lost are played
-/// again in a process that ends with them; then it is played again, alone, as single scenarios are,
-/// which says what becomes of it. So what a process has played before another scenario does not
-/// depend on how many it was told to play at once.
+/// If the process fails, the failing scenario is known. Earlier scenarios with lost results are
+/// played again in a process that ends with them. Then the failing scenario is played again alone,
+/// which determines its result. The scenarios that a process plays before another scenario thus do
+/// not depend on the size of requests.
 struct IsolatedWorker: BlockPlaying {
   private let engine: EngineUnderTest<WireEngine>
   private let pool: SessionPool
@@ -17,13 +17,13 @@ struct IsolatedWorker: BlockPlaying {
   private let makeProcess: () -> Result<RangeProcess, EngineFailure>
   private var life: Life
 
-  /// A process, and the next when that fails.
+  /// A process, and its successor after a failure.
   private struct Life {
     let process: Result<RangeProcess, EngineFailure>
-    /// What the process has played, the last of it.
+    /// The last scenarios that the process has played.
     var history: [UInt64] = []
 
-    /// How much of that is remembered at least.
+    /// The minimum number of scenarios to remember.
     static let remembered = 4096
 
     mutating func note(_ numbers: Range<UInt64>) {
@@ -32,7 +32,7 @@ struct IsolatedWorker: BlockPlaying {
     }
   }
 
-  /// A worker that starts its process when there is something to play.
+  /// Creates a worker that starts its process with the first scenario.
   init(
     _ engine: EngineUnderTest<WireEngine>, _ pool: SessionPool, _ plan: Plan,
     _ command: @escaping (String) -> WireCommand
@@ -57,7 +57,7 @@ struct IsolatedWorker: BlockPlaying {
 
   /// Plays scenarios in a process.
   ///
-  /// - Returns: Whether all were played, and it is of use to go on.
+  /// - Returns: Whether all scenarios were played and the play should continue.
   private func play(
     _ numbers: Range<UInt64>, in life: inout Life, _ monitor: Monitor,
     _ tell: (BlockResult) -> Bool
@@ -91,7 +91,7 @@ struct IsolatedWorker: BlockPlaying {
 }
 
 extension IsolatedWorker {
-  /// What the first scenarios of a range have yielded, as long as a condition holds.
+  /// Returns the result of the first scenarios of a range, played while a condition holds.
   private func yield(
     of range: Range<UInt64>, by process: Result<RangeProcess, EngineFailure>,
     endingAtBreach endsAtBreach: Bool = false, while goesOn: () -> Bool = { true }
@@ -113,7 +113,7 @@ extension IsolatedWorker {
     return blockResult
   }
 
-  /// What becomes of a scenario in which a process failed.
+  /// Returns the result of a scenario in which a process failed, played again alone.
   private func alone(
     _ number: UInt64, _ processFailure: ProcessFailure, _ history: [UInt64]
   ) -> BlockResult {
@@ -137,8 +137,9 @@ extension IsolatedWorker {
     return unseen
   }
 
-  /// What is told of a scenario in which a process failed, where the end of the run leaves no time
-  /// to play it again: it does not count as played.
+  /// Returns the result of a failing scenario that the end of the run leaves no time to play again.
+  ///
+  /// The scenario does not count as played.
   private func unexamined(_ number: UInt64, _ processFailure: ProcessFailure) -> BlockResult {
     var blockResult = BlockResult(rules: plan.rules.count)
     guard let failure = processFailure.unexamined else { return blockResult }
@@ -147,7 +148,7 @@ extension IsolatedWorker {
     return blockResult
   }
 
-  /// What is broken in a scenario before the process fails in it, if that comes behind it.
+  /// Returns the breach in a scenario, if one comes before the failure of the process.
   private func breach(before number: UInt64) -> BlockResult {
     do throws(RangeProcess.RangeFailure) {
       var blockResult = try yield(
@@ -159,7 +160,7 @@ extension IsolatedWorker {
     }
   }
 
-  /// What becomes of a scenario for which there is no process.
+  /// Returns the result of a scenario without a process.
   private func lost(_ number: UInt64, _ rangeFailure: RangeProcess.RangeFailure) -> BlockResult {
     var blockResult = BlockResult(rules: plan.rules.count)
     if case .unstarted(let failure) = rangeFailure { blockResult.note(failure, in: number) }

@@ -4,15 +4,15 @@ import LifecycleOracle
 import LifecycleReports
 import LifecycleWire
 
-/// `lifecheck worker`: plays ranges of scenarios for a run, which starts it.
+/// `lifecheck worker`: plays ranges of scenarios for the run that starts this command.
 ///
-/// The engine is played in this process, which it may trap: then the page tells in which scenario.
+/// The engine is played in this process and may trap; the shared page then names the failing
+/// scenario.
 struct WorkerRun {
   private let engine: EngineName
   private let plan: Plan
   private let page: SharedPage
 
-  /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words, options: ["--engine", "--seed", "--length", Plan.platformOption, "--rules", "--page"],
@@ -33,7 +33,7 @@ struct WorkerRun {
     self.page = page
   }
 
-  /// What such a command is told to do what a plan asks for.
+  /// Returns the arguments of the command for a plan.
   static func words(for plan: Plan, engine: String, page: String) -> [String] {
     let rules = plan.isFiltered ? ["--rules", plan.rules.map(\.id).joined(separator: ",")] : []
     return [
@@ -42,7 +42,7 @@ struct WorkerRun {
     ] + (plan.isStrict ? ["--strict"] : []) + rules
   }
 
-  /// Plays what is asked for until nobody asks any more.
+  /// Plays the requested ranges until the requests end.
   func perform() throws(CommandError) -> ExitStatus { try perform(on: engine.engine) }
 
   private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {

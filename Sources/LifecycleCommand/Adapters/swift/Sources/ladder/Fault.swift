@@ -1,11 +1,11 @@
-/// A fault that is seeded in the engine by `--fault NAME`.
+/// A fault that `--fault NAME` seeds in the engine.
 enum Fault: String, CaseIterable {
   case skipsDeactivation = "skips-deactivation"
   case ignoresCalls = "ignores-calls"
   case forgetsToReactivate = "forgets-to-reactivate"
   case thirdTripSkipsDeactivation = "third-trip-skips-deactivation"
 
-  /// The fault that the command line names, if it names one.
+  /// The fault that the command line names, if any.
   static let seeded: Fault? = {
     let words = CommandLine.arguments.drop { $0 != "--fault" }
     guard let name = words.dropFirst().first else { return nil }

@@ -1,9 +1,8 @@
 import Lifecycle
 
-/// A life cycle of one scene as a structure: a ladder to the active state, a callback for each
-/// rung.
+/// The life cycle of one scene as a ladder to the active state, with one callback for each rung.
 ///
-/// Replace it by an engine of your own. To see how a fault is caught, plant one:
+/// Replace this engine with your own. To see how a fault is caught, seed one:
 ///
 ///     lifecheck run --engine 'exec:./my-engine/.build/release/ladder --fault skips-deactivation'
 struct LadderEngine: Engine {
@@ -48,7 +47,7 @@ struct LadderEngine: Engine {
       .didBecomeActive,
     ]
     let down: [Callback] = [.didDisconnect, .didEnterBackground, .willResignActive]
-    // A scene without a delegate is told nothing.
+    // A scene without a delegate receives no callbacks.
     let isTold = world.given.hasSceneDelegate
     for step in rung..<max(rung, goal) where step < 2 || isTold {
       app.tell(up[step], step < 2 ? .app : .scene(.a))
@@ -59,7 +58,7 @@ struct LadderEngine: Engine {
     rung = goal
   }
 
-  /// Whether a seeded fault leaves out that the scene resigns on its way down.
+  /// Whether a seeded fault skips the deactivation of the scene on its way down.
   private mutating func skips() -> Bool {
     trips += 1
     return Fault.seeded == .skipsDeactivation
