@@ -1,29 +1,27 @@
 package import Lifecycle
 
-/// A trace without stimuli, divided into steps of which some have the stimulus that its record tells,
-/// or else that what followed gives away.
+/// A trace without recorded stimuli, divided into steps, some of them with an inferred stimulus.
 ///
-/// What is inferred from what followed is that the app was launched and what for, that a link was
-/// opened, that an event was delivered in the background, and that memory was low.
+/// The stimulus comes from the record, or from the observations that followed. Observations reveal
+/// a launch and its reason, an opened link, a background event, and low memory.
 package struct Inference: Hashable, Sendable {
-  /// The trace with what is inferred.
+  /// The trace with the inferred stimuli.
   package private(set) var trace: Trace
-  /// The steps with an inferred stimulus.
   package private(set) var steps: [Step] = []
-  /// Whether the record tells the stimulus, beside what followed.
+  /// Whether the record itself names the stimulus.
   package let isTold: Bool
-  /// What was observed after the steps of a stimulus that the record tells; the trace leaves it out.
+  /// The observations after the steps of a stimulus that the record names; `trace` leaves them out.
   private(set) var rest: [Observation] = []
 
   /// A step with an inferred stimulus.
   package struct Step: Hashable, Sendable {
     package let index: Int
     package let stimulus: Stimulus
-    /// The observations that give it away; none, if the record tells it.
+    /// The observations that reveal the stimulus; empty if the record names the stimulus.
     package let evidence: [Observation]
   }
 
-  /// What can be inferred, if anything, in a trace that tells no stimuli and tells the order.
+  /// Infers stimuli from the observations of an ordered trace without stimuli, if any reveal one.
   package init?(_ untold: Trace) {
     guard Self.isOpen(untold) else { return nil }
     trace = untold
@@ -34,7 +32,7 @@ package struct Inference: Hashable, Sendable {
     if first.index == 0, first.evidence.contains(where: \.isOfLaunch) { beginCold() }
   }
 
-  /// What a record tells of such a trace, if what followed looks like that.
+  /// Takes the stimulus from the record, if the observations fit the stimulus.
   init?(_ untold: Trace, _ told: ToldStimulus) {
     guard Self.isOpen(untold), untold.steps.count == 1,
       let count = told.reach(in: untold.steps[0].observations)
@@ -44,7 +42,7 @@ package struct Inference: Hashable, Sendable {
     trace.steps = []
     isTold = true
     append(told.stimulus, observations.prefix(count))
-    // What comes later has not occurred up to there, though it would have been seen.
+    // Later observations did not occur up to this point, for the log would have recorded them.
     rest = Array(observations[count...])
     trace.logCoverage.absent += rest.map { Observation($0.event, $0.receiver) }
     if told.isCold { beginCold() }
@@ -54,7 +52,7 @@ package struct Inference: Hashable, Sendable {
     !trace.logCoverage.isUnordered && trace.steps.allSatisfy { $0.stimulus == .unknown }
   }
 
-  /// Notes that nothing ran before, and that of earlier lives nothing is known.
+  /// Notes that no process ran before, and that earlier processes are unknown.
   private mutating func beginCold() {
     trace.logCoverage.startsUnknown = false
     trace.logCoverage.startsNotRunning = true
@@ -69,7 +67,7 @@ package struct Inference: Hashable, Sendable {
     trace.steps.append(Trace.Step(stimulus, Array(observations)))
   }
 
-  /// Whether another trace gives the same away, by the same.
+  /// Whether `other` infers the same stimuli from the same observations.
   func agrees(with other: Inference) -> Bool {
     steps.map(\.stimulus) == other.steps.map(\.stimulus)
       && steps.map(\.evidence) == other.steps.map(\.evidence)
@@ -99,10 +97,10 @@ package struct Inference: Hashable, Sendable {
 private struct Cause {
   let stimulus: Stimulus
   let evidence: [Observation]
-  /// How many observations followed it.
+  /// The number of observations that followed the stimulus.
   let count: Int
 
-  /// What gives itself away by the first of some observations, if that does.
+  /// Finds the stimulus that the first of `rest` reveals, if any.
   init?(opening rest: ArraySlice<Observation>, after untold: [Observation]) {
     guard let first = rest.first, !first.isUncertain else { return nil }
     if first.isOfLaunch, !untold.contains(where: \.isOfLaunch) {
@@ -125,7 +123,7 @@ private struct Cause {
     self.count = count
   }
 
-  /// What a launch was for; nothing, if nothing tells.
+  /// Finds the reason of a launch, if an observation reveals the reason.
   private init?(launch rest: ArraySlice<Observation>) {
     let following = rest.prefix(rest.comingForward)
     let launch = following.filter(\.isOfLaunch)
@@ -142,7 +140,7 @@ private struct Cause {
       let count = following.prefix { !$0.isOfForeground }.count
       self.init(stimulus: .event(mode), evidence: evidence, count: count)
     } else {
-      // An app-based app that was launched to the background is told that it comes forward.
+      // An app-based app that was launched in the background later gets `willEnterForeground`.
       guard sign.receiver != .app || !isBehind && sign.isOfActivation else { return nil }
       self.init(stimulus: .launch, evidence: evidence, count: following.count)
     }
@@ -150,7 +148,7 @@ private struct Cause {
 }
 
 extension ArraySlice<Observation> {
-  /// How many observations from the first on are of an app that comes forward once.
+  /// The number of leading observations that fit an app coming forward once.
   var comingForward: Int {
     var active: [Receiver] = []
     for (count, observation) in enumerated() {
@@ -165,12 +163,12 @@ extension ArraySlice<Observation> {
 }
 
 extension Observation {
-  /// Whether it is a launch method.
+  /// Whether the event is a launch method of the app delegate.
   var isOfLaunch: Bool {
     event == .callback(.willFinishLaunching) || event == .callback(.didFinishLaunching)
   }
 
-  /// Whether it tells that something comes to the foreground or becomes active.
+  /// Whether the observation reports that something comes to the foreground or becomes active.
   var isOfForeground: Bool {
     event == .callback(.willEnterForeground) || event == .notification(.willEnterForeground)
       || isOfActivation
@@ -184,7 +182,7 @@ extension Observation {
     }
   }
 
-  /// Whether it tells that something resigns, leaves or ends.
+  /// Whether the observation reports that something resigns, leaves or ends.
   var isOfLeaving: Bool {
     switch event {
     case .callback(let callback):
@@ -204,7 +202,7 @@ extension Observation {
     }
   }
 
-  /// The stimulus of a link that is delivered.
+  /// The stimulus that opens the link which the observation delivers.
   fileprivate var link: Stimulus? {
     switch event {
     case .callback(.open), .callback(.openURLContexts): .url
@@ -214,7 +212,7 @@ extension Observation {
     }
   }
 
-  /// The mode of an event that is delivered in the background, for certain.
+  /// The mode of an event that was certainly delivered in the background.
   var deliveredMode: BackgroundMode? {
     switch event {
     case .deliver(let mode): mode

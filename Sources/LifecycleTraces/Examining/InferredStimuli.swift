@@ -1,22 +1,23 @@
 import Lifecycle
 package import LifecycleOracle
 
-/// What inferred stimuli add to what a trace has to say.
+/// The results that inferred stimuli add to the verdict on a trace.
 package struct InferredStimuli: Sendable {
-  /// What was inferred.
   package let inference: Inference
-  /// The rules that the trace could have broken and does not, given what was inferred.
+  /// The rules that the trace could have broken and kept, given the inferred stimuli.
   package fileprivate(set) var held: [Int] = []
-  /// The breaches of further rules, given what was inferred.
+  /// The breaches of further rules, given the inferred stimuli.
   package fileprivate(set) var notes: [Breach] = []
 }
 
 extension TraceChecker {
-  /// What inferred stimuli add to the verdict on an accepted trace; nothing, if none can be inferred.
+  /// Returns the results that inferred stimuli add to the verdict on an accepted trace, if any.
   ///
-  /// A rule counts only if it is not judged at what the stimuli were inferred from, and if a trace
-  /// that gives the same stimuli away by the same observations can break it; a stimulus that the
-  /// record tells is inferred from none. No such stimulus rejects a trace.
+  /// A rule counts if two conditions hold. The rule is not judged at the observations that reveal
+  /// the stimuli, and a trace with the same evidence and stimuli can break the rule. Both
+  /// conditions fall away for a stimulus that the record names, because no observations reveal it.
+  ///
+  /// Inferred stimuli never reject a trace.
   mutating func inferredStimuli(
     in traceVerdict: TraceVerdict, told: ToldStimulus?
   ) -> InferredStimuli? {
@@ -52,16 +53,16 @@ extension TraceChecker {
 }
 
 extension Inference {
-  /// One place in which a trace is changed.
   private enum Change {
     case without(Int)
     case twice(Int)
     case told(Observation, at: Int)
   }
 
-  /// The trace without its stimuli and changed in one place: something left out or told twice, or
-  /// something told that is said to be absent; of a long trace as many as are judged soon, evenly
-  /// spread.
+  /// Copies of the trace without stimuli, each with one change.
+  ///
+  /// An observation is left out or repeated, or one that the log excludes is added. For a long
+  /// trace the changes are an evenly spread selection, small enough to judge soon.
   fileprivate var variations: some Sequence<Trace> {
     var untold = trace
     untold.logCoverage.startsUnknown = true
@@ -90,12 +91,12 @@ extension Inference {
     }
   }
 
-  /// How many observations the variations of a trace have at most, all together.
+  /// The maximum number of observations in all variations of a trace together.
   private static let mostJudged = 1 << 20
 }
 
 extension [Observation] {
-  /// The scenes that are told.
+  /// The scenes that the observations name.
   fileprivate var scenes: [Receiver] {
     var scenes: [Receiver] = []
     for observation in self where observation.receiver.scene != nil {

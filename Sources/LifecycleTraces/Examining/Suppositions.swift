@@ -1,17 +1,18 @@
 package import Lifecycle
 import LifecycleOracle
 
-/// What a trace would have to say of further rules if it told a stimulus that it does not tell.
+/// A stimulus that a trace does not record, with the rules that it would exercise.
 package struct UntoldStimulus: Hashable, Sendable {
-  /// A stimulus that may have been sent.
   package let stimulus: Stimulus
-  /// The rules that the trace would exercise then.
+  /// The rules that the trace would then exercise.
   package let rules: [Int]
 }
 
 extension TraceChecker {
-  /// The rules that an accepted trace does not exercise for want of stimuli, each under the first
-  /// stimulus that would have it exercised and the trace still accepted.
+  /// Returns the rules that an accepted trace does not exercise for want of stimuli.
+  ///
+  /// Each rule is listed under the first stimulus that would exercise the rule and leave the trace
+  /// accepted.
   mutating func untoldStimuli(in traceVerdict: TraceVerdict) -> [UntoldStimulus] {
     var trace = traceVerdict.inferred?.inference.trace ?? traceVerdict.trace
     if let rest = traceVerdict.inferred?.inference.rest, !rest.isEmpty {
@@ -39,13 +40,13 @@ extension TraceChecker {
 }
 
 extension Stimulus {
-  /// What may have been done, one of each kind that moves an app.
+  /// One stimulus of each kind that moves an app.
   static let moving: [Stimulus] = [
     .launch, .home, .lock, .unlock, .interrupt(.call), .end(.call), .quit, .terminate,
     .open(.a), .leave(.a), .close(.a), .reclaim(.a), .event(.fetch), .url, .wait(Seconds(30)),
   ]
 
-  /// Whether it takes the app, or a scene, away from the person.
+  /// Whether the stimulus takes the app or a scene away from the user.
   fileprivate var leaves: Bool {
     switch kind {
     case .home, .lock, .interrupt, .quit, .terminate, .leave, .close, .reclaim, .wait: true
@@ -53,15 +54,16 @@ extension Stimulus {
     }
   }
 
-  /// The same about a scene, if it is about any.
+  /// Returns the stimulus with `scene` as its scene, if the stimulus is about a scene.
   fileprivate func about(_ scene: SceneID) -> Stimulus {
     kind.domain == .scene ? Stimulus(kind, about: Int(scene.rawValue)) ?? self : self
   }
 }
 
 extension Trace {
-  /// The trace with a stimulus in the place of each unknown one that can have had such a sequel; a
-  /// launch at the start also as one of an app that was not running.
+  /// Returns copies of the trace, each with `stimulus` in place of one unknown stimulus that fits.
+  ///
+  /// A launch at the start is also tried as the launch of an app that was not running.
   fileprivate func supposing(_ stimulus: Stimulus) -> [Trace] {
     if case .event(let mode) = stimulus, !given.modes.contains(mode) { return [] }
     return steps.indices.flatMap { index -> [Trace] in
@@ -79,7 +81,7 @@ extension Trace {
     }
   }
 
-  /// The trace with its unknown steps divided where what goes away comes back, or the reverse.
+  /// The trace with unknown steps divided where observations change between leaving and returning.
   fileprivate var divided: Trace {
     var divided = self
     divided.steps = steps.flatMap { step -> [Step] in
@@ -101,15 +103,15 @@ extension Trace {
 }
 
 extension Trace.Step {
-  /// Whether what is told goes away, or comes forward; nothing, if neither.
+  /// Whether the first move observed is a departure; `nil` without a move.
   fileprivate var leaves: Bool? { observations.lazy.compactMap(\.leaves).first }
 
-  /// The first scene that is told.
+  /// The first scene observed; A if there is none.
   fileprivate var scene: SceneID { observations.lazy.compactMap(\.receiver.scene).first ?? .a }
 }
 
 extension Observation {
-  /// Whether it tells that something goes away, or that it comes forward; nothing, if neither.
+  /// Whether the observation reports a departure; `nil` if it reports no move in either direction.
   fileprivate var leaves: Bool? {
     if isOfLeaving { return true }
     return isOfForeground || isOfLaunch || event == .callback(.willConnect) ? false : nil

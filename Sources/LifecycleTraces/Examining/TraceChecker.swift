@@ -1,22 +1,23 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// Judges traces that were recorded elsewhere, one after the other: those of engines by the rules for
-/// them, and those of clients by theirs.
+/// A judge of traces that were recorded elsewhere.
+///
+/// Traces of engines are judged by the rules for engines, traces of clients by the rules for
+/// clients.
 package struct TraceChecker {
   private var oracle: Oracle
   private let isStrict: Bool
 
-  /// An examiner by `rules`, of which the SHOULD rules are perhaps enforced too.
+  /// Creates a checker that judges by `rules`; if `isStrict`, SHOULD rules are enforced too.
   package init(rules: [Rule] = Rule.book, isStrict: Bool) {
     self.isStrict = isStrict
     oracle = Oracle(rules: rules, capabilities: .all, isStrict: isStrict, keepsBreaches: true)
   }
 
-  /// The rules that it judges by.
   package var rules: [Rule] { oracle.rules }
 
-  /// Judges a recorded trace, unless it comes from a system that the rules are not about.
+  /// Judges a recorded trace, unless it comes from a system that the rules do not cover.
   package mutating func judge(_ recorded: RecordedTrace) -> TraceVerdict {
     var traceVerdict =
       recorded.isJudged
@@ -26,8 +27,7 @@ package struct TraceChecker {
     return traceVerdict
   }
 
-  /// Judges a trace; if it is accepted, also by what can be inferred of stimuli that it does not
-  /// tell.
+  /// Judges a trace; an accepted trace is judged again with the stimuli that can be inferred.
   package mutating func judge(
     _ trace: Trace, named name: String, argued: [RecordedTrace.Argument] = []
   ) -> TraceVerdict {
@@ -44,7 +44,7 @@ package struct TraceChecker {
     return traceVerdict
   }
 
-  /// Judges a trace in every reading of what is uncertain; one that is accepted is enough.
+  /// Judges a trace in every reading of its uncertain observations; one accepted reading is enough.
   mutating func judgePlainly(
     _ trace: Trace, named name: String, argued: [RecordedTrace.Argument] = []
   ) -> TraceVerdict {
@@ -90,7 +90,7 @@ package struct TraceChecker {
       notes: oracle.breaches.filter { !isEnforced($0) }, argued: argued)
   }
 
-  /// The first breach that nobody argues about rejects; if all are argued about, the first does.
+  /// Returns the first breach without an argument as rejecting, or else the first argued breach.
   private func verdict(_ argued: [RecordedTrace.Argument]) -> TraceVerdict.Verdict {
     let rules = oracle.rules
     let enforced = oracle.breaches.filter(isEnforced).sorted { $0.outranks($1, among: rules) }
@@ -108,13 +108,13 @@ package struct TraceChecker {
 }
 
 extension Trace {
-  /// An observation's place: its step, and its position there.
+  /// The position of an observation: the step, and the index within the step.
   struct Place: Hashable, Sendable {
     var step: Int
     var index: Int
   }
 
-  /// Where the observations are that the source hedges.
+  /// The places of the observations that the source marks as uncertain.
   fileprivate var uncertainPlaces: [Place] {
     steps.indices.flatMap { step in
       steps[step].observations.indices
@@ -123,7 +123,7 @@ extension Trace {
     }
   }
 
-  /// The trace without some observations, given in order.
+  /// Returns the trace without the observations at `places`, which are in ascending order.
   fileprivate func leavingOut(_ places: [Place]) -> Trace {
     var trace = self
     for place in places.reversed() { trace.steps[place.step].observations.remove(at: place.index) }

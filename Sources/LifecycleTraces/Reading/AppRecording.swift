@@ -1,48 +1,48 @@
 package import Lifecycle
 
-/// What an app has recorded of itself: in the notation, each line of a step ended by a remark on its
-/// process and the time.
+/// An app's recording of itself in the notation, with a process and a time for each step.
 ///
-/// Lines of several processes may be mixed, and the last may be cut off at any byte: each process is
-/// a trace of its own, and a turn that was cut off is left out, as nobody knows what the app would
-/// have done in it. Between two lines of a process the time passes that lies between them. A line
-/// without a remark is of the process of the line before it, or of that of the line behind it where
-/// a recording begins.
+/// Lines of several processes may be mixed, and each process is a trace of its own. The last line
+/// may be cut off at any byte. A run-loop turn that was cut off is left out, because the app's
+/// further actions in that turn are unknown.
+///
+/// The time between two lines of a process passes in the trace too. A line without a remark belongs
+/// to the process of the line before. At the start of a recording, such a line belongs to the
+/// process of the next line.
 package struct AppRecording {
-  /// The trace of each process, in the order in which they begin; one that says none has no number.
+  /// The trace of each process, in order of beginning; the number of an unnamed process is empty.
   package private(set) var traces: [(process: String, trace: Trace)] = []
 
   private var clauses: [RecordingLine.Clause] = []
-  /// The clauses that say something of the processes that begin behind them, each once: those that
-  /// the last process has, and those that were said since it began.
+  /// The clauses that describe a process, each once: `header` has those of the last process,
+  /// `heading` those read since the last process began.
   private var header: [Int] = []
   private var heading: [Int] = []
-  /// Those that were said in the clause before.
+  /// The clauses that repeat the clause directly before.
   private var repeated: [Int] = []
   private var processes: [Process] = []
-  /// The process of a line that names none.
+  /// The process of a line without a remark.
   private var current: Int?
 
-  /// The steps of a process.
   private struct Process {
     var number: String
     var time: Int?
-    /// The time that passes behind each clause.
+    /// The clause of each step, and the time that passes after the step.
     var steps: [(clause: Int, wait: Seconds?)] = []
-    /// The clauses that say something of it.
+    /// The clauses that describe the process.
     var header: [Int] = []
-    /// Whether it was told that it ends, and whether a turn was cut off since.
+    /// Whether `willTerminate` was recorded, and whether a run-loop turn was cut off.
     var isEnding = false
     var isCutOff = false
   }
 
   /// Reads a recording.
   ///
-  /// - Throws: `NotationError` with the line, the word and a remedy, where it cannot be read.
+  /// - Throws: `NotationError` with the line, the word and a remedy, if the text cannot be read.
   package init(_ text: String) throws(NotationError) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      // What follows the last end of a line was cut off, unless its remark is whole.
+      // Text after the last line end was cut off, unless its remark is complete.
       try read(
         RecordingLine(Substring(line), number: index + 1, isEnded: index < lines.count - 1))
     }
@@ -91,7 +91,7 @@ package struct AppRecording {
     }
   }
 
-  /// What was said since the last process began, behind what was said before and is not said again.
+  /// Returns `header`, then the clauses of `heading` that `header` lacks.
   private func joined(_ header: [Int]) -> [Int] {
     let known = Set(header.map { clauses[$0].text })
     return header + heading.filter { !known.contains(clauses[$0].text) }
@@ -120,7 +120,7 @@ package struct AppRecording {
     if let stamp { processes[position].time = stamp.time }
   }
 
-  /// The process of a line, which begins with it if it is not known.
+  /// Returns the position of the line's process, and creates the process if it is new.
   private mutating func position(of stamp: RecordingLine.Stamp?) -> Int {
     if let stamp {
       if let known = processes.firstIndex(where: { $0.number == stamp.process }) { return known }
@@ -131,7 +131,7 @@ package struct AppRecording {
     } else if let current {
       return current
     }
-    // The recordings of several apps, or of one on several systems, may follow one another.
+    // The recordings of several apps, or of one app on several systems, may follow one another.
     let isOfOthers = heading.contains { clauses[$0].isOfName }
     header = isOfOthers ? heading : joined(header)
     heading = []
@@ -149,9 +149,9 @@ package struct AppRecording {
     }
     if process.isEnding, let last = process.steps.last?.clause {
       let isEnded = clauses[last].text.contains("terminate(")
-      // What it has done in a turn that was cut off nobody knows.
+      // The app's actions in a run-loop turn that was cut off are unknown.
       if isEnded, process.isCutOff { lines[last] = "" }
-      // A process that was told that it ends has ended, with the file or before.
+      // A process that recorded `willTerminate` has ended, at the latest with the file.
       if !isEnded, !process.isCutOff { lines[last] += "; ? | terminate(?)" }
     }
     let trace: Trace

@@ -1,26 +1,26 @@
 import Lifecycle
 
-/// What one process of an app cannot have recorded, step by step.
+/// A check, step by step, that one process of an app can have recorded a trace.
 struct ProcessCheck {
   private let given: Given
-  /// Whether all extended time is told that the app asks for.
+  /// Whether the client reports all extended time that the app requests.
   private let tellsTasks: Bool
   private var hasEnded = false
   private var hasScene = false
   private var launched: [Event] = []
   private var begun = WorkSet()
 
-  /// Why something cannot be recorded, and what would do.
+  /// The reason why an observation cannot be recorded, and a remedy.
   typealias Objection = (problem: String, remedy: String)
 
-  /// Nothing of the process is told yet.
+  /// Creates a check for the first step of a process.
   init(_ trace: Trace) {
     given = trace.given
     tellsTasks =
       trace.contract?.promises.contains(.tasks) == true && !trace.logCoverage.startsUnknown
   }
 
-  /// Makes sure that a step, as it stands in a clause, can come next.
+  /// Checks that a step can come next; errors point into `clause`.
   mutating func check(
     _ step: Trace.Step, at clause: RecordingLine.Clause
   ) throws(NotationError) {
@@ -45,7 +45,7 @@ struct ProcessCheck {
     }
   }
 
-  /// Why the process cannot have recorded that next; nothing, if it can. It is noted.
+  /// Notes an observation, and returns an objection if the process cannot have recorded it next.
   mutating func objection(to seen: Observation) -> Objection? {
     guard !seen.isUncertain else { return nil }
     if hasEnded { return ("behind the end of its process", Self.another) }
@@ -58,7 +58,7 @@ struct ProcessCheck {
       }
       launched.append(seen.event)
     case .callback where seen.receiver.scene != nil:
-      // Notifications about a scene are posted without a scene delegate too.
+      // Notifications about a scene are posted even without a scene delegate.
       guard given.isSceneBased else {
         return ("told a scene, which the app does not have", Self.scenes(given))
       }

@@ -8,19 +8,19 @@ struct RecordedLine: Decodable {
   let events: [Entry]
   let absent: [String]
   let source: RecordedTrace.Source
-  /// The same in the notation, written by hand.
+  /// The same trace in the notation, written by hand.
   let play: String?
-  /// What scenes are for, by their names, where the names do not say it.
+  /// The roles of scenes by name, for names that do not show the role.
   let roles: [String: String]?
   let argued: [RecordedTrace.Argument]?
 
-  /// Something in the course of events.
+  /// An event, or a remark between events.
   struct Entry: Decodable {
-    /// UIKit's own name.
+    /// UIKit's own name of the event.
     let event: String?
     let scene: String?
     let applicationState: String?
-    /// Whether the source hedges.
+    /// Whether the source is unsure about the event.
     let maybe: Bool?
     /// A remark.
     let marker: String?
@@ -28,7 +28,6 @@ struct RecordedLine: Decodable {
 }
 
 extension RecordedLine {
-  /// Reads one line.
   init(json: Substring.UTF8View) throws(RecordedTraceError.LineProblem) {
     do {
       self = try JSONDecoder().decode(RecordedLine.self, from: Data(json))
@@ -39,7 +38,7 @@ extension RecordedLine {
 }
 
 extension RecordedLine {
-  /// The value of a key that is spelled `text`.
+  /// Returns the value of a key that is spelled `text`.
   static func value<Value: CaseIterable>(
     _ text: String, of key: String, _ spelling: (Value) -> String
   ) throws(RecordedTraceError.LineProblem) -> Value {
@@ -52,7 +51,7 @@ extension RecordedLine {
 }
 
 extension RecordedTraceError.LineProblem {
-  /// Says what a decoder found, in terms of the file.
+  /// Describes a decoder's error in terms of the file.
   fileprivate init(decoding error: any Error) {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):
@@ -70,7 +69,7 @@ extension RecordedTraceError.LineProblem {
     }
   }
 
-  /// Where in the line, such as `events[2].scene`.
+  /// Returns the path of a value in the line, such as `events[2].scene`.
   private static func path(_ keys: [any CodingKey]) -> String {
     keys.reduce("") { path, key in
       if let index = key.intValue { return "\(path)[\(index)]" }
@@ -78,7 +77,7 @@ extension RecordedTraceError.LineProblem {
     }
   }
 
-  /// What kind of value belongs there.
+  /// Returns the kind of value that belongs at a path.
   private static func value(at keys: [any CodingKey]) -> String {
     let name = keys.last { $0.intValue == nil }?.stringValue
     let isElement = keys.last?.intValue != nil
@@ -92,7 +91,7 @@ extension RecordedTraceError.LineProblem {
   }
 }
 
-/// The events of a recorded line in the vocabulary, and what of them it lacks.
+/// The events of a recorded line as observations, and the names that the vocabulary lacks.
 struct RecordedEvents {
   private(set) var observations: [Observation] = []
   /// UIKit's name of each observation.

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// A hand-written play, which lays recorded events out over stimuli and may not contradict them.
+/// A hand-written play, which assigns recorded events to stimuli and must agree with the events.
 struct RecordedPlay {
   let trace: Trace
 
@@ -52,7 +52,7 @@ struct RecordedPlay {
 }
 
 extension RecordedTraceError.LineProblem {
-  /// Takes the remedy from what the notation says, where it says one.
+  /// Takes the remedy from the error of the notation, if the error has one.
   fileprivate init(play text: String) {
     let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
     let remedy = lines.count > 1 ? lines[1].drop { $0 == " " } : ""
@@ -63,7 +63,7 @@ extension RecordedTraceError.LineProblem {
 }
 
 extension Observation {
-  /// Whether it says all that a recorded one says; it may say more.
+  /// Whether the observation has every detail of `recorded`; more details are allowed.
   fileprivate func agrees(with recorded: Observation) -> Bool {
     let isSameEvent =
       if case .terminate(.unknown) = recorded.event, case .terminate = event { true } else {

@@ -1,43 +1,41 @@
 package import Lifecycle
 
-/// What a recorded trace calls its scenes, and the letters that stand for them.
+/// The names of scenes in a recorded trace, and the letters that stand for them.
 ///
-/// A name that is a letter stands for itself; the others get the letters that are free, windows
-/// first, in the order in which they occur.
+/// A name that is a letter stands for itself. Other names get the free letters, windows first, in
+/// order of occurrence.
 package struct RecordedScenes: Hashable, Sendable {
   /// The scenes, windows first.
   package private(set) var scenes: [Scene] = []
-  /// How many observations are of scenes that are no windows.
+  /// The number of observations about scenes that are not windows.
   package private(set) var ofOthers = 0
-  /// How many observations are of the app as a whole, beside scenes that are no windows.
+  /// The number of observations about the app as a whole, left out because of other scenes.
   package private(set) var ofWhole = 0
 
-  /// A scene by its name in the source.
+  /// A scene with its name in the source.
   package struct Scene: Hashable, Sendable {
     package let name: String
     package let letter: SceneID
     package let role: Role
   }
 
-  /// What a scene is for.
   package enum Role: String, CaseIterable, Sendable {
     case window
     case externalDisplay = "external display"
     case carPlay = "CarPlay"
   }
 
-  /// The scenes that are no windows, which the rules are not about.
+  /// The scenes that are not windows; the rules do not cover them.
   package var others: [Scene] { scenes.filter { $0.role != .window } }
 
-  /// The windows that go by another name than their letter.
+  /// The windows whose name differs from their letter.
   package var renamed: [Scene] { scenes.filter { $0.role == .window && $0.name != "\($0.letter)" } }
 
-  /// The letter of a name.
   func letter(of name: String) -> SceneID? { scenes.first { $0.name == name }?.letter }
 }
 
 extension RecordedScenes {
-  /// The scenes that a line names.
+  /// Assigns letters to the scenes that a line names.
   init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
     var names: [String] = []
     for (index, entry) in line.events.enumerated() {
@@ -64,7 +62,7 @@ extension RecordedScenes {
     }
   }
 
-  /// The role that the line tells, or that the name is.
+  /// Returns the role from the line's `roles`, or else the role that the name implies.
   private static func role(
     of name: String, _ line: RecordedLine
   ) throws(RecordedTraceError.LineProblem) -> Role {
@@ -78,8 +76,10 @@ extension RecordedScenes {
 }
 
 extension RecordedScenes {
-  /// A trace without scenes that are no windows, and without what is about the app as a whole: its
-  /// state is that of all its scenes together. What is left out is counted.
+  /// Removes the scenes that are not windows, and the observations of the app as a whole.
+  ///
+  /// The state of the app as a whole combines the states of all scenes. The removed observations
+  /// are counted.
   mutating func leaveOutOthers(of trace: Trace) -> Trace {
     let others = SceneSet(self.others.map(\.letter))
     guard !others.isEmpty else { return trace }
@@ -123,13 +123,14 @@ extension SceneSet {
 }
 
 extension Observation {
-  /// Whether it tells of those scenes alone.
+  /// Whether the observation is only about scenes in `others`.
   fileprivate func isAbout(_ others: SceneSet) -> Bool {
     if let scene = receiver.scene { return others.contains(scene) }
     return !scenes.isEmpty && scenes.isSubset(of: others)
   }
 
-  /// Whether it tells of a move of the app that its scenes make together, or of what follows one.
+  /// Whether the observation reports a transition of the app as a whole, its suspension or
+  /// resumption.
   fileprivate var isAboutWhole: Bool {
     guard receiver == .app else { return false }
     return switch event {
@@ -144,7 +145,7 @@ extension Observation {
 }
 
 extension LifecycleNotification {
-  /// Whether it tells of a change between active, inactive and background.
+  /// Whether the notification reports a change between active, inactive and background.
   fileprivate var isTransition: Bool {
     switch self {
     case .didEnterBackground, .willEnterForeground, .didBecomeActive, .willResignActive: true

@@ -1,65 +1,65 @@
 package import Lifecycle
 
-/// A call order of real UIKit that somebody recorded or stated.
+/// A call order of real UIKit that a source recorded or stated.
 ///
-/// UIKit's own names, as the source has them, are told as observations; a hand-written play, where
-/// there is one, lays them out over stimuli.
+/// UIKit's own names, as the source has them, become observations. A hand-written play, if there is
+/// one, assigns the observations to stimuli.
 package struct RecordedTrace: Sendable, Identifiable {
   package let id: String
   package let lifeCycle: LifeCycle
   /// A coarse class, such as `cold launch`.
   package let group: String
-  /// What was done, in prose.
+  /// The user's or the system's action, in prose.
   package let stimulus: String
-  /// The system as the source tells it.
+  /// The system as the source names it.
   package let system: String
-  /// The device as the source tells it.
+  /// The device as the source names it.
   package let device: String
   package let kind: Kind
   package let confidence: Confidence
   package let source: Source
-  /// What to mind.
+  /// Remarks that a reader should keep in mind.
   package let notes: String
-  /// What the source tells, as a trace; scenes that are no windows are left out.
+  /// The trace of the source, without scenes that are not windows.
   package let trace: Trace
-  /// What the group tells was done, if there is no play and the source is trusted.
+  /// The stimulus that the group names, if there is no play and the confidence is not low.
   let told: ToldStimulus?
-  /// What the source calls its scenes, and what is left out with some of them.
+  /// The source's names of scenes, and counts of the observations left out.
   package let scenes: RecordedScenes
-  /// Whether the trace has its stimuli from a hand-written play, not just one unknown step.
+  /// Whether a hand-written play gives the stimuli; otherwise the trace has one unknown step.
   package let isPlayed: Bool
-  /// What the source tells and the vocabulary lacks, in order.
+  /// The events and markers of the source that the vocabulary lacks, in order.
   package let remarks: [String]
-  /// The rules that the trace may break, each with the reason why that does not speak against it.
+  /// The rules that the trace may break, each with the reason why that does not refute the rule.
   package let argued: [Argument]
 }
 
 extension RecordedTrace {
-  /// The life cycle that the app lives.
+  /// The life cycle that the app uses.
   package enum LifeCycle: String, CaseIterable, Sendable {
     case scene, app
   }
 
-  /// How the source came by it.
+  /// The kind of evidence in the source.
   package enum Kind: String, CaseIterable, Sendable {
     /// The output of a console.
     case log
-    /// What somebody says they saw.
+    /// An eyewitness statement.
     case stated
   }
 
-  /// How sure the reading of the source is.
+  /// The certainty with which the source was read.
   package enum Confidence: String, CaseIterable, Sendable {
     case high, medium, low
   }
 
-  /// Where it can be read.
+  /// The place where the source can be read.
   package struct Source: Hashable, Sendable, Decodable {
     package let url: String
     package let title: String
   }
 
-  /// Why a breach of one rule is not that rule's fault.
+  /// The reason why a breach of a rule does not refute that rule.
   package struct Argument: Hashable, Sendable, Decodable {
     package let rule: String
     package let because: String
@@ -76,7 +76,7 @@ extension RecordedTrace {
 }
 
 extension RecordedTrace {
-  /// Reads what one line says.
+  /// Creates a trace from one line of a file.
   init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
     var scenes = try RecordedScenes(line)
     let events = try RecordedEvents(line, scenes)
@@ -106,7 +106,7 @@ extension RecordedTrace {
     argued = line.argued ?? []
   }
 
-  /// All that was observed, as what followed something that is not told.
+  /// Returns a trace of all observations in one step with an unknown stimulus.
   private static func unplayed(
     _ events: RecordedEvents, _ lifeCycle: LifeCycle, isUnordered: Bool
   ) -> Trace {
@@ -124,26 +124,24 @@ extension RecordedTrace {
 }
 
 extension Trace {
-  /// Whether another scene than A is told.
+  /// Whether the trace names a scene other than A.
   fileprivate var namesSeveralScenes: Bool {
     steps.contains { $0.observations.contains { ($0.receiver.scene ?? .a) != .a } }
   }
 }
 
-/// Why a line of recorded traces cannot be read.
+/// The reason why a line of recorded traces cannot be read.
 package struct RecordedTraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the text.
   package let file: String
-  /// The line, from 1.
+  /// The line number, from 1.
   package let line: Int
-  /// What is wrong.
   package let lineProblem: LineProblem
 
   package var description: String {
     "\(file):\(line): \(lineProblem.problem)\n  \(lineProblem.remedy)"
   }
 
-  /// What is wrong with a line, and what would do.
+  /// The problem of a line, and a remedy.
   package struct LineProblem: Error, Hashable, Sendable {
     package let problem: String
     package let remedy: String
@@ -157,10 +155,10 @@ package struct RecordedTraceError: Error, Hashable, Sendable, CustomStringConver
 
 /// Files of recorded traces: JSON lines, blank ones skipped.
 package enum RecordedTraces {
-  /// How many bytes a line may have.
+  /// The maximum length of a line, in bytes.
   package static let longestLine = 8 << 20
 
-  /// The traces of a whole file, in order; errors call the file `name`.
+  /// Returns the traces of a whole file, in order; errors call the file `name`.
   package static func read(
     _ text: String, name: String
   ) throws(RecordedTraceError) -> [RecordedTrace] {
@@ -169,7 +167,7 @@ package enum RecordedTraces {
     return traces
   }
 
-  /// The traces of all lines that can be read, in order, and why the other lines cannot be.
+  /// Returns the traces of all readable lines, in order, and an error for every other line.
   package static func readable(
     _ text: String, name: String
   ) -> (traces: [RecordedTrace], errors: [RecordedTraceError]) {

@@ -1,39 +1,39 @@
 import Lifecycle
 
-/// A line of what an app has recorded of itself: clauses, and a remark on the process and the time.
+/// A line of an app's recording: clauses, and a remark on the process and the time.
 struct RecordingLine {
-  /// What stands between semicolons, blank ones left out.
+  /// The texts between semicolons, without blank ones.
   private(set) var clauses: [Clause] = []
-  /// What the remark says of the process and the time, if it says it.
+  /// The process and the time, if the remark has them.
   private(set) var stamp: Stamp?
-  /// Whether it was cut off as the process ended, and that is noted behind it.
+  /// Whether the line ends in `# cut off`: the process ended while the line was written.
   let isCutOff: Bool
-  /// Whether all of it was written.
+  /// Whether the line was written completely.
   var isWhole: Bool { isEnded && !isCutOff || stamp != nil }
 
   private let isEnded: Bool
   private let text: Substring
   private let number: Int
 
-  /// What stands between two semicolons.
+  /// The text between two semicolons.
   struct Clause {
     let line: Int
-    /// Where it begins in the line, from 1.
+    /// The column of the first character, from 1.
     let column: Int
     let text: String
 
-    /// Whether it says something of the whole recording, and not what happened.
+    /// Whether the clause describes the whole recording instead of a step.
     var isOfHeader: Bool {
       ["client", "given", "log", "absent", "on"].contains(text.prefix { !Self.isBlank($0) })
     }
 
-    /// Whether it names the client, as the lines of a recording begin.
+    /// Whether the clause names the client, as the first line of a recording does.
     var isOfName: Bool {
       let words = text.split(whereSeparator: Self.isBlank)
       return words.count == 2 && words[0] == "client"
     }
 
-    /// The error that something is the matter with it, or with a word of it.
+    /// Returns an error about the clause, or about one word of the clause.
     func error(_ problem: String, _ remedy: String, word: Word? = nil) -> NotationError {
       NotationError(
         line: line, column: word?.column ?? column, word: word?.text ?? text, problem: problem,
@@ -43,17 +43,16 @@ struct RecordingLine {
     static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
   }
 
-  /// The process and the time that a remark such as `# process 4711 at 12 s` says.
+  /// The process and the time in a remark such as `# process 4711 at 12 s`.
   struct Stamp {
     let process: String
     let time: Int
-    /// The whole remark.
     let remark: String
-    /// Where it begins in the line, from 1.
+    /// The column of the first character, from 1.
     let column: Int
   }
 
-  /// Reads a line, without its end; the last of a text has perhaps none.
+  /// Reads a line without its line end, which the last line of a text may lack.
   init(_ line: Substring, number: Int, isEnded: Bool) throws(NotationError) {
     text = line.last == "\r" ? line.dropLast() : line
     self.number = number
@@ -71,7 +70,7 @@ struct RecordingLine {
     do {
       stamp = try readStamp(remarks.first ?? [], at: body.endIndex)
     } catch {
-      // A line that is a remark and nothing else may say what it likes.
+      // A line that has only a remark may have any text in the remark.
       if isEnded, !isCutOff, !body.allSatisfy(Clause.isBlank) { throw error }
     }
     for part in body.split(separator: ";") {
@@ -99,7 +98,7 @@ extension RecordingLine {
   private static let most = Int(UInt32.max)
   private static let example = "as in '# process 4711 at 12 s'"
 
-  /// Reads a remark; one that does not begin with `process` says neither process nor time.
+  /// Reads a remark; a remark that does not begin with `process` has neither process nor time.
   private func readStamp(
     _ words: [Substring], at start: Substring.Index
   ) throws(NotationError) -> Stamp? {
@@ -137,13 +136,13 @@ extension RecordingLine {
 }
 
 extension RecordingLine.Clause {
-  /// A word, and where it begins in the line.
+  /// A word, and the column of its first character.
   struct Word {
     let text: String
     let column: Int
   }
 
-  /// The observations, as they stand behind the bar; a time that precedes one is left out.
+  /// The observations after the bar, without the times that precede them.
   var observations: [Word] {
     var words: [Word] = []
     var (bars, depth, isOpen, isTime) = (0, 0, false, false)

@@ -1,12 +1,14 @@
 import Lifecycle
 
-/// What a recorded line says was done, by its group; `Corpus/Recorded/README.md` lists them.
+/// The stimulus that the group of a recorded line names.
+///
+/// `Corpus/Recorded/README.md` lists the groups.
 struct ToldStimulus: Hashable, Sendable {
   let stimulus: Stimulus
-  /// Whether the app was not running before.
+  /// Whether the app was not running before the stimulus.
   let isCold: Bool
 
-  /// What a group tells, if it is one that tells what was done.
+  /// Creates the stimulus that a group names, if the group names one.
   init?(group: String) {
     switch group {
     case "cold launch": self.init(.launch, isCold: true)
@@ -34,8 +36,7 @@ struct ToldStimulus: Hashable, Sendable {
 }
 
 extension ToldStimulus {
-  /// How many of some observations followed it, from the first on; nothing, if they do not look
-  /// like that.
+  /// Returns the number of leading observations that fit the stimulus; `nil` if they do not fit.
   func reach(in observations: [Observation]) -> Int? {
     let count =
       switch stimulus {
@@ -60,8 +61,10 @@ extension ToldStimulus {
 }
 
 extension [Observation] {
-  /// How many observations from the first on are of something that stays in front, up to where it
-  /// is active again for good: that is no more the beginning of an interruption.
+  /// The number of leading observations that fit the beginning of an interruption.
+  ///
+  /// The app and its scenes stay in the foreground. A last return to active does not count: it no
+  /// longer belongs to the beginning.
   fileprivate var prefixInterrupted: Int {
     let count = prefix {
       !$0.isOfBackground && !$0.isOfLaunch && (!$0.isOfForeground || $0.isOfActivation)
@@ -69,7 +72,7 @@ extension [Observation] {
     return count > 0 && self[count - 1].isOfActivation ? count - 1 : count
   }
 
-  /// How many observations from the first on are of something that leaves and does not come back.
+  /// The number of leading observations up to a launch or a return from the background.
   fileprivate var prefixLeaving: Int {
     var isBehind = false
     for (count, observation) in enumerated() {
@@ -81,7 +84,6 @@ extension [Observation] {
 }
 
 extension Observation {
-  /// Whether it tells that something goes off screen.
   fileprivate var isOfBackground: Bool {
     event == .callback(.didEnterBackground) || event == .notification(.didEnterBackground)
   }

@@ -1,21 +1,20 @@
 package import Lifecycle
 
-/// What UIKit itself calls a delegate method or a notification, and what it is called here.
+/// UIKit's own name of a delegate method or a notification, and the event that stands for it.
 package struct UIKitName: Hashable, Sendable {
-  /// UIKit's own name; `<…>` for what happens to the process.
+  /// UIKit's own name; `<…>` for an event of the process.
   package let name: String
-  /// What is observed.
   package let event: Event
-  /// Whether a scene is told, or told about, and not the app.
+  /// Whether the event is of a scene, or about one, and not of the app.
   package let isOfScene: Bool
 
-  /// What goes by that name, if the vocabulary has it.
+  /// Returns the entry with a name, if the vocabulary has it.
   package static func named(_ name: String) -> UIKitName? { index[name] }
 
   /// Every name, in the order of the vocabulary.
   package static let all = ofApp + ofScenes + posted + postedAboutScenes + ofProcess
 
-  /// Older names of what has another name in `all`.
+  /// Older names of events that have another name in `all`.
   package static let former: [UIKitName] = [
     app("application(_:didReceiveRemoteNotification:)", .didReceiveRemoteNotification)
   ]

@@ -1,46 +1,45 @@
 package import Lifecycle
 import LifecycleOracle
 
-/// What the rules have to say of a trace in which two neighbouring callbacks are swapped.
+/// The verdict on a trace in which two neighbouring callbacks are swapped.
 package struct SwapVerdict: Sendable {
-  /// What came first in truth, and what followed.
+  /// The two observations, in the order in which they occurred.
   package let first, second: Observation
-  /// The step of the first.
+  /// The step of `first`.
   package let step: Int
   package let verdict: Verdict
 
-  /// What becomes of the swapped trace.
   package enum Verdict: Hashable, Sendable {
-    /// The rule at that position of the book rejects it.
+    /// The rule at this position of the book rejects the swapped trace.
     case rejected(rule: Int)
-    /// The rule would reject it if more were told than is.
+    /// The rule would reject the swapped trace if the log also recorded `lacking`.
     case undecided(rule: Int, lacking: LogGap)
-    /// No enforced rule forbids it; perhaps another speaks against it.
+    /// No enforced rule forbids the swap; `against` is a rule that is not enforced and is broken.
     case accepted(against: Int?)
-    /// Both are the same.
+    /// Both observations are equal.
     case same
   }
 
-  /// What a log does not tell.
+  /// Information that a log lacks.
   package enum LogGap: Hashable, Sendable {
-    /// Whether that occurred, for its kind is not logged.
+    /// The occurrence of one kind of event that the log does not record.
     case kind(Observation)
-    /// Whether any of several kinds occurred.
+    /// The occurrence of all kinds of events that the log does not record.
     case kinds
-    /// What was before.
+    /// The state before the log begins.
     case start
-    /// Both.
+    /// Both the unrecorded kinds and the state before the log begins.
     case kindsAndStart
-    /// What was done; that, for one, would tell.
+    /// The stimulus of the step; the value is one stimulus that would decide.
     case stimulus(Stimulus)
   }
 }
 
 extension TraceChecker {
-  /// Swaps each two neighbouring callbacks or notifications of a trace in turn, and judges again.
-  ///
-  /// Of a swap that is not rejected it finds out which further knowledge would have it rejected,
-  /// and the trace as it was accepted.
+  /// Swaps each pair of neighbouring callbacks or notifications of a trace in turn, and judges
+  /// Swaps each pair of neighbouring callbacks or notifications of a trace, and judges again.
+  /// For a swap that is not rejected, finds further knowledge with which the rules would reject the
+  /// swapped trace and still accept the original.
   package mutating func swaps(
     of trace: Trace, argued: [RecordedTrace.Argument] = []
   ) -> [SwapVerdict] {
@@ -73,7 +72,7 @@ extension TraceChecker {
     return .accepted(against: after.map(\.rule).filter { !before.contains($0) }.min())
   }
 
-  /// The rule that rejects a trace, if one does.
+  /// Returns the rule that rejects a trace, if one does.
   private mutating func rejecting(_ trace: Trace, _ comparison: Comparison) -> Int? {
     let traceVerdict = judgePlainly(trace, named: "", argued: comparison.argued)
     if case .rejected(let breach) = traceVerdict.verdict { return breach.rule }
@@ -82,7 +81,7 @@ extension TraceChecker {
 }
 
 extension Observation {
-  /// Whether it is a callback or a notification: what the app or its observers are told.
+  /// Whether the event is a callback or a notification, which the app or its observers receive.
   fileprivate var isTold: Bool {
     switch event {
     case .callback, .notification: true
@@ -93,15 +92,15 @@ extension Observation {
   }
 }
 
-/// A trace beside the same trace with two observations swapped.
+/// A trace, and a copy in which two observations are swapped.
 struct Comparison {
   let truth: Trace
   let swapped: Trace
-  /// The step in which the first of the two stands.
+  /// The step of the first of the two observations.
   let step: Int
   let argued: [RecordedTrace.Argument]
 
-  /// Both traces, with something supposed that the log does not tell.
+  /// Both traces under an assumption about information that the log lacks.
   struct Assumption {
     let truth: Trace
     let swapped: Trace
@@ -110,7 +109,7 @@ struct Comparison {
 }
 
 extension Comparison {
-  /// All that can be supposed, the least first.
+  /// All possible assumptions, the smallest first.
   var suppositions: [Assumption] {
     let logCoverage = truth.logCoverage
     let step = step
@@ -144,7 +143,7 @@ extension Comparison {
     return Assumption(truth: truth, swapped: swapped, gap: gap)
   }
 
-  /// Whether the log says neither that such a thing occurred nor that it did not.
+  /// Whether the log leaves open if events of this kind occurred.
   private func isUntold(_ kind: Observation) -> Bool {
     let told = truth.steps.flatMap(\.observations) + truth.logCoverage.absent
     return !told.contains {
@@ -154,14 +153,13 @@ extension Comparison {
 }
 
 extension Trace {
-  /// Where its observations stand, in order.
+  /// The places of the trace's observations, in order.
   var places: [Place] {
     steps.indices.flatMap { step in
       steps[step].observations.indices.map { Place(step: step, index: $0) }
     }
   }
 
-  /// The observation at a place.
   subscript(_ place: Place) -> Observation {
     get { steps[place.step].observations[place.index] }
     set { steps[place.step].observations[place.index] = newValue }
