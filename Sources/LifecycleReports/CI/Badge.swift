@@ -2,13 +2,13 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// What a log came to, in two words and a colour; never without the denominator.
+/// The result of a log in two words and a colour, always with the denominator.
 struct Badge {
   private let log: RunLog
 
   init(_ log: RunLog) { self.log = log }
 
-  /// What the badge is about: the role that is judged.
+  /// The subject of the badge: the role that is judged.
   private var label: String {
     log.outcome.plan.contract == nil ? "life cycle" : "bridge life cycle"
   }
@@ -19,7 +19,7 @@ struct Badge {
     return "MUST \(must.count { $0.kind == .held })/\(must.count)"
   }
 
-  /// The colour's name as shields.io has it, and its value.
+  /// The colour's name on shields.io, and its value.
   private var colour: (name: String, value: String) {
     switch log.status {
     case .success: ("brightgreen", "#2e7d32")
@@ -29,7 +29,7 @@ struct Badge {
     }
   }
 
-  /// The answer of an endpoint of shields.io.
+  /// The response of a shields.io endpoint.
   var json: JSON {
     [
       "schemaVersion": 1, "label": .text(label), "message": .text(message),

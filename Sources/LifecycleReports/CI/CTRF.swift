@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// A log in the Common Test Report Format: a test a rule.
+/// A log in the Common Test Report Format, one test per rule.
 ///
 /// A log has no wall clock, so all times are zero.
 struct CTRF {
@@ -11,7 +11,6 @@ struct CTRF {
 
   init(_ log: RunLog) { self.log = log }
 
-  /// The document.
   var json: JSON {
     let tests =
       log.results.map(test) + log.unanswered.map(test)
@@ -74,7 +73,7 @@ struct CTRF {
     let status: JSON =
       switch result.verdict {
       case .held: "passed"
-      // It is among the findings: one cause is one failure.
+      // The failure is among the findings: one cause is one failure.
       case .violated, .unanswered: "other"
       case .unsupported: "skipped"
       }

@@ -7,10 +7,10 @@ package struct GitHubAnnotations {
 
   package init(_ log: RunLog) { self.log = log.sanitized }
 
-  /// How many annotations of each kind a step may have.
+  /// The maximum number of annotations of each kind in a step.
   static let most = 10
 
-  /// The commands, one a line.
+  /// The commands, one per line.
   package var text: String {
     let invalid = log.outcome.replayPhase.expectations.filter(\.isInvalid).map(line)
     let groups = log.groupsOfConcern
@@ -34,7 +34,7 @@ package struct GitHubAnnotations {
         ([finding.words] + text.excerpt + text.further + [text.command]).joined(separator: "\n"))
   }
 
-  /// An expectation that cannot stay as it is, at its place.
+  /// Returns the command for a stale or expired expectation, at the expectation's line.
   private func line(_ result: ExpectationResult) -> String {
     let expectation = result.expectation
     let text = ExpectationText(result, log.outcome)

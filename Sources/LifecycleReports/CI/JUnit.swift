@@ -1,13 +1,13 @@
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// A log as JUnit XML: a test case a rule.
+/// A log as JUnit XML, one test case per rule.
 struct JUnit {
-  /// What a test case may say.
+  /// The permitted contents of a test case.
   enum Profile {
-    /// Also the file and the line that a failure is about.
+    /// Also the file and the line of a failure.
     case extended
-    /// Only what Jenkins' schema `junit-10.xsd` knows.
+    /// Only the contents that Jenkins' schema `junit-10.xsd` knows.
     case strict
   }
 
@@ -21,10 +21,9 @@ struct JUnit {
     self.profile = profile
   }
 
-  /// How many bytes a failure's text may have.
+  /// The maximum size of a failure's text, in bytes.
   static let capacity = 8 << 10
 
-  /// The file.
   var text: String {
     let results = log.results
     let lost = log.unanswered
@@ -86,7 +85,7 @@ struct JUnit {
     }
   }
 
-  /// An engine's silence is nobody's breach: it has a test case of its own.
+  /// Returns a test case for an engine without an answer, which breaks no rule.
   private func testCase(_ finding: Finding) -> String {
     let error = Markup.element(
       finding.isExpected ? "skipped" : "error",
@@ -98,7 +97,7 @@ struct JUnit {
         + place(of: finding), error)
   }
 
-  /// The file and the line of the user's that a finding is about.
+  /// Returns the file and the line in the user's sources that a finding concerns.
   private func place(of finding: Finding?) -> [(String, String)] {
     guard profile == .extended, let finding, let place = log.place(of: finding) else { return [] }
     return [("file", place.file), ("line", "\(place.line)")]
@@ -113,8 +112,9 @@ struct JUnit {
     return bounded((text ?? FindingText(finding, of: log.outcome)).lines)
   }
 
-  /// The lines, of which so many in the middle are left out that the rest may stand: the last,
-  /// which tells how to reproduce it, stays.
+  /// Returns the lines within the capacity, without lines in the middle if necessary.
+  ///
+  /// The last line stays, because it says how to reproduce the failure.
   private func bounded(_ lines: [String]) -> String {
     let last = lines.last ?? ""
     var text = ""
@@ -129,10 +129,9 @@ struct JUnit {
   }
 }
 
-/// What was played before a campaign as JUnit XML: a test case a file of the corpus, and one an
-/// expectation.
+/// The corpus and the expectations as JUnit XML, one test case per file and per expectation.
 struct JUnitReplayPhase {
-  /// What a test case came to.
+  /// The result of a test case.
   private enum Kind {
     case passed, failed, skipped
   }
@@ -145,21 +144,20 @@ struct JUnitReplayPhase {
     outcome = log.outcome
   }
 
-  /// The test cases.
   var cases: [String] {
     replayPhase.corpus.map(testCase) + replayPhase.expectations.map(testCase)
   }
 
-  /// How many of them fail.
+  /// The number of test cases that fail.
   var failures: Int { kinds.count { $0 == .failed } }
 
-  /// How many of them are skipped.
+  /// The number of test cases that are skipped.
   var skipped: Int { kinds.count { $0 == .skipped } }
 
   private var kinds: [Kind] { replayPhase.corpus.map(kind) + replayPhase.expectations.map(kind) }
 
   private func kind(_ result: CorpusResult) -> Kind {
-    // What fails is among the findings: one cause is one failure.
+    // A failure is among the findings: one cause is one failure.
     result.verdict == .held ? .passed : .skipped
   }
 

@@ -1,20 +1,20 @@
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// A log in Markdown, as a forge shows it beside a build.
+/// A log in Markdown, as a forge shows it with a build.
 package struct MarkdownSummary {
   private let log: RunLog
   private let earlier: EarlierLog?
 
-  /// A summary of a log, and of what is new in it since an earlier one.
+  /// Creates a summary of a log, with the changes since an earlier log.
   package init(_ log: RunLog, since earlier: EarlierLog? = nil) {
     (self.log, self.earlier) = (log.sanitized, earlier)
   }
 
-  /// How many bytes a summary may have: less than the mebibyte that a step of GitHub Actions takes.
+  /// The maximum size of a summary in bytes, below the mebibyte that GitHub Actions allows a step.
   static let capacity = 1_000_000
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String {
     var lines = heading + [""] + levels + news + invalid
     var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
@@ -41,14 +41,14 @@ package struct MarkdownSummary {
     ] + engineErrors
   }
 
-  /// Who the engine says it is, and what went wrong beside the rules.
+  /// The identity that the engine states, the early end of the run, and the engine errors.
   private var engineErrors: [String] {
     let stopped = TextReport(log).stopped.map { [$0] } ?? []
     let lines = Headline(log).identity + stopped + EngineErrorText(log.outcome).lines
     return lines.isEmpty ? [] : [""] + Markdown.block(lines.joined(separator: "\n"))
   }
 
-  /// What is new since the earlier log.
+  /// The changes since the earlier log.
   private var news: [String] {
     guard let earlier else { return [] }
     let comparison = Comparison(log, since: earlier.log)
@@ -94,7 +94,7 @@ package struct MarkdownSummary {
       + Markdown.block(text.command)
   }
 
-  /// What an engine said before it failed, if it did.
+  /// Returns the engine's output before it failed, if there is any.
   private static func said(_ finding: Finding) -> [String] {
     let lines = finding.failure?.details ?? []
     return lines.isEmpty

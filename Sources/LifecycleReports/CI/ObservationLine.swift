@@ -3,8 +3,10 @@ package import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// A sampled scenario in the format of Hypothesis' observability interface, which tools such as Tyche
-/// show as distributions (https://hypothesis.readthedocs.io/en/latest/reference/integrations.html).
+/// A sampled scenario in the format of Hypothesis' observability interface.
+///
+/// Tools such as Tyche show the format as distributions
+/// (https://hypothesis.readthedocs.io/en/latest/reference/integrations.html).
 ///
 /// No clock is read, so that the same seed gives the same bytes.
 package struct ObservationLine {
@@ -12,14 +14,14 @@ package struct ObservationLine {
   private let engine: String
   private let plan: Plan
 
-  /// The line of a sample of what was played against an engine.
+  /// Creates the line of a sample from a run against an engine.
   package init(_ sample: Sample, of engine: String, _ plan: Plan) {
     self.sample = sample
     self.engine = engine
     self.plan = plan
   }
 
-  /// The line, ended.
+  /// The line, with its line break.
   package var text: String { "\(json)\n" }
 
   private var json: JSON {

@@ -1,7 +1,7 @@
 package import LifecycleCampaigns
 import LifecycleJSON
 
-/// A kind of report that is made of a log.
+/// A kind of report that is made from a log.
 package enum ReportFormat: String, CaseIterable, Sendable {
   case html, junit, sarif, ctrf, markdown, badge, statement
 
@@ -13,11 +13,12 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     package init(name: String, text: String) { (self.name, self.text) = (name, text) }
   }
 
-  /// The word on the command line that asks for it.
+  /// The command-line flag that asks for the report.
   package var flag: String { "--\(rawValue)" }
 
-  /// The files that make up the report of a log, which lies at `path`: some reports point to it; what
-  /// people read says what is new since an earlier log.
+  /// Returns the files of the report of a log, whose own file is at `path`.
+  ///
+  /// Some reports point to the path. Reports for people show the changes since an earlier log.
   package func pages(
     of log: RunLog, from path: String, since earlier: EarlierLog? = nil
   ) -> [Page] {

@@ -3,27 +3,26 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// A log in the Static Analysis Results Interchange Format 2.1.0: a result for each rule that
-/// fails.
+/// A log in the Static Analysis Results Interchange Format 2.1.0, with a result per failing rule.
 ///
-/// An engine has no source lines here, so a result points to the test, the expectation or the scenario
-/// of the corpus that shows it, else to the log; its related location is the finding's line in the log.
+/// An engine has no source lines here. A result points to the test, the expectation or the corpus
+/// scenario that shows the failure, or else to the log. The related location of a result is the
+/// finding's line in the log.
 struct SARIF {
   private let log: RunLog
   private let path: String
 
-  /// The document of a log that lies at `path`.
+  /// Creates the document of a log at `path`.
   init(_ log: RunLog, path: String) {
     self.log = log
     self.path = Self.relative(path)
   }
 
-  /// An address relative to the repository, as all have to be: no report names a machine's folders.
+  /// Returns a path relative to the repository, because no report names a machine's folders.
   static func relative(_ path: String) -> String {
     path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? path : path
   }
 
-  /// The document.
   var json: JSON {
     [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
@@ -86,13 +85,13 @@ struct SARIF {
       ? result : result.adding(["suppressions": .list(suppressions(of: finding))])
   }
 
-  /// That a finding is expected, and for which issue.
+  /// Returns the suppression of an expected finding, with the issue.
   private func suppressions(of finding: Finding) -> [JSON] {
     let expectation = log.outcome.replayPhase.expectation(of: finding.signature)
     guard finding.isExpected, let expectation else { return [] }
     return [
       [
-        // No status: it counts as accepted, and schemas disagree about what that member is called.
+        // No status: the suppression counts as accepted, and schemas name that member differently.
         "kind": "external",
         "justification": .text("\(expectation.issue), until \(expectation.until)"),
       ]
@@ -129,7 +128,7 @@ struct SARIF {
     ]
   }
 
-  /// A place in a file, as SARIF has it.
+  /// Returns a place in a file, in the form of SARIF.
   static func location(_ path: String, _ line: Int) -> JSON {
     [
       "physicalLocation": [
@@ -143,20 +142,19 @@ struct SARIF {
 }
 
 extension JSON {
-  /// A message as SARIF has it.
   fileprivate static func message(_ text: String) -> JSON { ["text": .text(text)] }
 }
 
-/// Expectations that cannot stay as they are, as results of SARIF at the lines where they stand.
+/// Stale and expired expectations as SARIF results, at the lines of the expectations.
 struct SARIFExpectations {
   private let log: RunLog
 
   init(_ log: RunLog) { self.log = log }
 
-  /// What a result says to be broken.
+  /// The identifier of the rule that a stale or expired expectation breaks.
   static let id = "expectations/up-to-date"
 
-  /// That as a rule of SARIF.
+  /// The SARIF rule with the identifier.
   static let rule: JSON = [
     "id": .text(id), "name": .text(id),
     "shortDescription": ["text": "What is expected to fail fails so, and is expected still."],
@@ -167,7 +165,7 @@ struct SARIFExpectations {
     ],
   ]
 
-  /// A result for each that is stale or expired; their rule has the position `index`.
+  /// Returns a result for each stale or expired expectation; `index` is the position of their rule.
   func results(_ index: Int) -> [JSON] {
     log.outcome.replayPhase.expectations.filter(\.isInvalid).map { result in
       let expectation = result.expectation

@@ -3,14 +3,12 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// What a statement of conformance has to publish, so that others can repeat it and see what it
-/// leaves out.
+/// A statement of conformance, with the facts needed to repeat the run and to see its gaps.
 struct Statement {
   private let log: RunLog
 
   init(_ log: RunLog) { self.log = log }
 
-  /// The document.
   var json: JSON {
     let (outcome, results) = (log.outcome, log.results)
     return [

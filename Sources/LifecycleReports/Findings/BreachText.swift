@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleOracle
 
-/// Why the marked place of a trace breaks a rule, and what is left open.
+/// The reason why the marked place of a trace breaks a rule, and the permitted variations.
 struct BreachText {
   private let trace: Trace
   private let rule: Rule
@@ -13,33 +13,33 @@ struct BreachText {
     self.message = message
   }
 
-  /// Which rule is broken, what was wrong in this trace, and the requirement.
+  /// The broken rule, the problem in this trace, and the requirement.
   var heading: [String] {
     let name = "\(rule.id) broken (\(rule.level.rawValue)): "
     guard let message else { return Paragraph(rule.statement, after: name).lines }
     return Paragraph(message, after: name).lines + requirement
   }
 
-  /// The rule, its level, and what was wrong in this trace.
+  /// Returns the rule, its level, and the problem in this trace.
   func headline(after first: String = "") -> [String] {
     Paragraph(
       "\(rule.id) (\(rule.level.rawValue)): \(message ?? rule.statement)", after: first
     ).lines
   }
 
-  /// The requirement, where what was wrong says something else.
+  /// The requirement, if a message about this trace stands in its place above.
   var requirement: [String] {
     message == nil ? [] : Paragraph(rule.statement, after: "Requirement: ").lines
   }
 
-  /// Where it broke, and what is left open.
+  /// The place of the breach, and the permitted variations.
   var lines: [String] {
     var lines = place.map { Paragraph($0).lines } ?? []
     for latitude in rule.latitude { lines += Paragraph(latitude, after: "Also allowed: ").lines }
     return lines
   }
 
-  /// That there is no allowed answer to show beside it, and where an example is.
+  /// Returns a note that no allowed answer can be shown, with the command that shows an example.
   static func noAnswer(keeping rule: Rule) -> String {
     rule.isOfClients
       ? "An example of the rule: \(ToolName.current) explain \(rule.id)"
@@ -47,7 +47,7 @@ struct BreachText {
         + "breach. An example of the rule: \(ToolName.current) explain \(rule.id)"
   }
 
-  /// Where it broke, in a sentence.
+  /// The place of the breach, in a sentence.
   var place: String? {
     guard let mark else { return nil }
     let after = "'\(mark.stimulus)' (step \(mark.step))"
@@ -55,7 +55,7 @@ struct BreachText {
       ?? "Checked at the end of \(after): what the rule asks for had not come by then."
   }
 
-  /// The observation that is marked, none for the end of a step, its stimulus, and the step, from 1.
+  /// The marked observation, or `nil` at the end of a step, with the stimulus and the step, from 1.
   var mark: (observation: String?, stimulus: String, step: Int)? {
     for (number, step) in trace.steps.enumerated() {
       guard let mark = step.marks.first else { continue }
@@ -67,7 +67,7 @@ struct BreachText {
 }
 
 extension Scenario {
-  /// What happens in it, in words, in so many lines at most: as many stimuli as there is room for.
+  /// Returns the scenario in words, with as many stimuli as fit into `most` lines.
   func paragraph(width: Int = Paragraph.width, most: Int = .max) -> [String] {
     let phrases = inWords.split(separator: "; ", omittingEmptySubsequences: false)
     func lines(_ count: Int) -> [String] {
@@ -81,8 +81,9 @@ extension Scenario {
 }
 
 extension Rule {
-  /// The source about the method that a breach has to do with, or else the first: the method that is
-  /// marked or brought what was lost, or that the message names.
+  /// Returns the source about the method that a breach concerns, or else the first source.
+  ///
+  /// The method is marked, has carried a payload that was lost, or is named in the message.
   func source(about message: String?, in trace: Trace) -> Source? {
     let step = trace.steps.first { !$0.marks.isEmpty }
     let seen = step?.observations ?? []
@@ -101,7 +102,7 @@ extension Rule {
 }
 
 extension Observation {
-  /// The method that it calls, or that it leads to; of a processing task, its type.
+  /// The method that the event calls or leads to; for a processing task, its type.
   fileprivate var methodName: String? {
     switch event {
     case .callback(let callback): "\(callback)"
@@ -112,7 +113,7 @@ extension Observation {
 }
 
 extension Rule.Source {
-  /// Whether it is the page of a method, by its name in small letters.
+  /// Whether the source is the page of a method, whose name is in small letters.
   fileprivate func isAbout(_ method: String) -> Bool {
     guard case .page(let path, _) = self else { return false }
     let names = path.split(separator: "/").suffix(2).flatMap { $0.split { !$0.isLetter } }
@@ -122,7 +123,7 @@ extension Rule.Source {
 }
 
 extension Breach {
-  /// Where in the trace it is: `at 'A.didEnterBackground' (step 2)`.
+  /// Returns the place of the breach: `at 'A.didEnterBackground' (step 2)`.
   func place(in trace: Trace) -> String {
     let observations = trace.steps[step].observations
     return observations.indices.contains(index)
@@ -149,8 +150,9 @@ extension EngineFailure {
     }
   }
 
-  /// What else is known of it: the first lines that the engine said, for what is wrong stands before
-  /// a backtrace, and the last.
+  /// The first and the last lines of the engine's output.
+  ///
+  /// The first lines state the error before a backtrace.
   package var details: [String] {
     let text: Substring =
       switch self {
@@ -167,12 +169,12 @@ extension EngineFailure {
       + lines.suffix(last).map { String($0).firstLine }
   }
 
-  /// How many of the first and of the last lines are shown; the log has them all.
+  /// The numbers of first and last lines that are shown; the log has all lines.
   private static var shown: (first: Int, last: Int) { (4, 8) }
 }
 
 extension String {
-  /// The first line, clipped, as reports may show it.
+  /// The first line, shortened and sanitized, as reports may show it.
   var firstLine: String {
     let line = prefix { !$0.isNewline }
     return (line.count > 400 ? line.prefix(400) + "…" : String(line)).sanitized

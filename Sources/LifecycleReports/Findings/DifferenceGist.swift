@@ -1,15 +1,16 @@
 import Lifecycle
 import LifecycleCampaigns
 
-/// In which way the marked step of a trace differs from an allowed answer, in a few words: what is
-/// missing, what is told too much, or what stands in whose place.
+/// The difference between the marked step of a trace and an allowed answer, in a few words.
+///
+/// The words name missing or unexpected observations, or an observation in place of another.
 struct DifferenceGist {
-  /// The words; none, if the two differ in nothing that is told.
+  /// The words; `nil` if no observation differs.
   private(set) var text: String?
-  /// Where that is, for the first step of a finding that differs.
+  /// The place of the difference, for the first step of a finding that differs.
   private(set) var place: Place?
 
-  /// What differs, behind which observation of both, and in which step, from 1.
+  /// A difference, the common observation before the difference, and the step, from 1.
   struct Place {
     let text: String
     let previous: String?
@@ -17,10 +18,10 @@ struct DifferenceGist {
     let step: Int
   }
 
-  /// How many observations are named.
+  /// The maximum number of observations to name.
   private static let most = 2
 
-  /// The trace of an engine that can do so much, beside an allowed answer.
+  /// Compares the marked step of a trace to an allowed answer, for an engine with `capabilities`.
   init(_ actual: Trace, beside allowed: Trace, of capabilities: Capabilities) {
     guard actual.given.scenes == allowed.given.scenes,
       let number = actual.steps.firstIndex(where: { !$0.marks.isEmpty })
@@ -28,7 +29,7 @@ struct DifferenceGist {
     let parts = actual.differences(from: allowed, of: capabilities)[number].parts
     let step = actual.steps[number]
     text = Self.text(parts, step, allowed.steps[number])
-    // What broke the rule says more than what is missing beside it.
+    // The observation that broke the rule says more than a missing observation.
     if text?.hasPrefix(Self.missing) ?? false,
       let mark = step.marks.first(where: { parts.contains(.actual($0)) })
     {
@@ -36,7 +37,7 @@ struct DifferenceGist {
     }
   }
 
-  /// The first step of a finding that differs from what is allowed in what is told.
+  /// Compares the steps of a finding to the allowed answer, up to the first different observation.
   init(firstOf finding: Finding, of capabilities: Capabilities) {
     let actual = finding.trace
     guard let allowed = finding.allowed, actual.given.scenes == allowed.given.scenes else { return }
@@ -53,7 +54,7 @@ struct DifferenceGist {
     }
   }
 
-  /// What both tell before they differ.
+  /// Returns the last common observation before the first difference.
   private static func previous(_ parts: [StepDifference.Part], _ step: Trace.Step) -> String? {
     let alike = parts.prefix { part in
       switch part {
@@ -95,8 +96,10 @@ struct DifferenceGist {
 }
 
 extension RunLog {
-  /// The findings whose broken step differs from what is allowed as that of an earlier finding does,
-  /// by their positions: the position of the earlier one, and the difference.
+  /// The findings whose broken step has the same difference as that of an earlier finding.
+  ///
+  /// The keys are positions of findings. The values are the position of the earlier finding, and
+  /// the difference.
   var similar: [Int: (position: Int, difference: String)] {
     var similar: [Int: (position: Int, difference: String)] = [:]
     var positions: [String: Int] = [:]

@@ -1,8 +1,9 @@
 import Lifecycle
 import LifecycleCampaigns
 
-/// A trace beside an allowed answer to the same scenario, or beside what was told before a migration,
-/// as text in the form of a patch.
+/// A trace and an allowed answer to the same scenario, as text in the form of a patch.
+///
+/// For a migration, the trace before the migration takes the place of the answer.
 ///
 /// ```
 /// --- actual
@@ -16,15 +17,15 @@ struct DifferenceText {
   private let actual: Trace
   private let allowed: Trace
   private let differences: [StepDifference]
-  /// How wide the stimuli stand.
+  /// The width of the column of stimuli.
   private let column: Int
 
-  /// How many columns a line may have.
+  /// The maximum width of a line.
   private static let width = 80
-  /// How wide a stimulus may be before it pushes what follows it to the right.
+  /// The maximum width of the stimulus column; a longer stimulus moves its line to the right.
   private static let mostColumn = 28
 
-  /// The trace of an engine that can do so much, beside an allowed answer.
+  /// Compares the trace of an engine with `capabilities` to an allowed answer.
   init(_ actual: Trace, beside allowed: Trace, of capabilities: Capabilities) {
     self.actual = actual
     self.allowed = allowed
@@ -32,7 +33,7 @@ struct DifferenceText {
     column = min(Self.mostColumn, actual.steps.map { "\($0.stimulus)".count }.max() ?? 0)
   }
 
-  /// The lines: those of both begin with two blanks, those of one with its sign.
+  /// The lines: common lines begin with two blanks, lines of one trace with its sign.
   var lines: StepLines {
     var opening = Trace(actual.given)
     opening.contract = actual.contract
@@ -50,11 +51,11 @@ struct DifferenceText {
     return lines
   }
 
-  /// Words that stand in both answers, or in one.
+  /// Consecutive words of both answers, or of one answer.
   private struct Run {
     let sign: Character
     var words: [String]
-    /// States that stand behind the words, or in a line of their own if there is no room.
+    /// The states after the words, or in a line of their own if there is no room.
     var states = ""
   }
 
@@ -85,16 +86,16 @@ struct DifferenceText {
     if run.states.isEmpty { return lines + [line] }
     let whole = "\(line) | \(run.states)"
     if whole.count <= width { return lines + [whole] }
-    // No room: the states have lines of their own, unless nothing stands before them.
+    // Without room, the states go to lines of their own. The line before is dropped if it is blank.
     if !isEmpty || head != blank { lines.append(line) }
     let states = Run(sign: run.sign, words: run.states.split(separator: " ").map(String.init))
     return lines + wrapped(states, behind: blank + " |", then: blank + " |")
   }
 
-  /// What a step tells, and the states behind a bar.
+  /// Returns the observations of a step, and the states after a bar.
   private func runs(ofStep number: Int) -> [Run] {
     let (step, parts) = (actual.steps[number], differences[number].parts)
-    // The end of what was told may be marked too.
+    // The end of the observations may be marked too.
     let end = (parts.lastIndex { $0.actual != nil } ?? -1) + 1
     let lacks = step.marks.contains(step.observations.count)
     var runs: [Run] = []
@@ -119,7 +120,7 @@ struct DifferenceText {
     return runs.filter { !$0.words.isEmpty || !$0.states.isEmpty }
   }
 
-  /// Marks the end of what was told, in the run of what stands last.
+  /// Marks the end of the observations, in the last run.
   private static func addMark(to runs: inout [Run]) {
     add(["!"], runs.last?.sign ?? " ", to: &runs)
   }

@@ -2,20 +2,21 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// The part of a counterexample that a reader needs: what has nothing to do with the rule is left
-/// out, and said to be.
+/// The part of a counterexample that a reader needs.
+///
+/// Observations that do not concern the rule are left out, and a line says so.
 struct Excerpt {
-  /// The trace without what was left out.
+  /// The trace without the omissions.
   private(set) var trace: Trace
-  /// An allowed answer to the same scenario, without what was left out, if there is one.
+  /// An allowed answer to the same scenario without the omissions, if there is one.
   private(set) var allowed: Trace?
-  /// What was left out, in words.
+  /// The kinds of omitted observations, in words.
   private(set) var omissions: [String] = []
   private let capabilities: Capabilities
 
-  /// The part of `whole` that shows how `rule` was broken, and the same part of an allowed answer.
+  /// Creates the part of `whole` that shows the breach of `rule`, and the same part of an answer.
   ///
-  /// Nothing is left out if the two would no longer differ.
+  /// Nothing is left out if the two parts would no longer differ.
   init(
     _ whole: Trace, for rule: Rule, beside allowed: Trace? = nil,
     of capabilities: Capabilities = .all
@@ -57,7 +58,7 @@ struct Excerpt {
   }
 
   private mutating func leave(out omission: Omission) {
-    // What is marked stays, and so it does in the answer.
+    // Marked observations stay, and so do equal events in the answer.
     let marked = trace.steps.flatMap { step in
       step.marks.filter(step.observations.indices.contains).map { step.observations[$0].event }
     }
@@ -72,14 +73,15 @@ struct Excerpt {
     if isFound || isAllowed { omissions.append("reported states") }
   }
 
-  /// What is shown, indented: the trace, or how it differs from the allowed answer.
+  /// The lines to show, indented: the trace, or its difference from the allowed answer.
   var shown: [String] {
     allowed.map { DifferenceText(trace, beside: $0, of: capabilities).lines.lines() }
       ?? "\(trace)".indented()
   }
 
-  /// Expected beside actual, or how the two differ, if that is wider than a terminal; what was told,
-  /// if nothing stands beside it.
+  /// Returns expected and actual in columns, or as a patch if columns are wider than a terminal.
+  ///
+  /// Without an allowed answer, returns the trace alone.
   func columns(_ palette: Palette, within most: Int? = nil) -> [String] {
     guard let allowed else { return ToldAlone(trace, palette).lines.lines(within: most) }
     let lines =
@@ -88,13 +90,13 @@ struct Excerpt {
     return lines.lines(within: most)
   }
 
-  /// What is shown, and a line that says what was left out.
+  /// The lines to show, and a line that names the omissions.
   var lines: [String] {
     guard let omitted else { return shown }
     return shown + ["", "  (\(omitted) left out; the replay shows them)"]
   }
 
-  /// What was left out: `notifications, snapshots and reported states`.
+  /// The omissions in words: `notifications, snapshots and reported states`.
   var omitted: String? {
     guard let last = omissions.last else { return nil }
     let others = omissions.dropLast().joined(separator: ", ")
@@ -103,7 +105,7 @@ struct Excerpt {
 }
 
 extension Trace {
-  /// Leaves out observations that are not marked, and says whether there were any.
+  /// Removes observations that are not marked, and returns whether there were any.
   fileprivate mutating func leave(out isLeftOut: (Event) -> Bool) -> Bool {
     var isFound = false
     for step in steps.indices {
@@ -128,7 +130,7 @@ extension Trace {
     return isFound
   }
 
-  /// Leaves out all states that are reported, and says whether there were any.
+  /// Removes all reported states, and returns whether there were any.
   fileprivate mutating func leaveOutStates() -> Bool {
     var isFound = false
     for step in steps.indices {

@@ -1,14 +1,14 @@
-/// The layout of what a test says of a failure: what is wrong, the broken step, how to see it again.
+/// The layout of a test's message about a failure: the problem, the broken step, the command.
 enum FindingMessage {
-  /// How many lines a message has at most.
+  /// The maximum number of lines in a message.
   static let most = 20
 
-  /// The lines of a message, of whose trace as much is shown as there is room for.
+  /// Returns the lines of a message, with as many lines of the trace as fit.
   ///
   /// - Parameters:
-  ///   - headline: What is wrong.
-  ///   - said: What the engine said before it failed.
-  ///   - below: What is known of the failure, last how to see it again.
+  ///   - headline: The problem.
+  ///   - said: The engine's output before it failed.
+  ///   - below: The facts about the failure, and last the command.
   ///   - trace: The lines of the trace within a number of lines.
   /// - Returns: At most as many lines as a message has.
   static func lines(

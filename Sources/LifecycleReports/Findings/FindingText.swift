@@ -3,8 +3,7 @@ import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleOracle
 
-/// A way of failing as text: what broke, where in the trace, what would be allowed instead, which
-/// requirement, how to reproduce it.
+/// A finding as text: the breach, its place, an allowed answer, the requirement, and the command.
 struct FindingText {
   private let finding: Finding
   private let outcome: Outcome
@@ -18,7 +17,7 @@ struct FindingText {
     group = nil
   }
 
-  /// The main finding of a group, with what else there is to say of that.
+  /// Creates the text of a group's main finding, with the group's further failures.
   init(_ group: FindingGroup, of outcome: Outcome, replayed way: ReplayWay = .command) {
     finding = group.main
     self.outcome = outcome
@@ -26,14 +25,14 @@ struct FindingText {
     self.group = group
   }
 
-  /// All there is to say.
+  /// The complete text.
   var lines: [String] {
     heading + said + [""] + excerpt + [""] + explanation
       + ["Signature: \(finding.signature)", history] + recurrence + earlier + certificate + further
       + [again]
   }
 
-  /// Why it is a finding although something else is broken before.
+  /// The reason why the finding is independent of an earlier breach.
   var earlier: [String] {
     guard finding.standing == .independent else { return [] }
     let place = finding.earlierStep.map { "step \($0 + 1)" } ?? "the same step"
@@ -43,13 +42,13 @@ struct FindingText {
     return Paragraph("Seen only behind another failure, here in \(place), but \(why).").lines
   }
 
-  /// The other ways in which its rule is broken, and the follow-on failures.
+  /// The other findings about the rule, and the follow-on failures.
   var further: [String] {
     let title = followOns.isEmpty ? [] : ["\(Self.followOnTitle):"]
     return others + title + followOns.map { "  " + $0 }
   }
 
-  /// The other ways in which its rule is broken, an item each, with what plays it again.
+  /// The other findings about the rule, one per item, with the commands that replay them.
   var others: [String] {
     (group?.others ?? []).map { other in
       let stimulus = other.trace.steps.first { !$0.marks.isEmpty }.map { "at \($0.stimulus)" }
@@ -59,7 +58,7 @@ struct FindingText {
     }
   }
 
-  /// The rules that are probably broken in consequence, an item each, with what plays it again.
+  /// The rules that are probably broken in consequence, one per item, with the replay commands.
   var followOns: [String] {
     (group?.followOns ?? []).map { failure, finding in
       let again =
@@ -72,16 +71,16 @@ struct FindingText {
     }
   }
 
-  /// What follow-on failures are, and how that is known.
+  /// The title of follow-on failures, with the evidence for them.
   static let followOnTitle =
     "Probably follow-on failures, never seen without another failure before"
 
-  /// How far it is proved that nothing shorter fails so.
+  /// The certificate that no shorter scenario fails in the same way; empty without a certificate.
   var certificate: [String] {
     finding.certificate.map { CertificateText($0, finding.trace.given).lines } ?? []
   }
 
-  /// The part of the trace that shows it, beside an allowed answer if there is one.
+  /// The part of the trace that shows the failure, next to an allowed answer if there is one.
   var excerpt: [String] {
     guard let rule = finding.rule else { return "\(finding.trace)".indented() }
     return Excerpt(
@@ -92,16 +91,15 @@ struct FindingText {
   /// Whether the excerpt has the form of a patch.
   var isPatch: Bool { finding.rule != nil && allowed != nil }
 
-  /// The allowed answer that is shown, if one is.
+  /// The allowed answer to show, if there is one.
   private var allowed: Trace? { finding.shownAnswer(outcome.capabilities) }
 
-  /// What a screen shows of it: what is wrong, expected beside actual, where that is documented, and
-  /// how to see it again.
+  /// Returns the text for a screen: the problem, expected and actual, documentation, the command.
   ///
   /// - Parameters:
-  ///   - number: Its number.
-  ///   - similar: The number of an earlier finding that differs alike, and the difference.
-  ///   - palette: How lines stand out.
+  ///   - number: The finding's number.
+  ///   - similar: The number of an earlier finding with the same difference, and the difference.
+  ///   - palette: The styles of lines.
   /// - Returns: The lines.
   func screen(
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
@@ -115,7 +113,9 @@ struct FindingText {
       .map { "   " + $0 }
   }
 
-  /// The same in few lines, for a finding about the same rule as the one before: the broken step alone.
+  /// Returns a short text for a finding about the same rule as the finding before.
+  ///
+  /// The text shows only the broken step.
   func variant(
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
@@ -130,26 +130,27 @@ struct FindingText {
     } ?? []
   }
 
-  /// What happens in its scenario, in a few lines.
+  /// The scenario in words, in a few lines.
   private var inWords: [String] {
     finding.trace.scenario.paragraph(width: Paragraph.width - 3, most: 7)
   }
 
-  /// In how many scenarios it was seen.
+  /// The number of scenarios in which the failure was seen.
   private var often: String {
     finding.count == 0
       ? frequency
       : "Seen \(finding.seen(in: outcome.scenarios))" + stimuli
   }
 
-  /// The kinds of stimuli at which it was seen, if there are several.
+  /// The kinds of stimuli at which the failure was seen, if there are several.
   private var stimuli: String {
     let kinds = finding.failures.compactMap(\.stimulus?.description)
     return kinds.count < 2 ? "" : " (at \(kinds.sorted().joined(separator: ", ")))"
   }
 
-  /// What a test says of it, in as many lines as a message has: of the trace the broken step at least,
-  /// and how to see it again.
+  /// The message of a test, within the line limit of messages.
+  ///
+  /// The message has at least the broken step and the command that reproduces the failure.
   var message: [String] {
     let names = group?.followOns.map(\.failure.identity) ?? []
     let behind = Paragraph(
@@ -165,16 +166,16 @@ struct FindingText {
 
   private static let inReport = "Its probable follow-on failures are in the attached report."
 
-  /// The rule, its level, and what was wrong in this trace.
+  /// Returns the rule, its level, and the problem in this trace.
   private func headline(_ first: String) -> [String] {
     guard let rule = finding.rule else { return Paragraph(heading[0], after: first).lines }
     return BreachText(finding.trace, of: rule, saying: finding.message).headline(after: first)
   }
 
-  /// Expected beside actual, or what was told, if nothing stands beside it, in so many lines at most.
+  /// Returns expected and actual, or the trace alone without an answer, in at most `most` lines.
   private func comparison(_ palette: Palette, within most: Int = Self.rows) -> [String] {
     guard let rule = finding.rule else { return excerpt }
-    // Whose contract it is stands below, in the command.
+    // The command below names the client whose contract is left out here.
     var (trace, answer) = (finding.trace, allowed)
     trace.contract = nil
     answer?.contract = nil
@@ -182,10 +183,10 @@ struct FindingText {
       .columns(palette, within: most)
   }
 
-  /// How many lines of a trace a screen shows.
+  /// The number of lines of a trace that a screen shows.
   private static let rows = 24
 
-  /// Whether the failure comes again, if it does not do so each time.
+  /// The conditions under which the failure recurs, if it does not recur each time.
   var recurrence: [String] {
     switch finding.recurrence {
     case .always:
@@ -216,7 +217,7 @@ struct FindingText {
     }
   }
 
-  /// How long the scenario is, and whether it is proved that none is shorter.
+  /// The length of the scenario, and whether its minimality is proved.
   private var minimal: [String] {
     guard finding.lasts else { return [] }
     let isProof = finding.certificate?.isProof ?? false || finding.trace.steps.count == 1
@@ -226,7 +227,7 @@ struct FindingText {
     ]
   }
 
-  /// The same in few lines.
+  /// The text in few lines.
   var brief: [String] {
     heading + ([frequency] + further + [again]).map { "  " + $0 }
   }
@@ -239,7 +240,7 @@ struct FindingText {
     return BreachText(finding.trace, of: rule, saying: finding.message).heading
   }
 
-  /// What the engine said when it failed, its first lines and its last.
+  /// The engine's first and last lines of output when it failed.
   private var said: [String] {
     guard let details = finding.failure?.details, !details.isEmpty else { return [] }
     return ["", "What it said:"] + details.map { "  > " + $0 }
@@ -263,7 +264,7 @@ struct FindingText {
       + (file.map { ", also \($0)" } ?? "")
   }
 
-  /// How often it was seen, and how it was shrunk.
+  /// The frequency of the failure, and the effect of shrinking.
   var history: String {
     "\(frequency); shrunk from \(finding.failures[0].originalLength.grouped) to "
       + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.failures[0].shrinkRuns.of("run"))"
@@ -271,8 +272,10 @@ struct FindingText {
 
   private var again: String { "Reproduce: \(command)" }
 
-  /// The command that plays it again, behind others if it comes only then; where rules were left out or
-  /// another is broken before, by its rule alone, so that none of those is reported.
+  /// The command that replays the failure.
+  ///
+  /// The command plays earlier scenarios too if the failure needs them. It selects the finding's
+  /// rule if rules were left out or an earlier breach exists, so that no other rule is reported.
   var command: String {
     if finding.needsHistory, finding.count > 0 {
       return way.words(playingTo: finding.firstScenario, on: outcome.engine, outcome.plan)
@@ -286,17 +289,17 @@ struct FindingText {
 }
 
 extension Finding {
-  /// How often it was seen: scenarios, unless one of them may count at several kinds of stimuli.
+  /// The frequency of the failure: scenarios, or times if a scenario may count more than once.
   var sightings: String { count.of(failures.count == 1 ? "scenario" : "time") }
 
-  /// How often it was seen in so many scenarios.
+  /// Returns the frequency of the failure in a number of scenarios.
   fileprivate func seen(in scenarios: UInt64) -> String {
     failures.count == 1
       ? "in \(count.grouped) of \(scenarios.of("scenario"))"
       : "\(count.of("time")) in \(scenarios.of("scenario"))"
   }
 
-  /// What was wrong and which requirement that breaks, or how the engine gave no answer.
+  /// The problem and the broken requirement, or the engine failure.
   var words: String {
     guard let rule else {
       let alone = recurrence == .always ? "" : EngineFailure.passesAlone
@@ -306,7 +309,7 @@ extension Finding {
   }
 }
 
-/// How far it is proved that nothing shorter fails, as text.
+/// A certificate that no shorter scenario fails in the same way, as text.
 struct CertificateText {
   private let certificate: Certificate
   private let given: Given
@@ -331,7 +334,7 @@ struct CertificateText {
 }
 
 extension Scope {
-  /// The things in words: `A, alert, fetch, camera, task 1, settings; waits of 5s, 31s`.
+  /// The scope in words: `A, alert, fetch, camera, task 1, settings; waits of 5s, 31s`.
   package var words: String {
     let things =
       scenes.map { "\($0)" } + interruptions.map { "\($0)" } + modes.map { "\($0)" }

@@ -3,29 +3,30 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// How much is said of each place of a trace.
+/// The amount of detail about each place of a trace.
 package enum InspectionDetail {
-  /// What changed, and the rules that said something.
+  /// The changes, and the rules that held, were broken or could not be judged.
   case said
-  /// Also the rules that were asked and could not be broken.
+  /// Also the rules that were checked and could not be broken.
   case whole
 }
 
-/// A trace as the oracle judged it, place by place: what it knew before and after, which rules were
-/// asked, what each said and why.
+/// A trace as the oracle judged it, place by place.
+///
+/// Each place has the known state before and after, and the checked rules with results and reasons.
 struct InspectionText {
   private let trace: Trace
   private let rules: [Rule]
   private let inspections: [Inspection]
 
-  /// The inspections of a trace by an oracle of those rules.
+  /// Creates the text of some inspections of a trace by an oracle with `rules`.
   init(_ trace: Trace, by rules: [Rule], _ inspections: [Inspection]) {
     self.trace = trace
     self.rules = rules
     self.inspections = inspections
   }
 
-  /// The text for a terminal.
+  /// Returns the text for a terminal.
   func lines(_ detail: InspectionDetail) -> [String] { inspections.flatMap { lines($0, detail) } }
 
   private func lines(_ inspection: Inspection, _ detail: InspectionDetail) -> [String] {
@@ -45,7 +46,7 @@ struct InspectionText {
     for (rule, message) in inspection.broken {
       lines += Self.wrapped("broken", "\(rules[rule].id): \(message)")
     }
-    // What held before or after the step of a breach is counted.
+    // In a trace with a breach, the rules that held in other steps are only counted.
     if detail == .said, !broken.isEmpty, !broken.contains(inspection.step) {
       let held = inspection.held
       return lines + Self.wrapped("held", held.isEmpty ? "" : held.count.of("rule"))
@@ -57,7 +58,7 @@ struct InspectionText {
       + (detail == .whole ? Self.wrapped("could not be broken here", list(inspection.silent)) : [])
   }
 
-  /// The steps in which something is broken.
+  /// The steps with a breach.
   private var broken: Set<Int> {
     Set(inspections.filter { !$0.broken.isEmpty }.map(\.step))
   }
@@ -66,7 +67,6 @@ struct InspectionText {
     numbers.map { rules[$0].id }.joined(separator: ", ")
   }
 
-  /// What the stimulus means.
   private func meaning(_ inspection: Inspection) -> String {
     trace.steps[inspection.step].stimulus.inWords
   }
@@ -75,7 +75,6 @@ struct InspectionText {
     text.isEmpty ? [] : Paragraph(text, after: "    \(name): ").lines
   }
 
-  /// What the place is called.
   private func name(_ inspection: Inspection) -> String {
     let step = trace.steps[inspection.step]
     switch inspection.place {
@@ -86,7 +85,7 @@ struct InspectionText {
     }
   }
 
-  /// The same for the page: states and rules by their numbers, as most of them repeat.
+  /// The data for the page: states and rules are numbers, because most of them repeat.
   var json: JSON {
     var states: [[String]] = []
     var numbers: [[String]: Int] = [:]

@@ -2,18 +2,18 @@ package import Lifecycle
 package import LifecycleCampaigns
 package import LifecycleOracle
 
-/// What followed a scenario, as text: the verdict, the trace, what would be allowed instead, and
-/// every rule it broke.
+/// The result of a replay as text: the verdict, the trace, an allowed answer, and the broken rules.
 package struct ReplayReport {
   private let trace: Trace
   private let oracle: Oracle
   private let engine: String
   private let allowed: Trace?
-  /// The breaches that remain when the first is put right.
+  /// The breaches that remain when the first breach is repaired.
   private let independent: [Breach]
 
-  /// A report of a trace that `oracle` has judged, which keeps every breach, beside the nearest of
-  /// some allowed answers.
+  /// Creates a report of a trace next to the nearest of some allowed answers.
+  ///
+  /// `oracle` has judged the trace, and keeps every breach.
   package init(
     _ trace: Trace, by oracle: Oracle, engine: String, beside answers: AllowedAnswers?
   ) {
@@ -35,12 +35,11 @@ package struct ReplayReport {
     }
   }
 
-  /// The text, its last line ended: what is wrong, the trace, place by place if that is asked for,
-  /// and last the verdict.
+  /// Returns the text, with a final line break: the problem, the trace, and last the verdict.
   ///
   /// - Parameters:
-  ///   - steps: How much is said of each place; none, where the trace is shown in whole.
-  ///   - palette: How lines stand out.
+  ///   - steps: The detail about each place of the trace; `nil` shows the trace in whole.
+  ///   - palette: The styles of lines.
   /// - Returns: The text.
   package func text(_ steps: InspectionDetail? = nil, _ palette: Palette = .plain) -> String {
     let lives = marked.lives.map {
@@ -53,7 +52,7 @@ package struct ReplayReport {
     return (finding + whole + ["", verdict]).joined(separator: "\n") + "\n"
   }
 
-  /// What was wrong, expected beside actual, which requirement, and where that is documented.
+  /// Returns the problem, expected and actual, the requirement, and the documentation.
   private func text(of blamed: Breach, _ palette: Palette) -> [String] {
     let rule = oracle.rules[blamed.rule]
     let text = BreachText(marked, of: rule, saying: oracle.message(of: blamed))
@@ -79,9 +78,9 @@ package struct ReplayReport {
     }
   }
 
-  /// What a test says of it, in as many lines as a message has.
+  /// Returns the message of a test, within the line limit of messages.
   ///
-  /// - Parameter again: The command that plays the scenario again.
+  /// - Parameter again: The command that replays the scenario.
   /// - Returns: The message.
   package func message(again: String) -> String {
     guard let blamed else { return verdict }
@@ -103,7 +102,7 @@ package struct ReplayReport {
     }.joined(separator: "\n")
   }
 
-  /// The trace place by place: what was known before and after, and what each rule said.
+  /// Returns the trace place by place: the known state before and after, and each rule's result.
   private func inspected(_ detail: InspectionDetail) -> [String] {
     var oracle = oracle
     let text = InspectionText(trace, by: oracle.rules, oracle.inspections(of: trace))
@@ -121,13 +120,13 @@ package struct ReplayReport {
     return "violated by \(engine): \(broken.map { oracle.rules[$0].id }.joined(separator: ", "))"
   }
 
-  /// How the part of the trace that shows the breach differs from an allowed answer.
+  /// Returns the trace around the breach next to an allowed answer, with the differences.
   private func difference(for rule: Rule, _ palette: Palette) -> [String] {
     let lives = marked.lives.map { ($0.after, $0.before) }
     guard var (marked, answer) = lives ?? allowed.map({ (marked, $0) }) else {
       return Paragraph(BreachText.noAnswer(keeping: rule)).lines
     }
-    // Whose contract it is stands below, with the whole trace.
+    // The whole trace below has the contract that is left out here.
     (marked.contract, answer.contract) = (nil, nil)
     let excerpt = Excerpt(marked, for: rule, beside: answer, of: oracle.capabilities)
     return [""] + excerpt.columns(palette).map { "  " + $0 }
@@ -142,15 +141,16 @@ package struct ReplayReport {
   }
 }
 
-/// How the reader of a report plays a scenario again.
+/// The way in which the reader of a report replays a scenario.
 package enum ReplayWay: Sendable {
   /// By a command.
   case command
-  /// By a line in a test, where no command knows the engine.
+  /// By a line in a test, for an engine that no command knows.
   case test
 
-  /// What to write, such as `lifecheck replay 'launch; home' --engine mine`, to have it judged by
-  /// all rules, or by one alone.
+  /// Returns the command or the test line that replays a scenario, judged by all rules or by one.
+  ///
+  /// An example is `lifecheck replay 'launch; home' --engine mine`.
   package func words(
     _ scenario: Scenario, on engine: String, _ plan: Plan, strictly: Bool, by rule: String? = nil,
     migrating: Bool = false
@@ -169,7 +169,7 @@ package enum ReplayWay: Sendable {
     }
   }
 
-  /// What plays a random scenario again, by its number.
+  /// Returns the command or the test line that replays a random scenario by its number.
   func words(replaying number: UInt64, on engine: String, _ plan: Plan) -> String {
     switch self {
     case .command:
@@ -181,7 +181,7 @@ package enum ReplayWay: Sendable {
     }
   }
 
-  /// What plays all random scenarios up to one, by its number, behind one another.
+  /// Returns the command or the test line that plays all random scenarios up to a number, in order.
   func words(playingTo last: UInt64, on engine: String, _ plan: Plan) -> String {
     switch self {
     case .command:
@@ -197,9 +197,9 @@ package enum ReplayWay: Sendable {
 }
 
 extension Plan {
-  /// What is played.
+  /// The role of the tested program.
   var role: String { contract == nil ? "engine" : "client" }
 
-  /// The option that names it.
+  /// The option that names the tested program.
   var option: String { "--\(role)" }
 }

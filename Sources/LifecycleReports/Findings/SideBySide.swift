@@ -1,8 +1,9 @@
 import Lifecycle
 import LifecycleCampaigns
 
-/// What an engine told beside what would be allowed, in columns, each difference marked by a word,
-/// and the place where the rule is broken.
+/// An engine's answer next to an allowed answer, in columns.
+///
+/// A word marks each difference, and the place of the breach.
 ///
 /// ```
 /// stimulus  expected              actual
@@ -11,31 +12,31 @@ import LifecycleCampaigns
 ///           A.didEnterBackground  A.didEnterBackground  broken here
 /// ```
 struct SideBySide {
-  /// The lines; none, if they would be wider than a terminal.
+  /// The lines; `nil` if they would be wider than a terminal.
   private(set) var lines: StepLines?
   private let actual: Trace
   private let allowed: Trace
-  /// Whether it is what a client tells without scenes and with one: then neither is in the right.
+  /// Whether a client is compared before and after a migration; then neither trace is the standard.
   private let isMigration: Bool
   private var rows: [(cells: [String], mark: Mark?)] = []
-  /// How many rows the steps have up to each.
+  /// The number of rows up to the end of each step.
   private var ends: [Int] = []
-  /// What stands in one life alone, between two observations of both.
+  /// In a migration, the observations of only one trace, between two common observations.
   private var lives: (before: [String], after: [String]) = ([], [])
 
-  /// What is to be said of a row in which the two differ.
+  /// The mark of a row in which the traces differ.
   private enum Mark: String {
     case missing, unexpected, states
     case here = "broken here"
     case noticed = "noticed here"
   }
 
-  /// How many columns are left beside the indentation of a finding.
+  /// The number of columns beside the indentation of a finding.
   private static let width = Paragraph.width - 3
-  /// So many observations that both tell are shown as a number; more in a step in which they differ.
+  /// The number of common observations from which a count replaces them; more in a differing step.
   private var many = 3
 
-  /// The trace of an engine that can do so much, beside an allowed answer.
+  /// Compares the trace of an engine with `capabilities` to an allowed answer.
   init(
     _ actual: Trace, beside allowed: Trace, of capabilities: Capabilities, _ palette: Palette
   ) {
@@ -91,7 +92,7 @@ struct SideBySide {
       switch part {
       case .both(let index, let other):
         let isHere = step.marks.contains(index)
-        // What a link or a response came with is never folded away.
+        // The payload of a link or a response is always shown.
         guard isHere || step.observations[index].payload != .none else {
           alike.append(step.observations[index])
           continue
@@ -109,7 +110,7 @@ struct SideBySide {
           rows.append((["", "", word(index)], isHere ? .here : .unexpected))
         }
       case .allowed(let index):
-        // What UIKit told last before a client should have said something stays in sight.
+        // The last UIKit call before a missing client event stays in sight.
         let isClients = allowed.steps[number].observations[index].event.isOfClient
         add(alike: &alike, showsCallback: isClients && !isMigration)
         if isMigration {
@@ -124,7 +125,7 @@ struct SideBySide {
     if difference.states > 0 {
       rows.append((["", "\(allowed.steps[number].reported)", "\(step.reported)"], .states))
     }
-    // Where something is missing or told too much, that says more than the end.
+    // A row with a missing or unexpected observation says more than a row for the end.
     if step.marks.contains(step.observations.count),
       !rows[first...].contains(where: { $0.mark != nil })
     {
@@ -139,7 +140,7 @@ struct SideBySide {
     "\(allowed.steps[number].observations[index])"
   }
 
-  /// What stands in one life alone, beside each other in its order.
+  /// Adds the observations of only one trace in a migration, side by side and in order.
   private mutating func addLives() {
     let (before, after) = lives
     for row in 0..<max(before.count, after.count) {
@@ -149,7 +150,9 @@ struct SideBySide {
     lives = ([], [])
   }
 
-  /// What both tell: one by one, or how many, if that is much, but for UIKit's last word.
+  /// Adds common observations one by one, or as a count if there are many.
+  ///
+  /// With `showsCallback`, the last UIKit call is shown in any case.
   private mutating func add(alike: inout [Observation], showsCallback: Bool = false) {
     if !alike.isEmpty { addLives() }
     let last = showsCallback ? alike.lastIndex { !$0.event.isOfClient } : nil

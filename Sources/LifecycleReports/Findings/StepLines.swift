@@ -1,16 +1,16 @@
 import Lifecycle
 
-/// A trace as lines, step by step, of which some may be left out: never those of the broken step.
+/// A trace as lines, step by step; steps may be left out, but never the broken step.
 struct StepLines {
-  /// What stands before the first step.
+  /// The lines before the first step.
   var heading: [String] = []
   /// The lines of each step.
   var steps: [[String]] = []
-  /// The places of those lines of the broken step that say what is wrong.
+  /// The positions of the lines in the broken step that show the problem.
   var marked: Set<Int> = []
-  /// The step that is broken; none, if it is not marked.
+  /// The broken step; `nil` if no step is marked.
   private let broken: Int?
-  /// What a host-driven implementation heard in each step.
+  /// The events that a host-driven implementation received in each step.
   private let heard: [[String]]
 
   init(of trace: Trace) {
@@ -18,8 +18,7 @@ struct StepLines {
     heard = trace.steps.map(\.hostLines)
   }
 
-  /// The lines of the broken step that say what is wrong, and as many others as there is room for, the
-  /// nearest first.
+  /// Returns the lines that show the problem, and as many other lines as fit, the nearest first.
   private func shortened(_ lines: [String], to most: Int) -> [String] {
     guard lines.count > max(most, 1), !marked.isEmpty else { return lines }
     func distance(_ place: Int) -> Int { marked.map { abs($0 - place) }.min() ?? 0 }
@@ -36,8 +35,10 @@ struct StepLines {
     return shown
   }
 
-  /// All lines, or the broken step and as many steps before it as there is room for, the last ones and
-  /// the first; what follows the broken step is counted.
+  /// Returns all lines, or the broken step and as many earlier steps as fit.
+  ///
+  /// The first step has priority, then the nearest steps. Steps after the broken step are only
+  /// counted.
   func lines(within most: Int? = nil) -> [String] {
     let steps = zip(steps, heard).map { $0 + $1 }
     let all = heading + steps.joined()
@@ -49,7 +50,7 @@ struct StepLines {
     let end = shortened(steps[last], to: whole)
     var room = whole - end.count + (last > 0 ? 1 : 0)
     for step in [0] + (0..<last).reversed() where !shown.contains(step) {
-      // A line that counts what is left out needs room as well.
+      // The line that counts omitted steps needs room as well.
       let isRest = (0...last).allSatisfy { $0 == step || shown.contains($0) }
       guard steps[step].count + (isRest ? 0 : 1) <= room else { continue }
       shown.insert(step)
@@ -71,7 +72,7 @@ struct StepLines {
 }
 
 extension Trace.Step {
-  /// What a host-driven implementation heard, wrapped; nothing, if there is none.
+  /// The events that a host-driven implementation received, wrapped; empty if there are none.
   var hostLines: [String] {
     heard.isEmpty
       ? []

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 
-/// What an app was told and did, without anything beside it, and the place where the rule is broken.
+/// The observations of a trace without a second trace, and a mark at the place of the breach.
 ///
 /// ```
 /// stimulus  actual
@@ -12,7 +12,7 @@ import LifecycleCampaigns
 struct ToldAlone {
   let lines: StepLines
 
-  /// How many columns are left beside the indentation of a finding, the stimuli and the mark.
+  /// The number of columns beside the indentation of a finding.
   private static let width = Paragraph.width - 3
   private static let mark = "broken here"
 
@@ -60,16 +60,14 @@ struct ToldAlone {
 }
 
 extension Finding {
-  /// The allowed answer, where it helps to see it beside what was told: not where an app does what
-  /// the reference app does not.
+  /// Returns the allowed answer, unless the app's acts differ too much from those of the answer.
   func shownAnswer(_ capabilities: Capabilities) -> Trace? {
     allowed.flatMap { trace.doesOtherwise(than: $0, capabilities) ? nil : $0 }
   }
 }
 
 extension Trace {
-  /// Whether an app does so much else than the one that an allowed answer is of, that nothing is
-  /// learnt from what the other does.
+  /// Whether the app's acts differ too much from those of an allowed answer to compare the two.
   func doesOtherwise(than allowed: Trace, _ capabilities: Capabilities) -> Bool {
     guard given.scenes == allowed.given.scenes else { return false }
     var count = 0
@@ -85,12 +83,12 @@ extension Trace {
     return count > Self.fewActs
   }
 
-  /// So many acts may differ from those of an allowed answer that is shown.
+  /// The number of acts in which an allowed answer that is shown may differ.
   private static let fewActs = 3
 }
 
 extension Observation {
-  /// Whether an app does it.
+  /// Whether the observation is an act of the app.
   fileprivate var isDone: Bool {
     if case .client(.did) = event { true } else { false }
   }

@@ -2,8 +2,7 @@ import LifecycleCampaigns
 import LifecycleOracle
 
 extension ComparisonReport {
-  /// Several runs beside each other as one page without network or script: what is new and fixed in
-  /// each, then rules by runs.
+  /// Several runs as one page without network or script: the changes in each run, then all rules.
   package var page: String {
     let (news, others) = (rows.filter(\.isNews), rows.filter { !$0.isNews })
     return """
@@ -36,7 +35,7 @@ extension ComparisonReport {
       """
   }
 
-  /// For each run behind the first what is new since the one before, and what is not there any more.
+  /// The changes in each run but the first, since the run before.
   private var differences: [String] {
     zip(logs, logs.dropFirst()).map { earlier, later in
       "<h3>\(Markup.text("\(later.name) since \(earlier.name)"))</h3>"
@@ -68,7 +67,7 @@ extension ComparisonReport {
 }
 
 extension Comparison {
-  /// The changes as a list, and in what the runs are not alike.
+  /// The changes as a list, and the differences in settings.
   var list: String {
     let items = changes.flatMap { change, signatures in
       signatures.map {
@@ -83,7 +82,7 @@ extension Comparison {
 }
 
 extension Comparison.Change {
-  /// The verdict whose colour and sign show it.
+  /// The verdict whose colour and sign show the change.
   fileprivate var kind: RuleResult.Kind {
     switch self {
     case .new, .unexpected, .still: .failed

@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// The inside of a finding.
+/// The content of a finding on the page.
 struct HTMLFinding {
   private let finding: Finding
   private let log: RunLog
@@ -11,7 +11,7 @@ struct HTMLFinding {
   private let number: Int
   private let words: FindingText
 
-  /// The finding of that number, from 0.
+  /// Creates the content of a group's main finding; `number` counts from 0.
   init(_ group: FindingGroup, of log: RunLog, number: Int) {
     finding = group.main
     self.group = group
@@ -42,7 +42,7 @@ struct HTMLFinding {
     """
   }
 
-  /// What a host-driven implementation heard in each step.
+  /// The events that a host-driven implementation received in each step.
   private var heard: String {
     let steps = finding.trace.steps.filter { !$0.heard.isEmpty }.map { step in
       "<li><code>\(Markup.text("\(step.stimulus)"))</code>: "
@@ -54,7 +54,7 @@ struct HTMLFinding {
         + steps.joined(separator: "\n") + "</ul></details>"
   }
 
-  /// Why it is a finding of its own, its other ways, and the follow-on failures.
+  /// The reason for independence, further findings about the rule, and the follow-on failures.
   private var further: String {
     let earlier =
       words.earlier.isEmpty ? "" : "<p>\(Markup.text(words.earlier.joined(separator: " ")))</p>"
@@ -71,7 +71,7 @@ struct HTMLFinding {
       }.joined(separator: "\n")
   }
 
-  /// Its trace, step by step.
+  /// The element in which a reader steps through the trace.
   private var explorer: String {
     guard number < HTMLExplorer.most else { return "" }
     return """
@@ -90,18 +90,18 @@ struct HTMLFinding {
     finding.rule?.statement ?? finding.failure?.words ?? finding.signature.description
   }
 
-  /// The requirement, where what was wrong is said before it.
+  /// The requirement, if a message stands before it.
   private var broken: String {
     finding.message == nil ? "" : "<p>Requirement: \(Markup.prose(promise))</p>"
   }
 
-  /// What screen readers call the picture; the trace beside it says the same in text.
+  /// The picture's name for screen readers; the trace below has the same content in text.
   private var name: String {
     let stimuli = finding.trace.steps.map { "\($0.stimulus)" }.joined(separator: ", then ")
     return "\(finding.rule?.id ?? finding.signature.description): \(stimuli)"
   }
 
-  /// What an engine said before it failed, if it did.
+  /// The engine's output before it failed, if there is any.
   private var said: String {
     let lines = finding.failure?.details ?? []
     return lines.isEmpty
@@ -116,7 +116,7 @@ struct HTMLFinding {
     }
   }
 
-  /// The lanes of what followed, beside those of an allowed answer if there is one.
+  /// The lanes of the trace, next to those of an allowed answer if there is one.
   private var lanes: String {
     let excerpt = excerpt
     let trace = excerpt?.trace ?? finding.trace
@@ -127,13 +127,13 @@ struct HTMLFinding {
     return HTMLPair.lanes(LanePicture(timeline, name: name), name: name) + none
   }
 
-  /// That there is no allowed answer, where one would be shown.
+  /// A note that there is no allowed answer.
   private var none: String {
     guard let rule = finding.rule else { return "" }
     return "\n<p class=\"omitted\">\(Markup.text(BreachText.noAnswer(keeping: rule)))</p>"
   }
 
-  /// What was played, as it is written and in words.
+  /// The scenario in the notation and in words.
   private var given: String {
     let scenario = finding.trace.scenario
     return """
@@ -158,7 +158,7 @@ struct HTMLFinding {
     if let what = gist ?? mark.observation {
       return "<p class=\"offence\"><code>✕ \(Markup.text(what))</code> after \(place)</p>"
     }
-    // What is found in the end may be missing earlier.
+    // A breach that is noticed at the end may come from an observation missing earlier.
     guard finding.shownAnswer(capabilities) != nil,
       let first = DifferenceGist(firstOf: finding, of: capabilities).place
     else { return "<p class=\"offence\"><code>✕ the end</code> after \(place)</p>" }
@@ -176,7 +176,7 @@ struct HTMLFinding {
     """
   }
 
-  /// Also allowed, and where the requirement can be read.
+  /// The permitted variations, and the documentation.
   private var keeping: String {
     guard let rule = finding.rule else { return "" }
     let open = rule.latitude.map { "<li>\(Markup.prose($0))</li>" }.joined()
@@ -187,7 +187,7 @@ struct HTMLFinding {
 }
 
 extension Rule.Source {
-  /// Where it is, as a link.
+  /// The source as a link.
   var link: String {
     switch self {
     case .traces: return Markup.text(words)
@@ -201,9 +201,9 @@ extension Rule.Source {
   }
 }
 
-/// What the page steps through, as data: the first findings place by place.
+/// The data for stepping through the first findings, place by place.
 struct HTMLExplorer {
-  /// How many findings can be stepped through.
+  /// The maximum number of findings to step through.
   static let most = 50
 
   /// A block of data that no browser runs.

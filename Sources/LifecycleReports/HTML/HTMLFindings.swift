@@ -3,8 +3,7 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// Each finding and warning: the requirement, what happened, what would be allowed, how to
-/// reproduce it again.
+/// All findings and warnings: the requirement, the trace, an allowed answer, the command.
 struct HTMLFindings {
   private let log: RunLog
   private let all: [FindingGroup]
@@ -16,7 +15,7 @@ struct HTMLFindings {
     similar = log.similar
   }
 
-  /// How many findings are unfolded at first: of many one, so that the others are in sight.
+  /// The number of findings unfolded at first: of many only one, so that the others are in sight.
   private var unfolded: Int { all.count > 10 ? 1 : 3 }
 
   var text: String {
@@ -90,7 +89,7 @@ struct HTMLFindings {
 }
 
 extension HTMLFindings {
-  /// That an earlier finding differs alike, and where it is.
+  /// Returns a note that an earlier finding has the same difference, with a link.
   private func reference(_ group: FindingGroup) -> String {
     guard let similar = similar[group.position],
       let number = all.firstIndex(where: { $0.position == similar.position })

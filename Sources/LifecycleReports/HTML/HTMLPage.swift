@@ -11,10 +11,9 @@ struct HTMLPage {
     (self.log, self.earlier) = (log, earlier)
   }
 
-  /// How many findings the page shows.
+  /// The maximum number of findings on the page.
   static let most = 500
 
-  /// The page.
   var text: String {
     """
     \(Self.head("\(headline) — \(log.outcome.engine) — lifecheck", script: PageFile.scriptDigest))
@@ -41,7 +40,7 @@ struct HTMLPage {
 
   private var headline: String { Headline(log).verdict }
 
-  /// What is new since the earlier log.
+  /// The changes since the earlier log.
   private var news: String {
     guard let earlier else { return "" }
     return """
@@ -51,7 +50,7 @@ struct HTMLPage {
       """
   }
 
-  /// What stands before the body of a page, which runs one script at most, by its digest.
+  /// Returns the part of a page before its body; only a script with the digest `script` may run.
   static func head(_ title: String, script: String? = nil) -> String {
     """
     <!doctype html>
@@ -73,7 +72,7 @@ struct HTMLPage {
   }
 }
 
-/// The head of the page: the verdict at a glance, and what each level came to.
+/// The head of the page: the verdict at a glance, and the results of each level.
 struct HTMLVerdict {
   private let log: RunLog
 
@@ -133,10 +132,10 @@ struct HTMLVerdict {
 }
 
 extension RuleResult.Kind {
-  /// The class of what shows it.
+  /// The style class of the kind.
   var style: String { "k-" + rawValue.replacing(" ", with: "-") }
 
-  /// A sign that tells it apart without colours.
+  /// A sign that identifies the kind without colours.
   var sign: String {
     switch self {
     case .held: "✓"
@@ -153,15 +152,15 @@ extension RuleResult.Kind {
 }
 
 extension Substring {
-  /// Without the blanks at its beginning.
+  /// The text without leading blanks.
   fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }
 
-/// How often each kind of stimulus was sent in each state, as a table of shades.
+/// The counts of each kind of stimulus in each state, as a table of shades.
 struct HTMLHeatMap {
   private let coverage: Coverage
   private let kinds: [Stimulus.Kind]
-  /// Those that anything was counted in; what is in doubt only where something is.
+  /// The states to show; the state in doubt only if any stimulus was counted there.
   private let states: [Coverage.State]
   private let most: UInt64
 
@@ -206,7 +205,7 @@ struct HTMLHeatMap {
       """
   }
 
-  /// A cell, its shade by the power of two of its count, with what was counted in words.
+  /// Returns a cell with its count in words; the shade follows the power of two of the count.
   private func cell(_ count: UInt64, _ pair: String) -> String {
     guard count > 0 else { return "<td class=\"never\" title=\"\(pair): never\">–</td>" }
     func magnitude(_ count: UInt64) -> Int { UInt64.bitWidth - count.leadingZeroBitCount }
@@ -216,13 +215,13 @@ struct HTMLHeatMap {
   }
 }
 
-/// The files of `Page`: how a page looks, and what it does.
+/// The files of `Page`: the style and the script of a page.
 enum PageFile {
-  /// Light and dark, on a telephone and on paper.
+  /// The style for light and dark, for a telephone and for paper.
   static let style = text(PackageResources.page_css)
-  /// Filters, copies and steps; without the script everything is there, and nothing is filtered.
+  /// The script for filters, copies and steps; without it the page is complete but unfiltered.
   static let script = text(PackageResources.page_js)
-  /// The name of the script in the page's security policy, which lets no other script run.
+  /// The digest of the script in the page's security policy, which lets no other script run.
   static let scriptDigest = "sha256-G68bixtDIg4tzflzie+n2mCWqNM2AbV4EOGih+qyAvs="
 
   private static func text(_ bytes: [UInt8]) -> String {

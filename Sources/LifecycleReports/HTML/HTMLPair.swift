@@ -1,15 +1,14 @@
 import Lifecycle
 import LifecycleCampaigns
 
-/// The lanes of a trace and of an allowed answer, and how they differ as text.
+/// The lanes of a trace and of an allowed answer, and the difference as text.
 struct HTMLPair {
   private let actual: Trace
   private let allowed: Trace
   private let capabilities: Capabilities
   private let name: String
 
-  /// What an engine told that can do so much, beside an allowed answer; screen readers call it
-  /// `name`.
+  /// Creates the pair of an engine's trace and an allowed answer; screen readers call it `name`.
   init(
     _ actual: Trace, beside allowed: Trace, _ capabilities: Capabilities, name: String
   ) {
@@ -19,7 +18,7 @@ struct HTMLPair {
     self.name = name
   }
 
-  /// Both, side by side where there is room, else one below the other; then the difference as text.
+  /// Both pictures, side by side if there is room, then the difference as text.
   var text: String {
     let (told, open) = LaneTimeline.pair(actual, beside: allowed, capabilities)
     let left = LanePicture(told, name: "actual, \(name)", side: .actual)
@@ -36,7 +35,7 @@ struct HTMLPair {
       """
   }
 
-  /// A picture of lanes that a keyboard can scroll.
+  /// Returns a picture of lanes that a keyboard can scroll.
   static func lanes(_ picture: LanePicture, name: String) -> String {
     """
     <div class="scroll" tabindex="0" role="region" aria-label="Lanes of \(Markup.text(name))">

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// What was run, so that it can be run again.
+/// The facts about a run that are needed to repeat it.
 struct HTMLRun {
   private let log: RunLog
 
@@ -93,7 +93,7 @@ extension TextReport.Stop {
   }
 }
 
-/// Every rule with its counts, and filters to choose among them.
+/// Every rule with its counts, and filters to choose among the rules.
 struct HTMLRules {
   private let results: [RuleResult]
   private let groups: [FindingGroup]
@@ -173,8 +173,9 @@ struct HTMLRules {
       """
   }
 
-  /// The finding about the rule, and that it is the first that its scenario breaks, or the one that
-  /// it stands behind.
+  /// Returns links to the rule's own finding, and to an earlier failure that the rule follows.
+  ///
+  /// An own finding that follows no earlier failure is called the first failure.
   private func findings(of rule: Rule) -> String {
     let own = groups.firstIndex { $0.main.rule?.id == rule.id }
     let cause = own.flatMap { groups[$0].main.cause }
@@ -196,7 +197,7 @@ struct HTMLRules {
 }
 
 extension RuleResult.Kind {
-  /// Whether the table of rules shows them at first.
+  /// Whether the table of rules shows the kind at first.
   fileprivate var isNews: Bool {
     switch self {
     case .failed, .expected, .warned, .followOn, .notExercised, .unknown: true

@@ -1,10 +1,10 @@
-/// Lanes over time as SVG, in which time runs down: the names of callbacks are long.
+/// Lanes over time as SVG; time runs down, because the names of callbacks are long.
 struct LanePicture {
-  /// Which of two traces it shows that stand beside each other.
+  /// The shown trace, of two side by side.
   enum Side {
     case actual, allowed
 
-    /// What stands before what is in this one alone.
+    /// The sign before an observation that only this trace has.
     var sign: String {
       switch self {
       case .actual: "−"
@@ -12,7 +12,7 @@ struct LanePicture {
       }
     }
 
-    /// The class of what is drawn there.
+    /// The style class of an observation that only this trace has.
     var style: String {
       switch self {
       case .actual: "extra"
@@ -24,19 +24,18 @@ struct LanePicture {
   private let timeline: LaneTimeline
   private let name: String
   private let side: Side
-  /// Where each lane begins.
+  /// The left edge of each lane.
   private let lefts: [Int]
-  /// How wide it is.
   let width: Int
 
   private static let row = 22
   private static let head = 30
-  /// How wide a letter of the typeface is.
+  /// The width of a letter in the typeface.
   private static let letter = 7.3
-  /// Where a label begins beside the lane's bar.
+  /// The distance of a label from the left edge of its lane.
   private static let inset = 26
 
-  /// A picture, which screen readers call `name`.
+  /// Creates a picture, which screen readers call `name`.
   init(_ timeline: LaneTimeline, name: String, side: Side = .actual) {
     self.timeline = timeline
     self.name = name
@@ -60,7 +59,6 @@ struct LanePicture {
 
   private static func length(_ letters: Int) -> Int { Int((Double(letters) * letter).rounded(.up)) }
 
-  /// The element.
   var svg: String {
     let height = Self.head + timeline.rows.count * Self.row + 10
     let parts =
@@ -73,8 +71,7 @@ struct LanePicture {
 
   private func top(of row: Int) -> Int { Self.head + row * Self.row }
 
-  /// What lies behind: a band for each stimulus, for what the other trace lacks, and where the
-  /// requirement was broken.
+  /// The bands for stimuli, for observations that only this trace has, and for the breach.
   private var bands: [String] {
     timeline.rows.indices.compactMap { row in
       let style: String
@@ -117,7 +114,7 @@ struct LanePicture {
 }
 
 extension LanePicture {
-  /// For each lane a bar for each stay in a state.
+  /// The bars of each lane, one for each stay in a state.
   private var bars: [String] {
     timeline.lanes.indices.flatMap { lane in
       stays(lane).map { stay in bar(stay.state, lane, stay.rows) }
@@ -136,7 +133,7 @@ extension LanePicture {
     return stays
   }
 
-  /// A bar, the wider the more active: colours alone do not tell states apart.
+  /// Returns a bar that is wider for a more active state, so that colours alone carry no meaning.
   private func bar(_ state: Lane.State, _ lane: Int, _ rows: Range<Int>) -> String {
     let width =
       switch state {
@@ -145,7 +142,7 @@ extension LanePicture {
       case .background: 5
       case .suspended, .unknown, .notRunning, .unconnected: 3
       }
-    // A state begins in the middle of the row of what led to it.
+    // A state begins in the middle of the row that led to the state.
     let start = rows.lowerBound == 0 ? top(of: 0) + 2 : top(of: rows.lowerBound) + Self.row / 2
     let isLast = rows.upperBound == timeline.rows.count
     let end = top(of: rows.upperBound) + (isLast ? 6 : Self.row / 2)
@@ -159,8 +156,7 @@ extension LanePicture {
 }
 
 extension LaneTimeline.Row {
-  /// The words that stand there: what happened, behind a sign if the other trace lacks it, and
-  /// before a cross if it broke the requirement.
+  /// Returns the label of the row, with a sign if only this trace has the row, a cross at a breach.
   fileprivate func words(_ side: LanePicture.Side) -> String {
     (isAlone ? side.sign + " " : "") + content.words + (isBreach ? " ✕" : "")
   }

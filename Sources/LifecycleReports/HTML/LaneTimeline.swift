@@ -4,38 +4,38 @@ import LifecycleOracle
 
 /// A trace as lanes over time: rows from top to bottom, a lane for the app and for each scene.
 package struct LaneTimeline {
-  /// A row: a stimulus, or something that followed it.
+  /// A row: a stimulus, or an event that followed.
   package struct Row: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
       case stimulus(String)
-      /// What was observed, in the lane of whom it was told.
+      /// An observation, in the lane of its receiver.
       case observation(String, in: Lane)
-      /// The end of a step that should have come to something else, and the states reported there.
+      /// The end of a step that breaks a rule or has other states, with the reported states.
       case end(reported: String)
-      /// Nothing: the trace beside this one has something here.
+      /// An empty row: the second trace has an observation here.
       case gap
     }
 
     package let content: Content
     package let isBreach: Bool
-    /// Whether the trace beside this one lacks it, or reports something else.
+    /// Whether the second trace lacks the row, or reports other states.
     package var isAlone = false
-    /// The state of each lane once this has happened.
+    /// The state of each lane after the row.
     package let states: [Lane.State]
   }
 
   package let lanes: [Lane]
   package private(set) var rows: [Row] = []
 
-  /// What a step shows behind its stimulus.
+  /// The content of a step after its stimulus.
   fileprivate enum Cell {
     case observation(Int, isAlone: Bool)
-    /// The end, with the states that the trace beside this one reports otherwise, or all.
+    /// The end of a step, with the reported states that differ, or with all of them.
     case end(isAlone: Bool, ReportedStates)
     case gap
   }
 
-  /// The lanes of a trace of an engine that can do so much.
+  /// Creates the lanes of a trace of an engine with `capabilities`.
   package init(_ trace: Trace, _ capabilities: Capabilities) {
     self.init(
       trace, capabilities, scenes: trace.toldScenes,
@@ -45,7 +45,7 @@ package struct LaneTimeline {
       })
   }
 
-  /// The lanes of a trace, which show in each step what is named.
+  /// Creates the lanes of a trace that show the given cells in each step.
   private init(
     _ trace: Trace, _ capabilities: Capabilities, scenes: SceneSet, _ cells: [[Cell]]
   ) {
@@ -86,7 +86,7 @@ package struct LaneTimeline {
     rows.append(Row(content: content, isBreach: isBreach, isAlone: isAlone, states: states))
   }
 
-  /// The observation as the notation has it, without the name of the lane that it stands in.
+  /// Returns the observation in the notation, without the name of its lane.
   private static func words(_ seen: Observation, in lane: Lane) -> String {
     var words = "\(seen)"
     for opening in ["\(seen.receiver).", "\(seen.receiver):"] where words.hasPrefix(opening) {
@@ -97,8 +97,9 @@ package struct LaneTimeline {
 }
 
 extension LaneTimeline {
-  /// The lanes of a trace and of an allowed answer to the same scenario: what is in both stands in
-  /// the same row, and where one tells something alone the other has a gap.
+  /// Returns the lanes of a trace and of an allowed answer to the same scenario.
+  ///
+  /// Common observations stand in the same row. An observation of only one trace faces a gap.
   package static func pair(
     _ actual: Trace, beside allowed: Trace, _ capabilities: Capabilities
   ) -> (actual: LaneTimeline, allowed: LaneTimeline) {
@@ -137,7 +138,7 @@ extension LaneTimeline {
 }
 
 extension Trace {
-  /// The scenes that are told of, in the order of their letters.
+  /// The scenes that receive observations, in the order of their letters.
   fileprivate var toldScenes: SceneSet {
     var scenes: SceneSet = []
     for seen in steps.flatMap(\.observations) {
@@ -148,7 +149,7 @@ extension Trace {
 }
 
 extension ReportedStates {
-  /// The states that are not reported so there.
+  /// Returns the states that differ from the states in `other`.
   fileprivate func differing(from other: ReportedStates) -> ReportedStates {
     var differing = ReportedStates(
       application: application == other.application ? nil : application)
@@ -158,28 +159,26 @@ extension ReportedStates {
 }
 
 extension Trace.Step {
-  /// Whether its end is marked.
   fileprivate var isMarkedAtEnd: Bool { marks.contains(observations.count) }
 }
 
-/// What has a lane of its own over time: the app, or a scene.
+/// The owner of a lane: the app, or a scene.
 package enum Lane: Hashable, Sendable {
   case app
   case scene(SceneID)
 
-  /// In which state it is drawn.
+  /// The state in which a lane is drawn.
   package enum State: String, CaseIterable, Sendable {
     case notRunning = "not running"
     case unconnected = "not connected"
     case suspended, background, inactive, active
-    /// The trace does not tell.
+    /// The trace leaves the state open.
     case unknown
 
-    /// The class of what is drawn in that state.
+    /// The style class of the state.
     var style: String { "s-" + rawValue.replacing(" ", with: "-") }
   }
 
-  /// What the lane is called.
   var name: String {
     switch self {
     case .app: "app"
@@ -187,7 +186,7 @@ package enum Lane: Hashable, Sendable {
     }
   }
 
-  /// The lane of whom something was told.
+  /// Creates the lane of a receiver.
   init(_ receiver: Receiver) {
     switch receiver {
     case .scene(let scene): self = .scene(scene)
@@ -195,7 +194,7 @@ package enum Lane: Hashable, Sendable {
     }
   }
 
-  /// The state that the monitor state implies for it.
+  /// Returns the state of the lane that the monitor state implies.
   func state(in state: MonitorState) -> State {
     if state.process == ProcessSet(.notRunning) { return self == .app ? .notRunning : .unconnected }
     if state.process == ProcessSet(.suspended) {
@@ -209,7 +208,7 @@ package enum Lane: Hashable, Sendable {
     return .unknown
   }
 
-  /// Where the subject may be; of an app with scenes, where its most active scene may be.
+  /// Returns the possible states; for an app with scenes, those of its most active scene.
   private func lifecycleStates(in state: MonitorState) -> LifecycleStateSet {
     if case .scene(let scene) = self { return state.possibleStates[SubjectSet(scene)] }
     guard state.given.isSceneBased else { return state.possibleStates[[.app]] }

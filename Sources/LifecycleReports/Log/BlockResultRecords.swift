@@ -3,7 +3,7 @@ package import LifecycleCampaigns
 import LifecycleJSON
 
 extension BlockResult {
-  /// What some scenarios have yielded beside counts, as a log would have it: a record a line.
+  /// The failures, warnings and engine errors of a block of scenarios, one log record each.
   package var records: [String] {
     let failing =
       failures.values.map { LogRecords.further($0, .failure) }
@@ -12,7 +12,7 @@ extension BlockResult {
     return (failing + engineErrors).map(\.description)
   }
 
-  /// Adds what such records say, of which the line tells the place.
+  /// Adds the results in some records; an error's line is the record's position, from 1.
   package mutating func add(records: [String]) throws(LogError) {
     for (place, text) in records.enumerated() {
       let fields = try LogFields(text[...], line: place + 1)
@@ -32,7 +32,7 @@ extension BlockResult {
 }
 
 extension LogRecords {
-  /// What went wrong beside the rules; a line that only stands where there is something to tell.
+  /// The record of engine errors, which a log has only if there are any.
   static func engineErrors(_ engineErrors: EngineErrors) -> JSON {
     [
       "record": "engine-errors", "skipped": JSON(engineErrors.skips.count),
@@ -49,7 +49,6 @@ extension LogRecords {
 }
 
 extension EngineErrors {
-  /// Reads the line.
   static func read(_ fields: LogFields) throws(LogError) -> EngineErrors {
     try fields.check(
       keys: ["skipped", "skips", "cut", "cuts", "unplayed", "slow", "restarts", "over"])
@@ -88,7 +87,7 @@ extension EngineErrors {
 }
 
 extension LogRecords {
-  /// How often each kind of stimulus was sent in each state.
+  /// The counts of each kind of stimulus in each state.
   static func coverage(_ coverage: Coverage) -> JSON {
     let (states, kinds) = (Coverage.State.allCases, Coverage.kinds)
     return [
@@ -103,7 +102,6 @@ extension Coverage {
   /// The kinds of stimulus that are counted.
   static var kinds: [Stimulus.Kind] { Stimulus.Kind.allCases.filter { $0 != .unknown } }
 
-  /// Reads the line.
   static func read(_ fields: LogFields) throws(LogError) -> Coverage {
     try fields.check(keys: ["stride", "states", "stimuli", "counts"])
     guard try fields.count("stride") == stride else {

@@ -10,7 +10,7 @@ extension Finding {
     "certificate", "failure", "corpus", "expected", "trace",
   ]
 
-  /// Reads the line of a finding or warning.
+  /// Reads the record of a finding or warning.
   static func read(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) -> (finding: Finding, isWarning: Bool) {
@@ -64,7 +64,7 @@ extension Finding {
     return rule
   }
 
-  /// The allowed answer, which is one to the same scenario.
+  /// Reads the allowed answer, which has to answer the same scenario.
   private static func allowed(
     for finding: Finding, _ fields: LogFields
   ) throws(LogError) -> Trace {
@@ -78,7 +78,7 @@ extension Finding {
 }
 
 extension Failure {
-  /// Reads the line of a way of failing that is not shrunk.
+  /// Reads the record of a failure that is not shrunk.
   static func read(
     _ fields: LogFields
   ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {
@@ -91,7 +91,7 @@ extension Failure {
     return (failure, kind)
   }
 
-  /// Reads where a campaign has seen a failure.
+  /// Reads the circumstances in which a campaign has seen a failure.
   fileprivate static func read(
     _ fields: LogFields, signature: Signature, _ engineFailure: EngineFailure?
   ) throws(LogError) -> Failure {
@@ -116,7 +116,7 @@ extension Failure {
 }
 
 extension Finding.Recurrence {
-  /// Reads what a finding has under `recurrence`.
+  /// Reads the value of a finding's `recurrence`.
   fileprivate static func read(_ fields: LogFields) throws(LogError) -> Self {
     try fields.check(keys: ["kind", "seen", "plays"])
     let (seen, plays) = (try fields.count("seen"), try fields.count("plays"))
@@ -137,7 +137,7 @@ extension LogFields {
     }
   }
 
-  /// What is said of a way of failing, one of several kinds.
+  /// Reads the kind of a record, which has to be one of `known`.
   fileprivate func furtherKind(
     _ known: [LogRecords.FurtherKind]
   ) throws(LogError) -> LogRecords.FurtherKind {
@@ -151,7 +151,7 @@ extension LogFields {
 }
 
 extension EngineFailure {
-  /// Reads what a line has under `failure`.
+  /// Reads the value of `failure`.
   static func read(_ fields: LogFields) throws(LogError) -> EngineFailure? {
     let value = try fields.value("failure")
     if value == .null { return nil }
@@ -177,7 +177,7 @@ extension EngineFailure {
 }
 
 extension LogRecords {
-  /// How far it is proved that nothing shorter fails so.
+  /// The record of a certificate that no shorter scenario fails in the same way.
   static func certificate(_ certificate: Certificate) -> JSON {
     let scope = certificate.scope
     return [
@@ -200,7 +200,7 @@ extension Certificate {
     "changes", "waits",
   ]
 
-  /// Reads what a finding has under `certificate`.
+  /// Reads the value of a finding's `certificate`.
   static func read(_ finding: LogFields) throws(LogError) -> Certificate? {
     if try finding.isNull("certificate") { return nil }
     let fields = try finding.inner("certificate")

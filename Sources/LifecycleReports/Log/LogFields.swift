@@ -2,13 +2,13 @@ import Lifecycle
 import LifecycleJSON
 import LifecycleOracle
 
-/// The fields of one record, each of which is to be read, once and as what it is.
+/// The fields of one record, which are read by their keys and checked for their types.
 struct LogFields {
   private let record: JSON
   private let columns: [String: Int]
   private let line: Int
 
-  /// The fields of a line, counted from 1.
+  /// Reads the fields of a line; lines count from 1.
   init(_ text: Substring, line: Int) throws(LogError) {
     self.line = line
     var reader = JSONReader(text)
@@ -25,7 +25,7 @@ struct LogFields {
     }
   }
 
-  /// The fields of an object that stands under a key; what is wrong with them is told there.
+  /// Returns the fields of the object under a key; errors in the object point to the key.
   func inner(_ key: String) throws(LogError) -> LogFields {
     let value = try value(key)
     guard case .object(let members) = value else {
@@ -36,7 +36,7 @@ struct LogFields {
     return LogFields(record: value, columns: columns, line: line)
   }
 
-  /// The fields of each object of a list that stands under a key.
+  /// Returns the fields of each object in the list under a key.
   func inners(_ key: String) throws(LogError) -> [LogFields] {
     guard case .list(let list) = try value(key) else { throw wrong(key, "a list of objects") }
     var inners: [LogFields] = []
@@ -54,13 +54,11 @@ struct LogFields {
     self.line = line
   }
 
-  /// Which kind of record it is.
   func kind() throws(LogError) -> String { try text("record") }
 
-  /// Whether the record has anything under a key.
   func has(_ key: String) -> Bool { record[key] != nil }
 
-  /// That the record has these keys and no others.
+  /// Checks that the record has all of `keys`, and no others except those in `maybe`.
   func check(keys: [String], maybe: [String] = []) throws(LogError) {
     guard case .object(let members) = record else { return }
     for member in members where !(["record"] + keys + maybe).contains(member.key) {
@@ -108,7 +106,7 @@ extension LogFields {
     return count
   }
 
-  /// The greatest number that a log has, which leaves room to add up those of many logs.
+  /// The greatest number in a log, which leaves room to add the numbers of many logs.
   private static let most: UInt64 = 1 << 53
 
   func texts(_ key: String) throws(LogError) -> [String] {
@@ -161,7 +159,6 @@ extension LogFields {
     return numbers
   }
 
-  /// Whether a key has nothing.
   func isNull(_ key: String) throws(LogError) -> Bool { try value(key) == .null }
 
   private func wrong(_ key: String, _ wanted: String) -> LogError {
@@ -198,7 +195,7 @@ extension JSON {
   }
 }
 
-/// What is wrong with a log, where, and what would do.
+/// An error in a log: the problem, its position, and a remedy.
 package struct LogError: Error, Equatable {
   /// The line, from 1.
   package let line: Int
@@ -207,7 +204,7 @@ package struct LogError: Error, Equatable {
   package let problem: String
   package let remedy: String
 
-  /// That `problem` is at a place; what is long is clipped.
+  /// Creates an error at a position; long texts are shortened.
   init(line: Int, column: Int, problem: String, remedy: String) {
     (self.line, self.column) = (line, column)
     self.problem = problem.shortened(to: 200)
@@ -216,7 +213,7 @@ package struct LogError: Error, Equatable {
 }
 
 extension JSON {
-  /// Who an engine says it is.
+  /// Creates the record of the identity that an engine states.
   init(_ identity: EngineIdentity) {
     self = [
       "name": .text(identity.name), "version": .text(identity.version),
@@ -227,7 +224,7 @@ extension JSON {
 }
 
 extension EngineIdentity {
-  /// Reads what a header has under `identity`, if it has it.
+  /// Reads the value of a header's `identity`, if there is one.
   static func read(_ fields: LogFields) throws(LogError) -> EngineIdentity? {
     guard fields.has("identity") else { return nil }
     let value = try fields.value("identity")

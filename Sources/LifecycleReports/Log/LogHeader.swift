@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// The first line of a log: what the run is.
+/// The first line of a log, which identifies the run.
 struct LogHeader {
   let suite: String
   let engine: String
@@ -17,7 +17,6 @@ struct LogHeader {
     "strict", "enforced", "filtered", "rules", "shard",
   ]
 
-  /// Reads the line.
   init(_ fields: LogFields) throws(LogError) {
     guard try fields.text("format") == "lifecheck-log" else {
       throw fields.fault("format", "not a log of lifecheck", "write one with: run --log FILE")
@@ -79,7 +78,7 @@ struct LogHeader {
     return capabilities
   }
 
-  /// The contract of a client, if one was played.
+  /// Reads the contract of a client, if a client was played.
   private static func contract(_ fields: LogFields) throws(LogError) -> Contract? {
     guard fields.has("contract") else { return nil }
     let lines = try fields.texts("contract")
@@ -127,7 +126,7 @@ struct LogHeader {
   }
 }
 
-/// The last line of a log: what the run came to.
+/// The last line of a log, with the results of the run.
 struct LogFooter {
   let scenarios: UInt64
   let stimuli: UInt64
@@ -139,11 +138,10 @@ struct LogFooter {
   let followOns: UInt64
   let stop: TextReport.Stop?
   let merged: MergedShards?
-  /// The status that the run ended with, and where it stands.
+  /// The exit status of the run; `fields` locates errors in the line.
   let status: UInt64
   let fields: LogFields
 
-  /// Reads the line.
   init(_ fields: LogFields) throws(LogError) {
     self.fields = fields
     try fields.check(

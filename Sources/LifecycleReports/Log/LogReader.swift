@@ -2,10 +2,10 @@ import Lifecycle
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// Reads a log line by line, and accepts nothing that a run does not write.
+/// A reader of logs, line by line, which accepts only records that a run writes.
 ///
-/// A log may be cut short, as by a kill: what is whole is read, a last line without its end is
-/// left.
+/// A log may be cut short, as by a kill. Complete lines are read, and a last line without its end
+/// is left out.
 package struct LogReader {
   private var header: LogHeader?
   private var replayPhase = ReplayPhase()
@@ -17,7 +17,7 @@ package struct LogReader {
   private var unshrunkWarnings: [Failure] = []
   private var played: UInt64 = 0
   private var tallies: [Tally] = []
-  /// Where the verdict of each rule stands.
+  /// The record of each rule; the verdicts are checked after the last line.
   private var verdicts: [LogFields] = []
   private var coverage: Coverage?
   private var engineErrors: EngineErrors?
@@ -28,7 +28,7 @@ package struct LogReader {
   package static func read(_ text: String) throws(LogError) -> RunLog {
     var reader = LogReader()
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // Behind the last end of a line is nothing, or a line that was cut.
+    // The text after the last line end is empty, or a line that was cut.
     lines.removeLast()
     for line in lines { try reader.read(line) }
     return try reader.log()
@@ -142,7 +142,7 @@ extension LogReader {
     }
   }
 
-  /// How many ways of failing are not shrunk.
+  /// The number of failures and warnings that are not shrunk.
   private var further: Int { unshrunk.count + unshrunkWarnings.count }
 
   private mutating func readRule(_ fields: LogFields, _ header: LogHeader) throws(LogError) {
@@ -161,7 +161,7 @@ extension LogReader {
     verdicts.append(fields)
   }
 
-  /// A record that has to stand before all findings.
+  /// Returns the record, which has to precede all findings.
   private func preceding(_ fields: LogFields) throws(LogError) -> LogFields {
     guard findings.isEmpty, warnings.isEmpty, further == 0, tallies.isEmpty, coverage == nil else {
       throw fields.fault("record", "it stands too late", Self.order)

@@ -5,9 +5,9 @@ import LifecycleOracle
 
 /// The lines of a log, in the order in which a run writes them.
 enum LogRecords {
-  /// The first line: what the run is, so that logs of the same run can be told from others.
+  /// The first line, which identifies the run, so that logs of the same run can be recognized.
   ///
-  /// The seed is a text: it has 64 bits, more than many readers of JSON keep.
+  /// The seed is text, because it has 64 bits, more than many readers of JSON keep.
   static func header(
     suite: String, engine: String, _ identity: EngineIdentity?, _ capabilities: Capabilities,
     _ plan: Plan, limit: UInt64?
@@ -28,7 +28,7 @@ enum LogRecords {
       identity.map { ["identity": JSON($0)] } ?? [:])
   }
 
-  /// Where a run comes from, if anything is known of that.
+  /// The provenance of a run, if any of it is known.
   static func provenance(_ provenance: Provenance) -> JSON? {
     var members: JSON = [:]
     for (key, text) in [
@@ -41,9 +41,9 @@ enum LogRecords {
     return members == [:] ? nil : members
   }
 
-  /// A way of failing, written before anybody is told of it.
+  /// The record of a finding, written before the finding is reported.
   ///
-  /// It tells how many scenarios had been `played` by then.
+  /// `played` is the number of scenarios played by then.
   static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
     var record: JSON = [
       "record": "finding", "kind": isWarning ? "warning" : "failure",
@@ -67,17 +67,17 @@ enum LogRecords {
     return record
   }
 
-  /// What a line says of a way of failing that is not shrunk.
+  /// The kind of a failure that is not shrunk.
   enum FurtherKind: String {
-    /// It is a finding, and is not shrunk yet, or was one too many.
+    /// A finding that is not shrunk yet, or was one too many.
     case failure
-    /// It is only seen behind others, and was not looked into yet.
+    /// A failure that was only seen after other failures, and was not examined yet.
     case followOn = "follow-on"
-    /// A rule is broken that is not enforced.
+    /// A breach of a rule that is not enforced.
     case warning
   }
 
-  /// A way of failing that is not shrunk, or not yet.
+  /// The record of a failure that is not shrunk, or not yet.
   static func further(_ failure: Failure, _ kind: FurtherKind) -> JSON {
     let record: JSON = [
       "record": "further", "kind": .text(kind.rawValue),
@@ -94,7 +94,7 @@ enum LogRecords {
     ]
   }
 
-  /// Where a campaign has seen a failure.
+  /// The circumstances in which a campaign has seen a failure.
   private static func sighting(_ failure: Failure) -> JSON {
     [
       "stimulus": failure.stimulus.map { .text($0.description) } ?? .null,
@@ -120,8 +120,7 @@ enum LogRecords {
     }
   }
 
-  /// The lines behind the findings: each rule, perhaps the coverage and the engine errors, and the
-  /// last line.
+  /// The records after the findings: each rule, any coverage, any engine errors, and the footer.
   static func closing(_ log: RunLog) -> [JSON] {
     let rules = log.outcome.plan.rules.indices.map { rule(at: $0, of: log.outcome) }
     let coverage = log.outcome.coverage.isEmpty ? [] : [coverage(log.outcome.coverage)]
@@ -161,10 +160,10 @@ enum LogRecords {
 }
 
 extension RunLog {
-  /// The log as a file has it: a record a line.
+  /// The log as in a file, one record per line.
   package var text: String { records.map { "\($0)\n" }.joined() }
 
-  /// The lines of it that tell of findings.
+  /// The records of findings and follow-on failures.
   package var findingsText: String { findingRecords.map { "\($0)\n" }.joined() }
 
   private var findingRecords: [JSON] {
@@ -173,7 +172,6 @@ extension RunLog {
     }
   }
 
-  /// Its lines in their order.
   private var records: [JSON] {
     let warnings = outcome.warnings.map {
       LogRecords.finding($0, isWarning: true, played: outcome.scenarios)
@@ -189,15 +187,16 @@ extension RunLog {
       + LogRecords.closing(self)
   }
 
-  /// Its first line, without what makes no other run of it.
+  /// The first line without the provenance, which does not distinguish runs.
   private var header: JSON {
     LogRecords.header(
       suite: suite, engine: outcome.engine, outcome.identity, outcome.capabilities, outcome.plan,
       limit: limit)
   }
 
-  /// What makes this another run than one that is known, if anything does: the key of the header,
-  /// and what stands there in either.
+  /// Returns the first key of the header in which this run differs from a known run, if any.
+  ///
+  /// Both values of the key are returned too.
   package func difference(
     from known: RunLog
   ) -> (key: String, here: String, there: String)? {
@@ -209,8 +208,10 @@ extension RunLog {
     return nil
   }
 
-  /// What a run can go on from: of a log that was cut, the findings only, for nothing says how far
-  /// it had come.
+  /// The outcome from which a run can continue.
+  ///
+  /// A log that was cut short gives only the findings, because it does not say how far the run had
+  /// come.
   package var remains: Outcome {
     guard stop == .cutShort else { return outcome }
     var remains = outcome

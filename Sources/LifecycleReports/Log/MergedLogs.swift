@@ -1,18 +1,18 @@
 import Lifecycle
 package import LifecycleCampaigns
 
-/// Why logs cannot be merged.
+/// The reason why logs cannot be merged.
 package struct MergeError: Error {
-  /// The number of the log that does not go with others before it, from 0.
+  /// The number of the log that does not match the earlier logs, from 0.
   package let log: Int
   package let problem: String
   package let remedy: String
 }
 
 extension RunLog {
-  /// The log of a run whose shards wrote these logs, at least one.
+  /// Creates the log of a run from the logs of its shards, at least one.
   ///
-  /// - Throws: If one is no shard, of another run than the first, or of the same shard as another.
+  /// - Throws: If a log is no shard, belongs to another run than the first, or repeats a shard.
   package init(merging logs: [RunLog]) throws(MergeError) {
     var present: [UInt64: Int] = [:]
     for (number, log) in logs.enumerated() {
@@ -53,7 +53,7 @@ extension RunLog {
     if stop == nil, merged?.lacksAny == false { merged = nil }
   }
 
-  /// The log as the first shard of the run would have it.
+  /// The log with the shard number of the run's first shard.
   private var asFirst: RunLog {
     var first = self
     first.outcome.plan.shard = outcome.plan.shard.flatMap { Shard(1, of: $0.total) }

@@ -4,7 +4,7 @@ import LifecycleJSON
 import LifecycleOracle
 
 extension LogRecords {
-  /// The lines behind the header: each file of the corpus, and each expectation.
+  /// The records after the header: one for each file of the corpus, and one for each expectation.
   static func replayPhase(_ replayPhase: ReplayPhase) -> [JSON] {
     replayPhase.corpus.map(corpus) + replayPhase.expectations.map(expectation)
   }
@@ -31,7 +31,6 @@ extension LogRecords {
 }
 
 extension ReplayVerdict {
-  /// The verdict in words.
   var words: String {
     switch self {
     case .held: "held"
@@ -43,7 +42,6 @@ extension ReplayVerdict {
 }
 
 extension ExpectationResult.Verdict {
-  /// The verdict in words.
   var words: String {
     switch self {
     case .fails: "expected failure"
@@ -53,14 +51,14 @@ extension ExpectationResult.Verdict {
     }
   }
 
-  /// The signature with which a reproducer fails that does not fail as expected.
+  /// The signature of the failure that a reproducer shows instead of the expected one.
   var seen: Signature? {
     if case .stale(let seen) = self { seen } else { nil }
   }
 }
 
 extension CorpusResult {
-  /// Reads the line of a file of the corpus.
+  /// Reads the record of a file of the corpus.
   init(_ fields: LogFields) throws(LogError) {
     try fields.check(keys: ["file", "scenario", "verdict", "signatures", "failure"])
     let file = CorpusFile(
@@ -92,7 +90,7 @@ extension ExpectationResult {
     "signature", "reproducer", "issue", "until", "file", "line", "verdict", "seen",
   ]
 
-  /// Reads the line of an expectation.
+  /// Reads the record of an expectation.
   init(_ fields: LogFields) throws(LogError) {
     try fields.check(keys: Self.keys)
     guard let pattern = try? SignaturePattern(try fields.text("signature")) else {
@@ -124,7 +122,7 @@ extension ExpectationResult {
 }
 
 extension LogFields {
-  /// The scenario that stands under a key.
+  /// Reads the scenario under a key.
   fileprivate func scenario(_ key: String) throws(LogError) -> Scenario {
     let text = try text(key)
     do throws(NotationError) {

@@ -1,10 +1,10 @@
 package import LifecycleOracle
 
 extension Rule {
-  /// What the rule's chapter is about, for readers who meet it for the first time.
+  /// The subject of the rule's chapter, for readers who are new to it.
   var subject: String { Self.subject(ofChapter: chapter) ?? "" }
 
-  /// What a chapter of the book is about, if it is one.
+  /// Returns the subject of a chapter, if the book has the chapter.
   package static func subject(ofChapter chapter: String) -> String? {
     subjects.first { $0.chapter == chapter }?.subject
   }

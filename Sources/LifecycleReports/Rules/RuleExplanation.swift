@@ -2,9 +2,9 @@ import Lifecycle
 import LifecycleCampaigns
 package import LifecycleOracle
 
-/// All that a newcomer wants to know of a rule.
+/// An explanation of a rule for newcomers.
 package struct RuleExplanation {
-  /// An engine that concerns the rule.
+  /// An engine that breaks the rule, or uses a permitted variation of the rule.
   package struct Example {
     package let name: String
     package let summary: String
@@ -19,14 +19,14 @@ package struct RuleExplanation {
   private let faults: [Example]
   private let variants: [Example]
 
-  /// An explanation; `faults` break the rule, `variants` make use of what it leaves open.
+  /// Creates an explanation; `faults` break the rule, `variants` use its permitted variations.
   package init(_ rule: Rule, faults: [Example], variants: [Example]) {
     self.rule = rule
     self.faults = faults
     self.variants = variants
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String {
     let sections = ([promise, about, open, kept, broken, watched, failing] + engines).filter {
       !$0.isEmpty
@@ -43,7 +43,7 @@ package struct RuleExplanation {
       + (rule.opportunity.words.map { Paragraph("apps \($0)", after: "  Concerns ").lines } ?? [])
   }
 
-  /// That the rule is not in force, if that is so.
+  /// The reason why the rule is not in force, if it is excluded.
   private var excluded: [String] {
     Rule.excluded.filter { $0.rule == rule.id }.flatMap { remark in
       Paragraph(remark.because, after: "  Excluded, no engine is judged by it: ").lines
@@ -100,13 +100,13 @@ package struct RuleExplanation {
   }
 }
 
-/// What a rule's check looks at, in the notation's words.
+/// The observations and stimuli at which a rule is checked, in the notation's keywords.
 struct RuleTrigger {
   private let check: Check
 
   init(_ check: Check) { self.check = check }
 
-  /// At which observations and after which stimuli.
+  /// A paragraph for the observations, and a paragraph for the stimuli.
   var lines: [String] {
     var lines: [String] = []
     if check.observationKinds != ObservationKinds() {
@@ -147,7 +147,7 @@ struct RuleTrigger {
     (.client, "everything that the client tells or does"),
   ]
 
-  /// What happens to the process, and what the app is answered, one of each kind.
+  /// One event of each kind that concerns the process, or answers the app.
   private static let others: [Event] = [
     .snapshot, .preserve, .suspend, .resume, .refuse, .terminate(.unknown), .deliver(.fetch),
     .expire(.first), .grant(.first), .deny(.first), .remaining, .registered, .unregistered,
@@ -155,7 +155,7 @@ struct RuleTrigger {
 }
 
 extension Rule.Source {
-  /// Where to look: an address, with the section, or the names of recorded traces.
+  /// The place of the source: an address with the section, or the names of recorded traces.
   package var words: String {
     switch self {
     case .page(_, let section): place + (section.map { ", section \"\($0)\"" } ?? "")
@@ -163,7 +163,7 @@ extension Rule.Source {
     }
   }
 
-  /// The same without the section.
+  /// The place of the source without the section.
   var place: String {
     switch self {
     case .page(let path, _): "https://developer.apple.com/documentation/\(path)"

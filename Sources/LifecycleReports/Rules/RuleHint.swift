@@ -2,7 +2,7 @@ import Lifecycle
 package import LifecycleOracle
 
 extension Rule.Level {
-  /// What a breach comes to.
+  /// The support for a rule of the level, and the consequence of a breach.
   package var meaning: String {
     switch self {
     case .must: "The documentation states it as fact: a breach fails."
@@ -14,7 +14,7 @@ extension Rule.Level {
 }
 
 extension Rule {
-  /// What to look at first when the rule is broken.
+  /// The first places to check when the rule is broken.
   var hint: String {
     switch chapter {
     case "delivery":

@@ -1,12 +1,12 @@
 package import LifecycleOracle
 
-/// The rules, one a line, chapter by chapter.
+/// A list of rules, one per line, chapter by chapter.
 package struct RuleList {
   private let rules: [Rule]
 
   package init(_ rules: [Rule]) { self.rules = rules }
 
-  /// The text in so many columns, or a line a rule; its last line ended.
+  /// Returns the text, with a final line break; without a width, each rule has one line.
   package func text(columns width: Int? = nil) -> String {
     var columns = Columns([.left, .left, .left])
     for rule in rules { columns.add([rule.id, rule.level.rawValue, rule.statement]) }
@@ -14,9 +14,8 @@ package struct RuleList {
   }
 }
 
-/// Engines, one a line: the name, the rule that it breaks or makes use of, what it does.
+/// A list of engines, one per line: the name, the rule that the engine breaks or uses, a summary.
 package struct EngineList {
-  /// What is to be said of one engine.
   package struct Entry {
     package let name: String
     package let rule: String
@@ -33,7 +32,7 @@ package struct EngineList {
 
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The text in so many columns, or a line an engine; its last line ended.
+  /// Returns the text, with a final line break; without a width, each engine has one line.
   package func text(columns width: Int? = nil) -> String {
     var columns = Columns([.left, .left, .left])
     for entry in entries { columns.add([entry.name, entry.rule, entry.summary]) }
@@ -41,7 +40,7 @@ package struct EngineList {
   }
 }
 
-/// Rules that are treated as no other, with the reasons; that there are none is said too.
+/// Rules that are treated differently from all others, with the reasons; `none` if there are none.
 package struct RuleNoteLines {
   /// The rules that were taken out of the book.
   package static let excluded = RuleNoteLines("excluded rules", Rule.excluded)

@@ -1,16 +1,16 @@
 import Lifecycle
 package import LifecycleOracle
 
-// Whom a rule concerns.
 extension Rule {
-  /// Whom the rule concerns: engines by what they declare, clients by what their contracts say; none,
-  /// if all of them.
+  /// The engines or clients that the rule concerns; `nil` if the rule concerns all of them.
+  ///
+  /// Engines are described by their declared capabilities, clients by their contracts.
   package var scope: String? {
     guard !isOfClients else {
       let said = Self.contents.filter { needs.contains($0.need) }.map(\.words) + promises
       return said.isEmpty ? nil : "clients whose contracts \(said.joined(separator: ", and "))"
     }
-    // Of kinds of link one suffices, and of delegates.
+    // One kind of link suffices, and so does one kind of app.
     let alternatives = [Capabilities.links, .anyApps].map { needs.intersection($0) }
     let required = alternatives.reduce(needs) { $0.subtracting($1) }
     let names = (required.names + alternatives.map { $0.names.joined(separator: " or ") })
@@ -18,7 +18,7 @@ extension Rule {
     return names.isEmpty ? nil : "engines that declare: \(names.joined(separator: ", "))"
   }
 
-  /// What a contract says beside promises where a rule about clients needs something.
+  /// The lines of a contract, other than promises, that satisfy needs of rules about clients.
   private static let contents: [(need: Capabilities, words: String)] = [
     (.tellsOfPlaces, "have an event of a place or of a crossing"),
     (.tellsOfApp, "have an event of a place of the app or of a crossing"),
@@ -31,7 +31,7 @@ extension Rule {
     (.userSessions, "promise 'sessions'"),
   ]
 
-  /// The promises that open what the rule needs, where any of several may do.
+  /// The promises that satisfy the rule's needs; any of several promises may satisfy a need.
   private var promises: [String] {
     (0..<Capabilities.RawValue.bitWidth).compactMap { bit in
       let need = Capabilities(rawValue: 1 << bit)

@@ -2,35 +2,34 @@ import Lifecycle
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// A log that another is compared with, and what it is called.
+/// An earlier log for a comparison, and its name.
 package typealias EarlierLog = (name: String, log: RunLog)
 
-/// How a run differs from an earlier one.
+/// The differences between a run and an earlier run.
 package struct Comparison {
-  /// What has become of a way of failing, the worse first.
+  /// The change of a failure since the earlier run, the worst first.
   package enum Change: String, CaseIterable, Sendable {
-    /// It fails, and the earlier run has not seen it.
+    /// The failure was not seen in the earlier run.
     case new
-    /// It fails, and was expected to in the earlier run.
+    /// The failure was expected in the earlier run, and is no longer.
     case unexpected = "no longer expected"
-    /// It fails, and failed in the earlier run.
+    /// The failure was seen in the earlier run too.
     case still = "still failing"
-    /// It is expected to fail, and was not in the earlier run.
+    /// The failure is expected, and was not in the earlier run.
     case expected = "expected now"
-    /// It was seen in the earlier run, and its rule holds now.
+    /// The failure was seen in the earlier run, and its rule holds now.
     case fixed
-    /// A MUST rule that held is not judged now: the engine does not declare what it is about, or it
-    /// was not exercised.
+    /// A MUST rule that held is now not exercised, or needs a capability that is not declared.
     case unjudged = "not judged any more"
-    /// It was not seen again, though nothing shows that its rule holds.
+    /// The failure was not seen again, but its rule is not known to hold.
     case unseen = "not seen again"
 
-    /// Whether a gate that has let the earlier run pass stops this one.
+    /// Whether a gate that the earlier run passed stops this run.
     var isWorse: Bool { self == .new || self == .unexpected }
   }
 
   private let signatures: [Change: [String]]
-  /// In what the runs are not alike, so that a difference may be theirs and not the engine's.
+  /// The differences in settings, which may explain a change without a change in the engine.
   package let unlike: [String]
 
   /// Compares two runs.
@@ -64,18 +63,20 @@ package struct Comparison {
     unlike = log.differences(from: earlier)
   }
 
-  /// The signatures of the ways of failing of which this has become, or the rules.
+  /// The signatures of the failures with a change, or the rules that are not judged any more.
   package subscript(_ change: Change) -> [String] { signatures[change] ?? [] }
 
-  /// Whether a gate that has let the earlier run pass stops this one.
+  /// Whether a gate that the earlier run passed stops this run.
   package var isWorse: Bool { signatures.keys.contains(where: \.isWorse) }
 
-  /// Each change with its signatures, but for those without.
+  /// Each change that has signatures, with the signatures.
   var changes: [(change: Change, signatures: [String])] {
     Change.allCases.map { ($0, self[$0]) }.filter { !$0.1.isEmpty }
   }
 
-  /// A paragraph for each change, or that there is none; of what fails as before, or is not judged, the first few.
+  /// Returns a paragraph for each change, or a line that says that there is none.
+  ///
+  /// Unchanged failures and rules that are not judged are cut to the first few.
   package func lines(since name: String) -> [String] {
     let unlike = unlike.isEmpty ? [] : Paragraph(caution, after: "not alike: ").lines
     if changes.isEmpty { return ["nothing new since \(name)"] + unlike }
@@ -91,18 +92,18 @@ package struct Comparison {
 
   private static let few = 6
 
-  /// In what the runs are not alike, in a line.
+  /// The differences in settings, in a line.
   package var caution: String { unlike.joined(separator: "; ") }
 }
 
 extension RunLog {
-  /// All that fails.
+  /// The signatures of all failures, each with the expectation.
   fileprivate var failures: [(signature: Signature, isExpected: Bool)] {
     let all = outcome.findings.map(\.signature) + outcome.unshrunk.map(\.signature)
     return all.map { ($0, outcome.replayPhase.expects($0)) }
   }
 
-  /// In what this run was another than an earlier one, but for the engine: `seed 2, not 1`.
+  /// Returns the differences in settings from an earlier run, except the engine: `seed 2, not 1`.
   fileprivate func differences(from earlier: RunLog) -> [String] {
     let (now, then) = (outcome.plan, earlier.outcome.plan)
     let facts = [
@@ -126,7 +127,7 @@ extension RunLog {
 }
 
 extension RuleResult.Kind {
-  /// Whether a run with such a result says nothing of the rule.
+  /// Whether the result leaves the rule unjudged.
   fileprivate var isUnjudged: Bool {
     switch self {
     case .notExercised, .notChosen, .unsupported, .unknown: true

@@ -1,19 +1,20 @@
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// Several runs beside each other, as text: what each rule came to, and what is new in each.
+/// Several runs side by side, as text: the results of each rule, and the changes in each run.
 package struct ComparisonReport {
   let logs: [(name: String, log: RunLog)]
   private let listsAll: Bool
 
-  /// A report of at least two logs, in their order; of all rules, or where something fails or
-  /// differs.
+  /// Creates a report of at least two logs, in their order.
+  ///
+  /// Unless `listsAll`, only the rules that fail or differ are listed.
   package init(_ logs: [(name: String, log: RunLog)], listsAll: Bool) {
     self.logs = logs
     self.listsAll = listsAll
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String {
     let differences = zip(logs, logs.dropFirst()).flatMap { earlier, later in
       ["", heading(of: later)]
@@ -22,13 +23,13 @@ package struct ComparisonReport {
     return (runs + table + differences).joined(separator: "\n") + "\n"
   }
 
-  /// A run, with its commit if that is known.
+  /// Returns the name of a run, with its commit if that is known.
   private func heading(of run: (name: String, log: RunLog)) -> String {
     let commit = run.log.provenance.words.map { ", \($0)" } ?? ""
     return "\(run.name)\(commit):"
   }
 
-  /// Which run a number stands for.
+  /// The runs with their numbers.
   private var runs: [String] {
     logs.enumerated().flatMap { position, entry in
       Paragraph(
@@ -46,20 +47,20 @@ package struct ComparisonReport {
     return shown.isEmpty ? ["", "every rule came to the same"] : [""] + columns.lines
   }
 
-  /// What a rule came to in each run.
+  /// The results of a rule in each run.
   struct Row {
     let rule: Rule
-    /// None, where it was not judged.
+    /// The results; `nil` for a run that did not judge the rule.
     let results: [RuleResult?]
 
-    /// Whether it failed anywhere, or the runs differ.
+    /// Whether the rule failed in any run, or the runs differ.
     var isNews: Bool {
       let kinds = results.map { $0?.kind }
       return Set(kinds).count > 1 || kinds.contains(.failed)
     }
   }
 
-  /// Each rule that any run judged.
+  /// The rules that any run judged.
   var rows: [Row] {
     let results = logs.map { entry in
       Dictionary(
@@ -72,7 +73,7 @@ package struct ComparisonReport {
 }
 
 extension Provenance {
-  /// `commit 1234567 on main`, if that is known.
+  /// The commit in words, `commit 1234567 on main`, if it is known.
   var words: String? {
     commit.map { "commit \($0.prefix(12))" + (branch.map { " on \($0)" } ?? "") }
   }

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// What went wrong beside the rules, as text; nothing, if all went well.
+/// The engine errors of a run as text; empty if there are none.
 struct EngineErrorText {
   private let outcome: Outcome
 
@@ -38,7 +38,7 @@ struct EngineErrorText {
   }
 }
 
-/// Why an expectation cannot stay as it is, and what would do.
+/// The reason why an expectation cannot stay, and a remedy.
 struct ExpectationText {
   private let result: ExpectationResult
   private let outcome: Outcome
@@ -50,14 +50,14 @@ struct ExpectationText {
     self.way = way
   }
 
-  /// What is wrong, and what would do.
+  /// The problem, the place, the remedy, and the command.
   var lines: [String] {
     Paragraph(problem, after: "\(result.verdict.words): ").lines
       + ["  It stands in \(place), for \(expectation.issue)"]
       + Paragraph(remedy, after: "  ").lines + ["  Reproduce: \(command)"]
   }
 
-  /// What is wrong, in a sentence.
+  /// The problem, in a sentence.
   var problem: String {
     switch result.verdict {
     case .stale(let seen?): "\(expectation.pattern) is not seen: its reproducer breaks \(seen)"
@@ -76,7 +76,7 @@ struct ExpectationText {
       + (way == .command ? ", or have it taken out: \(update)" : "")
   }
 
-  /// `expected.txt:12`
+  /// The place: `expected.txt:12`.
   var place: String { "\(expectation.file):\(expectation.line)" }
 
   /// The command that plays the reproducer.
@@ -87,7 +87,7 @@ struct ExpectationText {
   private var expectation: Expectation { result.expectation }
 }
 
-/// What was played before a campaign, as text.
+/// The results of the corpus and of the expectations, as text.
 struct ReplayPhaseText {
   private let outcome: Outcome
   private let way: ReplayWay
@@ -98,14 +98,14 @@ struct ReplayPhaseText {
     self.way = way
   }
 
-  /// The expectations that have to be taken out or thought over, each with what would do.
+  /// The stale and expired expectations, each with a remedy.
   var invalid: [[String]] {
     replayPhase.expectations.filter(\.isInvalid).map { result in
       ExpectationText(result, outcome, replayed: way).lines
     }
   }
 
-  /// How many files of the corpus were played, and how many expectations are in force.
+  /// The number of corpus files played, and the number of expectations in force.
   var brief: [String] {
     let failing = replayPhase.corpus.count { !$0.verdict.signatures.isEmpty }
     let corpus =
@@ -114,7 +114,7 @@ struct ReplayPhaseText {
     return corpus + (inForce.map { [$0] } ?? [])
   }
 
-  /// `2 expectations in force, 1 unsupported`, if there are any.
+  /// The number of expectations in force: `2 expectations in force, 1 unsupported`.
   private var inForce: String? {
     if replayPhase.expectations.isEmpty { return nil }
     let others = replayPhase.expectations.count { $0.verdict == .unsupported }
@@ -122,7 +122,7 @@ struct ReplayPhaseText {
       + (others == 0 ? "" : ", \(others.grouped) unsupported")
   }
 
-  /// Each file of the corpus with what came of it, and how many expectations are in force.
+  /// Each file of the corpus with its verdict, and the expectations in force.
   var lines: [String] {
     var lines = corpus
     if let inForce {

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// The verdict of a report, and who was tested.
+/// The verdict of a report, and the identity of the tested program.
 struct Headline {
   private let outcome: Outcome
   private let stop: TextReport.Stop?
@@ -14,7 +14,7 @@ struct Headline {
     isUnanswered = log.isUnanswered
   }
 
-  /// Who the engine says it is, in one line.
+  /// The identity that the engine states, in one line.
   var identity: [String] {
     outcome.identity.map { identity in
       let homepage = identity.homepage.map { ", \($0)" } ?? ""
@@ -24,7 +24,7 @@ struct Headline {
     } ?? []
   }
 
-  /// What the run came to, in one line; of a shard it says so.
+  /// The verdict of the run in one line, with the shard if there is one.
   var verdict: String { judgement + (outcome.plan.shard.map { " (shard \($0))" } ?? "") }
 
   private var judgement: String {
@@ -61,7 +61,7 @@ struct Headline {
     return kept
   }
 
-  /// Why a scenario comes to something else another time, if one does.
+  /// The reason why the same scenario has different results, if it has.
   private var varying: String? {
     let recurrences = outcome.unexpected.map(\.recurrence)
     let varies =
@@ -79,16 +79,16 @@ struct Headline {
       ? "the \(tested)'s answers depend on what was played before" : nil
   }
 
-  /// That there was no answer to some scenarios, if there was none.
+  /// A note that some scenarios have no answer, if so.
   private var unanswered: String? {
     outcome.unexpectedFailures.contains { $0.rule == nil }
       ? "the \(tested) did not answer every scenario" : nil
   }
 
-  /// What is tested.
+  /// The role of the tested program.
   private var tested: String { outcome.plan.contract == nil ? "engine" : "client" }
 
-  /// Why the outcome says nothing yet of what did not fail.
+  /// The reason why the outcome does not yet judge the rules that did not fail.
   private var unfinished: String? {
     if let merged, merged.lacksAny { return merged.words }
     return switch stop {
@@ -131,18 +131,18 @@ struct Headline {
       : "no app that the engine supports lives a life cycle that it declares"
   }
 
-  /// What it costs that the engine does not support some of what it was asked.
+  /// The share of stimuli that were not played because scenarios were cut, if the share is large.
   private var cuts: String {
     outcome.cutPart > Self.costly
       ? "; \(outcome.cutPart.percent) of the stimuli were not played, as scenarios were cut" : ""
   }
 
-  /// The expectations that are stale or expired.
+  /// The stale and expired expectations.
   private var invalid: [ExpectationResult] {
     outcome.replayPhase.expectations.filter(\.isInvalid)
   }
 
-  /// The MUST rules that were not exercised, and what to do about it.
+  /// The MUST rules that were not exercised, and a remedy.
   private var unexercised: String {
     let rules = outcome.unexercised.map(\.id)
     return "\(rules.joined(separator: ", ")) not exercised; \(remedy(rules))"
@@ -158,22 +158,22 @@ struct Headline {
     return "declare what the \(tested) lacks, or see: \(ToolName.current) explain \(rules[0])"
   }
 
-  /// In so many scenarios an engine that does all it declares exercises every MUST rule.
+  /// The number of scenarios in which an engine that does all it declares exercises all MUST rules.
   private static let enough: UInt64 = 20_000
 
-  /// What failures cost: the part of the stimuli that could not be judged in certainty behind them.
+  /// The share of stimuli that were judged with uncertainty after failures, if the share is large.
   private var cost: String {
     outcome.isCostly
       ? "; \(outcome.uncertainPart.percent) of the stimuli were judged with uncertainty after failures"
       : ""
   }
 
-  /// The part of the stimuli from which on it is said that they were not played.
+  /// The share of unplayed stimuli from which the verdict mentions them.
   private static let costly = 0.1
 }
 
 extension Double {
-  /// A part as a percentage.
+  /// The share as a percentage.
   fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
 }
 

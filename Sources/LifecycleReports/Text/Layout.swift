@@ -1,6 +1,6 @@
 /// A table of text, each column as wide as its widest cell.
 package struct Columns {
-  /// To which side the cells of a column keep.
+  /// The side to which the cells of a column are aligned.
   package enum Alignment {
     case left, right
   }
@@ -8,16 +8,16 @@ package struct Columns {
   private let alignments: [Alignment]
   private var rows: [[String]] = []
 
-  /// An empty table.
+  /// Creates an empty table.
   package init(_ alignments: [Alignment]) { self.alignments = alignments }
 
-  /// Adds a row, or a line of its own if it is a single cell that stands in no column.
+  /// Adds a row; a single cell is a line of its own, outside the columns.
   package mutating func add(_ row: [String]) {
     precondition(row.count == alignments.count || row.count == 1, "a row has all its cells")
     rows.append(row)
   }
 
-  /// The rows, without blanks at their ends.
+  /// The rows, without trailing blanks.
   package var lines: [String] {
     let widths = alignments.indices.map { column in
       rows.reduce(0) { $1.count == alignments.count ? max($0, $1[column].count) : $0 }
@@ -33,7 +33,9 @@ package struct Columns {
     }
   }
 
-  /// The rows in so many columns: where one needs more, the last cell of each stands below the others.
+  /// Returns the rows within a width.
+  ///
+  /// If a row is wider, the last cell of each row goes to a line below.
   package func lines(fitting width: Int?) -> [String] {
     let lines = lines
     guard let width, lines.contains(where: { $0.count > width }) else { return lines }
@@ -57,18 +59,17 @@ extension BinaryInteger {
     return grouped
   }
 
-  /// The number with what is counted: `1 scenario`, `2,000 scenarios`.
+  /// Returns the number with a noun: `1 scenario`, `2,000 scenarios`.
   package func of(_ one: String, _ several: String? = nil) -> String {
     "\(grouped) \(self == 1 ? one : several ?? one + "s")"
   }
 }
 
-/// A sentence or several, broken into lines of at most eighty columns.
+/// One or several sentences, broken into lines of at most eighty columns.
 package struct Paragraph {
-  /// How many columns a line may have.
+  /// The maximum width of a line.
   package static let width = 80
 
-  /// The lines.
   package let lines: [String]
 
   /// Breaks `text` between words; further lines are indented as far as `first`, at most by four.
@@ -90,13 +91,13 @@ package struct Paragraph {
 }
 
 extension String {
-  /// Its lines, each behind `blank`; empty lines stay empty.
+  /// Returns the lines, each after `blank`; empty lines stay empty.
   package func indented(by blank: String = "  ") -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : blank + $0 }
   }
 }
 
-/// A word as a POSIX shell reads it back.
+/// A word in a form that a POSIX shell reads back.
 package struct ShellWord: CustomStringConvertible {
   package let description: String
 

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// What the rules of each level came to, a line each: `MUST  104/106 held, 2 violated`.
+/// The results of the rules of each level, a line each: `MUST  104/106 held, 2 violated`.
 struct LevelTable {
   let lines: [String]
 
@@ -33,7 +33,7 @@ struct LevelTable {
       } + Self.unpromised(outcome)
   }
 
-  /// What an app has not promised to tell, so that nothing is asked of it.
+  /// Returns the acts that an app does not promise to report, so that they are not judged.
   private static func unpromised(_ outcome: Outcome) -> [String] {
     guard let contract = outcome.plan.contract, contract.isOfApp else { return [] }
     let missing = contract.unpromisedActs
@@ -48,7 +48,7 @@ struct LevelTable {
 }
 
 extension Rule.Level {
-  /// A rule of the level that is broken, and several.
+  /// The nouns for one broken rule of the level, and for several.
   fileprivate var words: (one: String, several: String) {
     switch self {
     case .must, .should: ("rule", "rules")
@@ -63,7 +63,7 @@ extension Rule.Level {
 }
 
 extension Outcome.Verdict {
-  /// All but that a rule held, the worst first.
+  /// All verdicts except `held`, the worst first.
   fileprivate static let others: [Outcome.Verdict] = [
     .violated, .expected, .followOn, .notExercised, .notChosen, .unsupported,
   ]

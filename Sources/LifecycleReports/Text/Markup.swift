@@ -1,6 +1,6 @@
 /// Text in XML and HTML.
 enum Markup {
-  /// Text as content or between quotation marks; characters that XML 1.0 forbids become `�`.
+  /// Returns text as content or between quotation marks; `�` replaces what XML 1.0 forbids.
   static func text(_ text: String) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count)
@@ -19,7 +19,7 @@ enum Markup {
     return escaped
   }
 
-  /// Prose in HTML, in which what stands between backticks is code.
+  /// Returns prose in HTML, with the text between backticks as code.
   static func prose(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().map { position, part in
@@ -28,7 +28,7 @@ enum Markup {
     }.joined()
   }
 
-  /// An element; attributes and content are markup already, the attributes' values are not.
+  /// Returns an element; the content is markup already, the attributes' values are plain text.
   static func element(
     _ name: String, _ attributes: [(String, String)], _ content: String = ""
   ) -> String {
@@ -39,13 +39,12 @@ enum Markup {
 
 /// Pieces of Markdown as forges read it.
 package enum Markdown {
-  /// Text on one line, in which nothing but code between backticks is taken for markup, not even in
-  /// a table.
+  /// Returns text on one line, in which only code between backticks is markup, even in a table.
   package static func plain(_ text: String) -> String {
     var plain = ""
     var isCode = false
     let backticks = text.split(separator: "`", omittingEmptySubsequences: false).count - 1
-    // Others than pairs of single ones are no code, and no end of what follows.
+    // Only pairs of single backticks enclose code.
     let hasCode = backticks.isMultiple(of: 2) && !text.contains("``")
     for character in text {
       if character == "`", hasCode { isCode.toggle() }
@@ -57,14 +56,14 @@ package enum Markdown {
     return plain
   }
 
-  /// Text in the typeface of code, on one line, that may stand in a table.
+  /// Returns text as code on one line, which may stand in a table.
   package static func code(_ text: String) -> String {
     let line = text.replacing("\n", with: " ").replacing("|", with: "\\|")
     let ends = fence(around: line, of: 1)
     return line.contains("`") ? "\(ends) \(line) \(ends)" : "`\(line)`"
   }
 
-  /// So many backticks, or more if a text has as many in a row.
+  /// Returns at least `fewest` backticks, and more than the text has in a row.
   private static func fence(around text: String, of fewest: Int) -> String {
     var (longest, length) = (0, 0)
     for byte in text.utf8 {
@@ -74,29 +73,29 @@ package enum Markdown {
     return String(repeating: "`", count: max(fewest, longest + 1))
   }
 
-  /// A table, whose cells are Markdown already.
+  /// Returns a table; its cells are Markdown already.
   package static func table(_ head: [String], _ rows: [[String]]) -> [String] {
     func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
     return [line(head), line(head.map { _ in "---" })] + rows.map(line)
   }
 
-  /// A block of code, or of a patch, whose lines some forges colour by their signs.
+  /// Returns a block of code, or of a patch, which some forges colour by its signs.
   package static func block(_ text: String, isPatch: Bool = false) -> [String] {
     let ends = fence(around: text, of: 3)
     return [ends + (isPatch ? "diff" : ""), text, ends]
   }
 
-  /// A place that links lead to, whatever a forge makes of headings.
+  /// Returns a target for links that does not depend on a forge's treatment of headings.
   package static func anchor(_ name: String) -> String { "<a id=\"\(slug(name))\"></a>" }
 
-  /// A link to such a place, here or in another file.
+  /// Returns a link to a target, here or in another file.
   package static func link(_ name: String, in file: String = "") -> String {
     "[`\(name)`](\(file)\(address(name)))"
   }
 
-  /// The part of an address that leads to such a place.
+  /// Returns the part of an address that leads to a target.
   package static func address(_ name: String) -> String { "#" + slug(name) }
 
-  /// A name as it may stand in an address: `scene/alternates` is `scene-alternates`.
+  /// Returns a name in the form for an address: `scene/alternates` becomes `scene-alternates`.
   private static func slug(_ name: String) -> String { name.replacing("/", with: "-") }
 }

@@ -1,4 +1,4 @@
-/// How lines stand out on a terminal; elsewhere nothing is added to them.
+/// The styles of lines on a terminal; elsewhere lines stay as they are.
 package struct Palette: Sendable {
   /// Without colour.
   package static let plain = Palette(isColoured: false)
@@ -7,16 +7,16 @@ package struct Palette: Sendable {
 
   private let isColoured: Bool
 
-  /// What fails.
+  /// Styles a line that fails.
   func bad(_ line: String) -> String { painted(line, "31") }
 
-  /// What holds, or would.
+  /// Styles a line that holds, or would hold.
   func good(_ line: String) -> String { painted(line, "32") }
 
-  /// What is to be seen first.
+  /// Styles a line to be read first.
   func strong(_ line: String) -> String { painted(line, "1") }
 
-  /// What is there for those who look for it.
+  /// Styles a line of minor interest.
   func faint(_ line: String) -> String { painted(line, "2") }
 
   private func painted(_ line: String, _ code: String) -> String {

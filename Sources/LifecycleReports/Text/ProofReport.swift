@@ -3,14 +3,14 @@ package import LifecycleCampaigns
 package import LifecycleExploration
 import LifecycleOracle
 
-/// What became of the property that an engine breaks no enforced rule, as text.
+/// The result of proving that an engine breaks no enforced rule, as text.
 package struct ProofReport {
   private let proof: Proof
   private let property: Property
   private let scope: Scope
   private let engine: String
 
-  /// A report of `proof`, of a property of scenarios that are about the things of `scope`.
+  /// Creates a report of `proof`, of a property of scenarios within `scope`.
   package init(_ proof: Proof, of property: Property, about scope: Scope, engine: String) {
     self.proof = proof
     self.property = property
@@ -18,7 +18,7 @@ package struct ProofReport {
     self.engine = engine
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String {
     (Paragraph(verdict).lines + [""] + domain + [""] + effort).joined(separator: "\n") + "\n"
   }
@@ -77,7 +77,7 @@ package struct ProofReport {
     ] + untried.lines
   }
 
-  /// What the engine does not know, and what that leaves open.
+  /// The transitions that the engine does not know, and the resulting gap.
   private var skipped: [String] {
     guard proof.skipped > 0 else { return [] }
     return Paragraph(
@@ -86,7 +86,7 @@ package struct ProofReport {
     ).lines
   }
 
-  /// The MUST rules that nothing within the bounds could have broken.
+  /// The MUST rules that no scenario within the bounds could have broken.
   private var untried: Paragraph {
     let rules = property.oracle.rules
     let ids = rules.indices.filter { rules[$0].level == .must && proof.tallies[$0].exercised == 0 }
@@ -97,13 +97,13 @@ package struct ProofReport {
   }
 }
 
-/// What becomes of the findings of a log, as text, one a line.
+/// The rechecked findings of a log as text, one per line.
 package struct RecheckReport {
   private let recheck: Recheck
 
   package init(_ recheck: Recheck) { self.recheck = recheck }
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String {
     var lines = recheck.findings.map { line($0.finding, $0.verdict, "finding") }
     lines += recheck.warnings.map { line($0.finding, $0.verdict, "warning") }

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 package import LifecycleOracle
 
-/// Each rule with how often it was exercised and what came of it, chapter by chapter.
+/// Each rule with its counts and its verdict, chapter by chapter.
 struct RuleTable {
   private let outcome: Outcome
 
@@ -28,7 +28,6 @@ struct RuleTable {
 }
 
 extension Outcome.Verdict {
-  /// The verdict in words.
   var words: String {
     switch self {
     case .held: "held"
@@ -43,7 +42,6 @@ extension Outcome.Verdict {
 }
 
 extension RuleResult {
-  /// The counts in words.
   var counts: String {
     kind == .unknown
       ? "not counted: the log was cut short"
@@ -52,7 +50,7 @@ extension RuleResult {
 }
 
 extension RunLog {
-  /// Why a rule that is only broken behind others counts as a follow-on failure.
+  /// Returns the reason why a rule broken only after other failures counts as a follow-on failure.
   package func reason(behind rule: Rule) -> String {
     let cause =
       outcome.followOns.first { $0.rule?.id == rule.id }?.cause
@@ -62,7 +60,7 @@ extension RunLog {
 }
 
 extension MergedShards {
-  /// `shard 3 of 7 is missing, shards 4, 5 of 7 have not ended`.
+  /// The shards in words: `shard 3 of 7 is missing, shards 4, 5 of 7 have not ended`.
   var words: String {
     [
       Self.words(missing, of: total, "is missing", "are missing"),
@@ -80,7 +78,7 @@ extension MergedShards {
   }
 }
 
-/// How often each kind of stimulus was sent in each state, and what was never reached.
+/// The counts of each kind of stimulus in each state, and the pairs and rules never reached.
 struct CoverageTable {
   private let coverage: Coverage
   private let kinds: [Stimulus.Kind]
@@ -100,7 +98,7 @@ struct CoverageTable {
     "(counted in one of \(Coverage.stride) scenarios)",
   ]
 
-  /// The table, and below it what is missing; nothing, if nothing was counted.
+  /// The table and the gaps below the table; empty if nothing was counted.
   var lines: [String] {
     guard !coverage.isEmpty else { return [] }
     return Self.heading + table + missing
@@ -116,7 +114,7 @@ struct CoverageTable {
     return columns.lines
   }
 
-  /// Not every pair can be reached: a locked device has nothing active.
+  /// The pairs and rules never reached; some pairs cannot be: a locked device has nothing active.
   private var missing: [String] {
     let pairs = Coverage.State.allCases.filter { $0 != .doubtful }.flatMap { state in
       let kinds = kinds.filter { coverage[state, $0] == 0 }.map(\.description)
@@ -128,7 +126,7 @@ struct CoverageTable {
       + (idle.isEmpty ? [] : Paragraph(rules, after: "rules not exercised: ").lines)
   }
 
-  /// `-`, `9,999`, `12k`, `3,456k`, `12M`.
+  /// Returns a count in short form: `-`, `9,999`, `12k`, `3,456k`, `12M`.
   static func short(_ count: UInt64) -> String {
     switch count {
     case 0: "-"
@@ -140,7 +138,6 @@ struct CoverageTable {
 }
 
 extension Coverage.State {
-  /// The state in words.
   var words: String {
     switch self {
     case .notRunning: "not running"

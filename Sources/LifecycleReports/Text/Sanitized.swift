@@ -2,9 +2,10 @@ import Lifecycle
 package import LifecycleCampaigns
 
 extension String {
-  /// The text as any report may show it, whoever it comes from: without what controls a terminal,
-  /// turns or hides letters, breaks lines in a way of its own, or is a command to what collects the
-  /// output of a build.
+  /// The text as any report may show it, whatever its source.
+  ///
+  /// Controls of a terminal, characters that reorder or hide letters, and unusual line breaks are
+  /// replaced. Commands to collectors of build output are broken up.
   package var sanitized: String {
     let isPlain = utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "#")
@@ -12,7 +13,7 @@ extension String {
     return isPlain ? self : withoutControls.withoutCommands
   }
 
-  /// The same, but for the colours that a report for a terminal has.
+  /// The sanitized text with the colours that a report for a terminal has.
   package var sanitizedBetweenColours: String {
     let parts = split(separator: "\u{1B}[", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0]).sanitized) { text, part in
@@ -41,8 +42,8 @@ extension String {
     .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
   ]
 
-  /// The text with a blank in `::error::` where a word begins so, and in `##[error]`, `##vso[…]`
-  /// wherever it stands.
+  /// The text with a blank in `::error::` at the start of a word, and in `##[error]` and `##vso[…]`
+  /// at any place.
   private var withoutCommands: String {
     var text: [UInt8] = []
     let bytes = Array(utf8)
@@ -63,8 +64,9 @@ extension String {
 }
 
 extension RunLog {
-  /// The log with all that others have said as reports may show it; what an engine said when it
-  /// failed is shown so wherever it is put in words.
+  /// The log with all foreign texts as reports may show them.
+  ///
+  /// The output of a failed engine is sanitized where it is put into words.
   package var sanitized: RunLog {
     var log = self
     log.outcome.engine = outcome.engine.sanitized

@@ -2,19 +2,18 @@ import Lifecycle
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// The first checks of an engine as text: a line for each, a remedy for each that fails, and last the
-/// verdict.
+/// The first checks of an engine as text: a line each, a remedy for each failure, last the verdict.
 package struct SmokeReport {
   private let results: [SmokeResult]
   private let guess: CapabilityGuess?
 
-  /// A report of the checks and of the capabilities that the engine shows.
+  /// Creates a report of the checks, and of the capabilities that the engine shows.
   package init(_ results: [SmokeResult], _ guess: CapabilityGuess?) {
     self.results = results
     self.guess = guess
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String {
     var known: Set<String> = []
     let lines = [""] + capabilities + ["", verdict]
@@ -35,7 +34,7 @@ package struct SmokeReport {
       + (untried == 0 ? "" : ", \(untried.grouped) not tried")
   }
 
-  /// The lines of a check; a problem that was described before is only named.
+  /// Returns the lines of a check; a problem that was described before is only named.
   private static func lines(_ result: SmokeResult, _ known: inout Set<String>) -> [String] {
     switch result.verdict {
     case .passed: return ["  ok      \(result.name)"]
@@ -100,7 +99,6 @@ package struct SmokeReport {
 }
 
 extension EngineFailure {
-  /// The remedy.
   fileprivate var remedy: String {
     switch self {
     case .unsupported:

@@ -1,20 +1,20 @@
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// What came of a campaign, as text: what broke, what each level came to, and last the verdict.
+/// The result of a campaign as text: the failures, the results of each level, and last the verdict.
 ///
-/// It depends on the outcome alone; time and threads leave no mark in it.
+/// The text depends on the outcome alone, and not on time or threads.
 package struct TextReport {
-  /// Why a campaign ended before its plan did.
+  /// The reason why a campaign ended before its plan did.
   package typealias Stop = RunLog.Stop
 
-  /// How much there is to read.
+  /// The amount of text.
   package enum Detail: Sendable {
-    /// The verdict.
+    /// The verdict alone.
     case verdict
     /// A screen: the failures, each level, the verdict.
     case screen
-    /// All of it: also every rule, the coverage, warnings and what is expected.
+    /// The whole text: also every rule, the coverage, warnings and expected failures.
     case whole
   }
 
@@ -24,8 +24,9 @@ package struct TextReport {
   private let palette: Palette
   private let earlier: EarlierLog?
 
-  /// A report of a campaign, of which perhaps only `limit` scenarios were asked for, for a reader
-  /// who plays scenarios again in a certain way.
+  /// Creates a report of a campaign of `limit` scenarios, or without a limit.
+  ///
+  /// `way` is the reader's way to replay scenarios.
   package init(
     _ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil, replayed way: ReplayWay = .command,
     _ detail: Detail = .whole
@@ -33,8 +34,7 @@ package struct TextReport {
     self.init(RunLog(outcome, stop: stop, limit: limit), detail, replayed: way)
   }
 
-  /// The report of a run as its log has it: the same that the run prints; it says what is new since
-  /// an earlier one.
+  /// Creates the report of a log, as the run printed it, with the changes since an earlier log.
   package init(
     _ log: RunLog, _ detail: Detail = .whole, replayed way: ReplayWay = .command,
     _ palette: Palette = .plain, since earlier: EarlierLog? = nil
@@ -46,13 +46,14 @@ package struct TextReport {
     self.palette = palette
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
   private var outcome: Outcome { log.outcome }
 
-  /// What a test says of each failure: the rule, a message of few lines, and all there is to say; the
-  /// verdict alone, if nothing failed.
+  /// The issues of a test: the rule, a short message, and the complete text of each failure.
+  ///
+  /// If nothing failed, the verdict is the only issue.
   package var issues: [(rule: String?, message: String, details: String)] {
     let stale = ReplayPhaseText(outcome, replayed: way).invalid
     let all =
@@ -67,7 +68,7 @@ package struct TextReport {
     return all.isEmpty ? [(nil, Headline(log).verdict, text)] : all
   }
 
-  /// What a test says of each failure of a rule, or of each question without an answer.
+  /// Returns the issues of a rule's failures, or without a rule those of missing answers.
   package func failures(
     of rule: String?
   ) -> [(message: String, details: String, isWarning: Bool)] {
@@ -80,7 +81,7 @@ package struct TextReport {
     }
   }
 
-  /// The verdict, and how much was played.
+  /// The verdict, and the amount played.
   package var summaryText: String {
     ([Headline(log).verdict] + Totals(outcome).played).joined(separator: "\n")
   }
@@ -94,7 +95,7 @@ package struct TextReport {
     }
   }
 
-  /// Every finding, and what was counted.
+  /// Every finding, and the counts.
   private var screen: [String] {
     let (causes, similar) = (causes, log.similar)
     let numbers = Dictionary(
@@ -116,18 +117,17 @@ package struct TextReport {
 
   private var causes: [FindingGroup] { log.causes }
 
-  /// The failures in full, each a block.
+  /// The failures in full, one block each.
   private var failures: [[String]] {
     [invalid] + causes.map { text($0).lines }
   }
 
-  /// The expectations that cannot stay.
+  /// The stale and expired expectations.
   private var invalid: [String] {
     ReplayPhaseText(outcome, replayed: way).invalid.joined(by: [""])
   }
 
-  /// The failures that are not shrunk, each with what plays it again; in a whole report the warnings
-  /// as well.
+  /// The failures that are not shrunk, with the replay commands; in a whole report also warnings.
   private var further: [String] {
     let loose = log.groups.isEmpty ? outcome.unexamined : []
     let warnings = detail == .whole ? outcome.unshrunkWarnings : []
@@ -145,7 +145,7 @@ package struct TextReport {
 
   private var replayed: [String] { ReplayPhaseText(outcome, replayed: way).lines }
 
-  /// What is expected, and what breaks rules that are not enforced, in few lines each.
+  /// The expected failures, and the breaches of rules that are not enforced, in few lines each.
   private var listed: [String] {
     let expected = log.groups.filter { !$0.isWarning && $0.main.isExpected }
     let warnings = log.groups.filter { $0.isWarning && !$0.isInformation }
@@ -163,14 +163,14 @@ package struct TextReport {
     return blocks.joined(by: [""], last: true)
   }
 
-  /// Every rule, and what was sent in which state.
+  /// Every rule, and the counts of stimuli in each state.
   private var tables: [String] {
     if log.stop == .cutShort { return [Self.uncounted, ""] }
     return [RuleTable(outcome).lines, CoverageTable(outcome).lines, RuleNoteLines.excluded.lines]
       .joined(by: [""], last: true)
   }
 
-  /// How much there is of what `listed` has, and the names of the warnings.
+  /// The number of the failures in `listed`, and the names of the warnings.
   private var noted: [String] {
     let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
     let warned = outcome.plan.rules.filter { rule in
@@ -190,7 +190,7 @@ package struct TextReport {
 
   private static let whole = "more: --verbose"
 
-  /// What was not played, each level, how much was played, and the verdict.
+  /// The engine errors, each level, the changes, the amount played, and the verdict.
   private var summary: [String] {
     var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + parts
     lines +=
@@ -200,19 +200,19 @@ package struct TextReport {
       + Paragraph(Headline(log).verdict).lines.map(painted)
   }
 
-  /// What is new since the earlier log.
+  /// The changes since the earlier log.
   private var news: [String] {
     earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
   }
 
-  /// What the run came to, in a line.
+  /// The verdict of the run, in a line.
   package var verdict: String { painted(Headline(log).verdict) }
 
   private func painted(_ verdict: String) -> String {
     log.status == .success ? palette.good(verdict) : palette.bad(verdict)
   }
 
-  /// What to do next, if anything failed.
+  /// The next step for the reader, if anything failed.
   private var advice: [String] {
     guard let rule = causes.first?.main.rule, way == .command else { return [] }
     let rest =
@@ -224,7 +224,7 @@ package struct TextReport {
 
   private static let uncounted = "how often each rule was exercised is not in the log"
 
-  /// That it came to an end before all was played, and why.
+  /// The reason why the run ended before everything was played, if it did.
   var stopped: String? {
     let played = "\(outcome.scenarios.grouped)\(share)"
     return switch log.stop {
@@ -238,7 +238,7 @@ package struct TextReport {
     }
   }
 
-  /// That it is a part of a run, or what it lacks of the whole.
+  /// A note that the run is a shard, or the shards that a merged log lacks.
   private var parts: [String] {
     let shard = outcome.plan.shard.map {
       "shard \($0) of the run: 'lifecheck merge' judges the whole"
@@ -247,7 +247,7 @@ package struct TextReport {
     return [shard, lacking].compactMap { $0 }
   }
 
-  /// Of how many scenarios, if that was asked for.
+  /// The number of requested scenarios, if there was one.
   private var share: String {
     guard let limit = log.limit else { return " scenarios" }
     return " of \((outcome.plan.shard == nil ? limit : outcome.plan.share).of("scenario"))"
@@ -260,7 +260,7 @@ struct Totals {
 
   init(_ outcome: Outcome) { self.outcome = outcome }
 
-  /// How much was played, of what, and the seed.
+  /// The amount played, the engine or client, and the seed.
   var played: [String] {
     return Paragraph(
       "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")), "
@@ -268,7 +268,7 @@ struct Totals {
     ).lines
   }
 
-  /// `MUST 51/52 held`, unless there are no rules of that level.
+  /// Returns the share of held rules, such as `MUST 51/52 held`; `nil` without rules of the level.
   func share(of level: Rule.Level) -> String? {
     let (held, all) = outcome.held(of: level)
     return all == 0 ? nil : "\(level.rawValue) \(held)/\(all) held"
@@ -276,7 +276,7 @@ struct Totals {
 }
 
 extension [[String]] {
-  /// The blocks that have lines, with `lines` between them, and behind the last, if it is asked for.
+  /// Returns the blocks that have lines, with `lines` between them and, if `last`, after them.
   fileprivate func joined(by lines: [String], last: Bool = false) -> [String] {
     let blocks = filter { !$0.isEmpty }
     return Array<String>(blocks.joined(separator: lines)) + (last && !blocks.isEmpty ? lines : [])

@@ -2,18 +2,18 @@ import Lifecycle
 package import LifecycleOracle
 package import LifecycleTraces
 
-/// Which swaps of two neighbouring callbacks the rules reject, and why not the others, as text.
+/// The swaps of two neighbouring callbacks and their verdicts, with reasons, as text.
 package struct SwapReport {
   private let swaps: [(name: String, swaps: [SwapVerdict])]
   private let rules: [Rule]
 
-  /// A report of swaps in named traces that were judged by `rules`.
+  /// Creates a report of swaps in named traces that were judged by `rules`.
   package init(_ swaps: [(name: String, swaps: [SwapVerdict])], by rules: [Rule]) {
     self.swaps = swaps
     self.rules = rules
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String {
     let told = swaps.flatMap { lines(of: $0.name, $0.swaps) } + [summary]
     return told.joined(separator: "\n") + "\n"
@@ -60,7 +60,7 @@ package struct SwapReport {
 }
 
 extension SwapVerdict.LogGap {
-  /// What is not told, in words.
+  /// The missing information in words.
   fileprivate var words: String {
     switch self {
     case .kind(let kind): "a partial log, '\(kind)' is not told"

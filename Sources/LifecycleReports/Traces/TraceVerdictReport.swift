@@ -2,20 +2,20 @@ import Lifecycle
 package import LifecycleOracle
 package import LifecycleTraces
 
-/// What the rules have to say of recorded traces, as text: trace by trace, then rule by rule.
+/// The verdicts of the rules on recorded traces, as text: trace by trace, then rule by rule.
 package struct TraceVerdictReport {
   private let traceVerdicts: [TraceVerdict]
   private let rules: [Rule]
   private let isVerbose: Bool
 
-  /// A report of traces that were judged by `rules`; it lists those that were exercised, or all.
+  /// Creates a report of verdicts by `rules`; it lists exercised rules only, unless `isVerbose`.
   package init(_ traceVerdicts: [TraceVerdict], by rules: [Rule], isVerbose: Bool = false) {
     self.traceVerdicts = traceVerdicts
     self.rules = rules
     self.isVerbose = isVerbose
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package var text: String {
     let told = traceVerdicts.flatMap(lines)
     return (told + [""] + table + [""] + summary).joined(separator: "\n") + "\n"
@@ -44,7 +44,7 @@ package struct TraceVerdictReport {
       + (inferred == 0 ? "" : ", \(inferred.grouped) of them by inferred stimuli")
   }
 
-  /// What the letters of scenes stand for, and which scenes the rules are not about.
+  /// Returns the source's names of lettered scenes, and the scenes that the rules do not cover.
   private func scenes(_ scenes: RecordedScenes) -> [String] {
     var lines: [String] = []
     if !scenes.renamed.isEmpty {
@@ -62,7 +62,7 @@ package struct TraceVerdictReport {
     return lines + Paragraph(text, after: "  not judged: ").lines
   }
 
-  /// The inferred stimuli, each with what gave it away, and what rules have to say of them.
+  /// Returns the inferred stimuli with their evidence, and the results of rules that they exercise.
   private func inferred(_ traceVerdict: TraceVerdict) -> [String] {
     guard let inferred = traceVerdict.inferred else { return [] }
     let stimuli = inferred.inference.steps.map { step in
@@ -84,7 +84,7 @@ package struct TraceVerdictReport {
     return Paragraph(text, after: "  inferred: ").lines + notes
   }
 
-  /// The rules that want a stimulus, each under one that would have it exercised.
+  /// Returns the rules that need a stimulus, each under a stimulus that would exercise the rule.
   private func untold(_ traceVerdict: TraceVerdict) -> [String] {
     guard !traceVerdict.untold.isEmpty else { return [] }
     let parts = traceVerdict.untold.map { untold in
@@ -102,7 +102,7 @@ package struct TraceVerdictReport {
     }
   }
 
-  /// The rule, the place, and why it is broken, or why that does not speak against it.
+  /// Returns the rule, the place, and the rule's statement or the argument for the trace.
   private func line(
     _ breach: Breach, _ traceVerdict: TraceVerdict, after head: String
   ) -> [String] {
@@ -153,7 +153,6 @@ package struct TraceVerdictReport {
 }
 
 extension TraceVerdict.Obstacle {
-  /// The reason in words.
   var words: String {
     switch self {
     case .system(let system): system

@@ -2,18 +2,18 @@ import Lifecycle
 import LifecycleOracle
 import LifecycleTraces
 
-/// What recordings of apps leave unjudged, though it is promised, or told.
+/// The promised or reported behaviour that recordings of apps leave unjudged.
 struct UnjudgedPromises {
   private let traceVerdicts: [TraceVerdict]
   private let rules: [Rule]
 
-  /// What is unjudged in those of some traces that are of apps.
+  /// Keeps the judged traces of apps.
   init(_ traceVerdicts: [TraceVerdict], by rules: [Rule]) {
     self.traceVerdicts = traceVerdicts.filter { $0.isJudged && $0.trace.contract?.isOfApp == true }
     self.rules = rules
   }
 
-  /// A line for the promises, and one for each promise that is missing.
+  /// A line for the unjudged promises, and a line for each missing promise.
   var lines: [String] {
     let promises = promised.filter { promise in
       let its = rules(of: promise)
@@ -38,7 +38,9 @@ struct UnjudgedPromises {
     }
   }
 
-  /// The rules that a promise opens, by position; what several open counts where nothing else does.
+  /// Returns the positions of the rules that need a promise.
+  ///
+  /// Capabilities that several promises give do not count.
   private func rules(of promise: Contract.Promises) -> [Int] {
     let own = Contract.capabilities(of: promise).subtracting([.possesses, .lasting])
     return rules.indices.filter {
@@ -46,7 +48,7 @@ struct UnjudgedPromises {
     }
   }
 
-  /// What apps tell that went to the background, and that is judged there only with a promise.
+  /// Returns the acts in the background that are judged only with the missing promise.
   private func unjudgedActs(for missing: Contract.Promises) -> [String] {
     var acts: [String] = []
     for traceVerdict in traceVerdicts where lacks(missing, traceVerdict.trace) {
@@ -61,7 +63,7 @@ struct UnjudgedPromises {
     return acts
   }
 
-  /// Whether it was told of the background, and nobody knows how long the app was at work there.
+  /// Whether the app entered the background, and its working time there is unknown.
   private func lacks(_ missing: Contract.Promises, _ trace: Trace) -> Bool {
     guard let promises = trace.contract?.promises, !promises.contains(missing) else { return false }
     let isBehind = trace.observations.contains {
@@ -78,7 +80,7 @@ extension Trace {
 }
 
 extension Rule {
-  /// Whether it is put off by extended time and by events, of which an app has to tell for that.
+  /// Whether extended time and events postpone the rule, so that an app has to report both.
   fileprivate var waitsForTasks: Bool {
     id.hasPrefix("app/release/")
       || ["app/termination/saves-before-suspension", "app/background/does-little"].contains(id)

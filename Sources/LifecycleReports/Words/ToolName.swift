@@ -1,11 +1,13 @@
 import Foundation
 
-/// What the commands in reports begin with: the executable that runs, for engines of its own are
-/// known to it alone; `lifecheck` where tests run.
+/// The name of the command in reports.
+///
+/// The name is that of the running executable, because only the executable knows the engines built
+/// into it. In tests the name is `lifecheck`.
 package enum ToolName {
   package static let current: String = name(of: CommandLine.arguments.first ?? "")
 
-  /// The name of the command that an executable stands for.
+  /// Returns the name of the command for the path of an executable.
   static func name(of path: String) -> String {
     let file = URL(filePath: path).lastPathComponent
     let isOfTests = file.contains("xctest") || file.hasPrefix("swiftpm-")

@@ -1,8 +1,8 @@
 import Lifecycle
 
-/// The page of the documentation that lists the words on the wire.
+/// The page of the documentation that lists the keywords on the wire.
 package enum WordPage {
-  /// The text, its last line ended.
+  /// The text, with a final line break.
   package static var text: String {
     let lists = WordList.all.flatMap { list in
       ["", "## \(heading(list.kind.rawValue))", "", list.kind.summary + ".", ""] + table(list)

@@ -2,14 +2,13 @@ package import Lifecycle
 import LifecycleJSON
 import LifecycleTraces
 
-/// The words that can occur on the wire, each with what it means, as text and as JSON.
+/// The keywords that can occur on the wire, with their meanings, as text and as JSON.
 package struct WordReport {
   private let lists: [WordList]
 
-  /// A report of some lists.
   package init(_ lists: [WordList]) { self.lists = lists }
 
-  /// The text, its last line ended: a table for each list.
+  /// The text, with a table for each list and a final line break.
   package var text: String {
     let sections = lists.map { list in
       let isTold = list.entries.contains { !$0.receivers.isEmpty }
@@ -25,7 +24,7 @@ package struct WordReport {
     return sections.joined(separator: "\n")
   }
 
-  /// A JSON object for each word, on a line of its own.
+  /// The JSON: an object for each keyword, on a line of its own.
   package var json: String {
     lists.flatMap { list in list.entries.map { "\(Self.json($0, of: list.kind))\n" } }.joined()
   }
@@ -38,12 +37,12 @@ package struct WordReport {
     ]
   }
 
-  /// The meaning as a terminal shows it.
+  /// Returns the meaning as a terminal shows it, without backticks.
   private static func plain(_ text: String) -> String { text.replacing("`", with: "") }
 }
 
 extension WordList.Entry {
-  /// UIKit's own names of a callback or a notification, the app's first.
+  /// UIKit's own names of the callback or notification, the app's first.
   var namesInUIKit: [String] {
     guard let event else { return [] }
     return UIKitName.all.filter { $0.event == event }.map(\.name)

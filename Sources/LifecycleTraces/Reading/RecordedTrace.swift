@@ -67,7 +67,7 @@ extension RecordedTrace {
 }
 
 extension RecordedTrace {
-  /// Whether the rules apply: on iOS and iPadOS, not on the other systems that have UIKit.
+  /// Whether the rules apply: on iOS and iPadOS, not on further systems that have UIKit.
   package var isJudged: Bool {
     !Self.otherSystems.contains { system.contains($0) }
   }

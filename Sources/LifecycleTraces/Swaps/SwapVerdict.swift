@@ -36,8 +36,8 @@ package struct SwapVerdict: Sendable {
 }
 
 extension TraceChecker {
-  /// Swaps each pair of neighbouring callbacks or notifications of a trace in turn, and judges
   /// Swaps each pair of neighbouring callbacks or notifications of a trace, and judges again.
+  ///
   /// For a swap that is not rejected, finds further knowledge with which the rules would reject the
   /// swapped trace and still accept the original.
   package mutating func swaps(
