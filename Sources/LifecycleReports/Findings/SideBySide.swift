@@ -31,7 +31,7 @@ struct SideBySide {
     case noticed = "noticed here"
   }
 
-  /// The number of columns beside the indentation of a finding.
+  /// The number of columns that the indentation of a finding leaves.
   private static let width = Paragraph.width - 3
   /// The number of common observations from which a count replaces them; more in a differing step.
   private var many = 3

@@ -12,7 +12,7 @@ import LifecycleCampaigns
 struct ToldAlone {
   let lines: StepLines
 
-  /// The number of columns beside the indentation of a finding.
+  /// The number of columns that the indentation of a finding leaves.
   private static let width = Paragraph.width - 3
   private static let mark = "broken here"
 

@@ -67,7 +67,7 @@ extension ComparisonReport {
 }
 
 extension Comparison {
-  /// The changes as a list, and the differences in settings.
+  /// The changes as a list, and the differences between the runs.
   var list: String {
     let items = changes.flatMap { change, signatures in
       signatures.map {

@@ -29,7 +29,7 @@ package struct Comparison {
   }
 
   private let signatures: [Change: [String]]
-  /// The differences in settings, which may explain a change without a change in the engine.
+  /// The differences between the runs, which may explain a change without a change in the engine.
   package let unlike: [String]
 
   /// Compares two runs.
@@ -92,7 +92,7 @@ package struct Comparison {
 
   private static let few = 6
 
-  /// The differences in settings, in a line.
+  /// The differences between the runs, in a line.
   package var caution: String { unlike.joined(separator: "; ") }
 }
 
@@ -103,7 +103,7 @@ extension RunLog {
     return all.map { ($0, outcome.replayPhase.expects($0)) }
   }
 
-  /// Returns the differences in settings from an earlier run, except the engine: `seed 2, not 1`.
+  /// Returns the differences from an earlier run, except the engine: `seed 2, not 1`.
   fileprivate func differences(from earlier: RunLog) -> [String] {
     let (now, then) = (outcome.plan, earlier.outcome.plan)
     let facts = [
