@@ -1,30 +1,32 @@
 import Lifecycle
 
-/// Whether there is state of an app without scenes that a life of it has saved.
+/// The status of the saved state of an app without scenes.
 package enum Archive: UInt8, Hashable, Sendable {
   case none
-  /// There may be some, or none: what was saved may be gone.
+  /// Saved state may exist, or may be gone.
   case open
-  /// It was saved since the app was last in the foreground.
+  /// State was saved since the app was last in the foreground.
   case saved
-  /// The person has quit the app since, which deletes it.
+  /// The person has quit the app since, which deletes the saved state.
   case quit
 }
 
 extension MonitorState {
-  /// The app was asked whether its state is to be saved, told to encode it, or it was preserved.
+  /// Records a request to save state or, with `isDone`, that state was encoded or preserved.
   mutating func noteSaving(isDone: Bool) {
     guard !isSceneBased else { return }
     let isCertain = isDone && possibleStates.foreground.isEmpty && uncertainty.isEmpty
     history.archive = isCertain ? .saved : .open
   }
 
-  /// What was saved may be gone, or be of no use any more.
+  /// Records that the saved state may be gone or no longer of use.
   mutating func doubtArchive() {
     if history.archive == .saved { history.archive = .open }
   }
 
-  /// The process has ended: what was saved is said to go where the person has quit it.
+  /// Updates the saved state when the process ends.
+  ///
+  /// The documentation says that quitting the app deletes the saved state.
   mutating func noteArchive(at cause: Termination) {
     if cause == .userQuit, uncertainty.isEmpty {
       if history.archive != .none { history.archive = .quit }
@@ -33,7 +35,7 @@ extension MonitorState {
     }
   }
 
-  /// The app is being launched: what was saved is owed to one that comes to the foreground.
+  /// Begins a launch, in which an app on its way to the foreground must be offered its saved state.
   mutating func oweRestoration() {
     step.other.restorations = 0
     step.other.decodings = 0

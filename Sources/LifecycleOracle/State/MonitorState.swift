@@ -1,48 +1,43 @@
 package import Lifecycle
 
-/// What a trace so far implies: where each subject may be, what is held, what is owed.
+/// The state that a trace so far implies: possible states, resources and pending obligations.
 ///
-/// Rules read it and never write it. Where an observation broke a rule, what the rule makes
-/// uncertain becomes uncertain, and stays so until later observations settle it.
+/// Rules read the monitor state and never change it. After a breach, the facts that the broken rule
+/// makes uncertain stay uncertain until later observations settle them.
 package struct MonitorState: Hashable, Sendable {
-  /// How the app is configured.
+  /// The app's configuration.
   package let given: Given
-  /// What would be seen if it occurred.
+  /// The kinds of observation that would be seen if they occurred.
   package let visibility: Visibility
-  /// Whether the trace may begin in the middle of a life.
+  /// Whether the trace may begin in the middle of a process lifetime.
   package let startsUnknown: Bool
-  /// What is the case throughout.
+  /// The activation conditions that hold throughout the trace.
   let nature: ActivationCondition
-  /// The world, as the stimuli make them; with an unknown start, what is known of them.
+  /// The world as the stimuli make it; partly known if the start is unknown.
   package internal(set) var world: World
-  /// What the app holds and has begun.
+  /// The resources that the app holds and the work that it has begun.
   package internal(set) var app: ScriptedApp
-  /// Where each subject may be.
   package internal(set) var possibleStates = PossibleStates()
-  /// What the process may be doing.
+  /// The states that the process may be in.
   package internal(set) var process: ProcessSet = [.notRunning]
-  /// The present life of the process.
   package internal(set) var lifetime = ProcessLifetime()
-  /// What outlives the process.
   package internal(set) var history = ProcessHistory()
-  /// The present step.
   package internal(set) var step = StepRecord()
-  /// Virtual time since the start.
+  /// Virtual time in seconds since the start of the trace.
   package internal(set) var now: Int32 = 0
-  /// When the present step began.
+  /// Virtual time when the current step began.
   package internal(set) var stepStart: Int32 = 0
-  /// Since when the app has had nothing to do.
+  /// Virtual time since which the app has had nothing to do.
   package internal(set) var idleSince: Int32 = 0
-  /// What breaches have made uncertain, and nothing has settled since.
   package internal(set) var uncertainty = Uncertainty()
 
-  /// The monitor state of a trace that has not begun.
+  /// Creates the monitor state of a trace that has not begun.
   ///
   /// - Parameters:
-  ///   - given: How the app is configured.
-  ///   - visibility: What would be seen if it occurred.
-  ///   - startsUnknown: Whether the trace may begin in the middle of a life.
-  ///   - knowsSessions: Whether all sessions that there are have connected in the trace.
+  ///   - given: The app's configuration.
+  ///   - visibility: The kinds of observation that would be seen if they occurred.
+  ///   - startsUnknown: Whether the trace may begin in the middle of a process lifetime.
+  ///   - knowsSessions: Whether every existing session has connected in the trace.
   package init(
     _ given: Given, _ visibility: Visibility, startsUnknown: Bool = false,
     knowsSessions: Bool = true
@@ -72,75 +67,69 @@ package struct MonitorState: Hashable, Sendable {
     history.archive = .open
   }
 
-  /// Whether the person has closed every scene that there was.
+  /// Whether the person has closed every scene.
   var hasNoSceneLeft: Bool {
     isSceneBased && world.sessions.isEmpty && !history.closed.isEmpty
   }
 
-  /// Whether the app lives the scene-based life cycle.
+  /// Whether the app uses the scene-based life cycle.
   var isSceneBased: Bool { nature.contains(.sceneBased) }
 
-  /// The subjects that there can be.
+  /// The subjects that can exist with this configuration.
   package var allSubjects: SubjectSet {
     guard nature.contains(.sceneBased) else { return [.app] }
     return given.multipleScenes ? SubjectSet(.all) : [.a]
   }
 }
 
-/// What a process may be doing.
 package enum ProcessState: UInt8, Hashable, Sendable {
   case notRunning, running, suspended
 }
 
-/// What is known of one life of the process, from launch to end.
+/// The known facts about one lifetime of the process, from launch to end.
 package struct ProcessLifetime: Hashable, Sendable {
-  /// How far the launch has come.
+  /// The progress of the launch.
   package enum Launch: UInt8, Hashable, Sendable {
     case none, willFinish, didFinish
-    /// It was not seen.
+    /// The launch was not seen, or a breach made its progress uncertain.
     case unknown
   }
 
-  /// What the launch was for.
+  /// The purpose of the launch.
   package enum Purpose: UInt8, Hashable, Sendable {
     case interface, background, prewarming, unknown
   }
 
   package var launch = Launch.none
   package var purpose = Purpose.unknown
-  /// The scenes that have connected in this life.
+  /// The scenes that have connected in this lifetime.
   package var connected = SceneSet()
-  /// The subjects whose last transition was into the foreground.
+  /// The subjects whose last move was into the foreground.
   package var justForeground = SubjectSet()
-  /// The extended time that was granted.
   package var grants = Grants()
-  /// What the system owes.
   package var obligations = Obligations()
-  /// What it may tell beside that.
   package var missed = Missed()
-  /// The present stay in the background, or the last one.
+  /// The current or latest stay in the background.
   package var backgroundStay = BackgroundStay()
   /// The scenes that were asked for their activity since they connected.
   package var askedForActivity = SceneSet()
-  /// To whom an activity was announced that has not come.
+  /// The receivers of an announced user activity that has not been delivered yet.
   package var awaited = SubjectSet()
-  /// Whether `applicationWillTerminate` was told.
+  /// Whether `applicationWillTerminate` was called.
   package var toldWillTerminate = false
-  /// Whether the app has been in the foreground.
   package var hasBeenInFront = false
   /// Whether an identifier was registered with the scheduler.
   package var hasRegistered = false
-  /// What the app is to be told of protected data that goes away.
   package var dataLoss = DataLoss.none
-  /// When the device was locked, if the app is still to be told.
+  /// Virtual time when the device was locked; used only while `dataLoss` is `owed`.
   package var lockedAt: Int32 = 0
 
-  /// Whether the running app was told that protected data goes away, since the device was locked.
+  /// The status of the notice that protected data becomes unavailable, since the device was locked.
   package enum DataLoss: UInt8, Hashable, Sendable {
     case none, owed, told
   }
 
-  /// Notes that an activity is announced to somebody, or has come.
+  /// Records that a user activity was announced to a receiver, or delivered.
   mutating func noteActivity(_ callback: Callback, _ receiver: Receiver) {
     switch callback {
     case .willContinueUserActivity: awaited = awaited.union(SubjectSet(receiver))
@@ -151,10 +140,10 @@ package struct ProcessLifetime: Hashable, Sendable {
 }
 
 extension MonitorState {
-  /// Ends the step, after the rules have judged its end.
+  /// Ends the step after the rules have judged its end.
   package mutating func finish() {
-    // A running app had its chance: whether it was told then is judged. One that was resumed and
-    // ended meanwhile may have been about to be told.
+    // The app was running, so a rule has judged whether it got a report of the closed session. An
+    // app that was resumed and then ended may have been about to get the report.
     if case .close(let scene) = step.stimulus,
       step.startProcess.contains(.running) || step.resumed && step.terminated
     {
@@ -180,7 +169,7 @@ extension MonitorState {
     }
   }
 
-  /// Allows for what the process may have done unseen.
+  /// Adds the states that the process may have reached unseen.
   private mutating func doubtProcess() {
     if !visibility.sees(.suspend), process.contains(.running),
       possibleStates.surelyForeground.isEmpty

@@ -1,123 +1,100 @@
 package import Lifecycle
 
-/// The monitor state as rules read it: lying open where it is, not copied for each of them.
+/// A read-only view of the monitor state, which spares a copy for each rule.
 ///
-/// It is valid for as long as the oracle judges one observation or one end of a step.
+/// The view is valid while the oracle judges one observation or one end of a step.
 package struct MonitorStateView {
   private let page: UnsafePointer<MonitorState>
 
   init(_ page: UnsafePointer<MonitorState>) { self.page = page }
 
-  /// How the app is configured.
   package var given: Given { page.pointee.given }
-  /// Whether the app lives the scene-based life cycle.
   package var isSceneBased: Bool { page.pointee.nature.contains(.sceneBased) }
-  /// What would be seen if it occurred.
   package var visibility: Visibility { page.pointee.visibility }
-  /// Whether the trace may begin in the middle of a life.
   package var startsUnknown: Bool { page.pointee.startsUnknown }
-  /// The world, as the stimuli make them.
   package var world: World { page.pointee.world }
-  /// What the app holds and has begun.
   package var app: ScriptedApp { page.pointee.app }
-  /// Where each subject may be.
   package var possibleStates: PossibleStates { page.pointee.possibleStates }
-  /// What the process may be doing.
   package var process: ProcessSet { page.pointee.process }
-  /// The present life of the process.
   package var lifetime: ProcessLifetime { page.pointee.lifetime }
-  /// What outlives the process.
   package var history: ProcessHistory { page.pointee.history }
-  /// The present step.
   package var step: StepRecord { page.pointee.step }
-  /// Virtual time since the start.
   package var now: Int32 { page.pointee.now }
-  /// When the present step began.
   var stepStart: Int32 { page.pointee.stepStart }
-  /// Since when the app has had nothing to do.
   package var idleSince: Int32 { page.pointee.idleSince }
-  /// What breaches have made uncertain, and nothing has settled since.
   package var uncertainty: Uncertainty { page.pointee.uncertainty }
-  /// Copies the monitor state.
   package func copy(to state: inout MonitorState) { state = page.pointee }
-  /// Whether the person has closed every scene that there was.
   var hasNoSceneLeft: Bool { page.pointee.hasNoSceneLeft }
-  /// The subjects that there can be.
   package var allSubjects: SubjectSet { page.pointee.allSubjects }
 }
 
-/// An observation as rules read it: where it is, not copied for each of them.
+/// A read-only view of an observation, which spares a copy for each rule.
 package struct ObservationView {
   private let place: UnsafePointer<Observation>
 
   init(_ place: UnsafePointer<Observation>) { self.place = place }
 
-  /// What happened.
   package var event: Event { place.pointee.event }
-  /// The delegate that was called; the object that was posted or snapshotted.
+  /// The delegate that was called, or the object of the notification or snapshot.
   package var receiver: Receiver { place.pointee.receiver }
-  /// The scenes or sessions that a callback's arguments name, if that is told.
+  /// The scenes or sessions that a callback's arguments name, if recorded.
   package var scenes: SceneSet { place.pointee.scenes }
-  /// The state that was read inside the callback, if one was.
+  /// The state that the app read inside the callback, if any.
   package var read: StateRead? { place.pointee.read }
   /// A task's identifier, or a number of seconds.
   package var value: UInt16 { place.pointee.value }
-  /// What came with a callback.
+  /// The link in a callback's arguments or options.
   var payload: Payload { place.pointee.payload }
-  /// How long after the start of the step it happened, if that was stamped.
+  /// The time since the start of the step, if recorded.
   var offset: Seconds? { place.pointee.offset }
-  /// The position of its kind in `ObservationKinds`.
+  /// The position of the observation's kind in `ObservationKinds`.
   @inline(__always)
   var observationKind: Int { place.pointee.observationKind }
-  /// Whether a client did it.
-  @inline(__always)
-  var isOfClient: Bool { if case .client = place.pointee.event { true } else { false } }
-  /// A copy that can be kept.
   var observation: Observation { place.pointee }
 }
 
 extension MonitorStateView {
-  /// Whether the process was not running when the step began, for certain.
+  /// Whether the process was certainly not running when the step began.
   package var startedNotRunning: Bool { step.startProcess == .init(.notRunning) }
 
-  /// Whether the process was running when the step began, for certain.
+  /// Whether the process was certainly running when the step began.
   package var startedRunning: Bool { step.startProcess == .init(.running) }
 
-  /// Whether the process was suspended when the step began, for certain.
+  /// Whether the process was certainly suspended when the step began.
   package var startedSuspended: Bool { step.startProcess == .init(.suspended) }
 
-  /// What was active when the step began, for certain.
+  /// The subjects that were certainly active when the step began.
   package var wasActive: SubjectSet { step.start.surelyActive.union(step.provedActive) }
 
-  /// What was in the foreground when the step began, for certain.
+  /// The subjects that were certainly in the foreground when the step began.
   package var wasInFront: SubjectSet {
     step.start.surelyForeground.union(step.provedForeground)
   }
 
-  /// Whether the process has ended in this step, or may have.
+  /// Whether the process has ended or may have ended.
   package var mayHaveEnded: Bool { process.contains(.notRunning) }
 
-  /// Whether the process was seen to end, and nothing of it can be running again.
+  /// Whether the process was seen to end and certainly does not run again.
   package var hasSurelyEnded: Bool {
     history.terminations > 0 && process == ProcessSet(.notRunning)
   }
 
-  /// Whether a stimulus that launches the app has not ended the process.
+  /// Whether the stimulus launches the app and the process has not ended in this step.
   package var isAwaitingLaunch: Bool { step.stimulus.launches && !step.terminated }
 
-  /// Whether the app's scenes have no delegate, so that notifications alone tell of them.
+  /// Whether the app's scenes have no delegate, so that only notifications report their moves.
   package var isUndelegated: Bool { isSceneBased && !hasSceneDelegate }
 
   /// Whether delegate methods for scenes can be called.
   var hasSceneDelegate: Bool { isSceneBased && !page.pointee.nature.contains(.undelegated) }
 
-  /// Whether nothing of the app can be in the foreground.
+  /// Whether the app certainly has nothing in the foreground.
   package var isOffscreen: Bool { possibleStates.foreground.isEmpty }
 
-  /// Whether an interruption may be in progress that began before the trace did.
+  /// Whether an interruption is in progress, or may have begun before the trace.
   package var mayBeInterrupted: Bool { world.isInterrupted || startsUnknown }
 
-  /// What is held that must not be held in the background.
+  /// The held resources that must not be held in the background.
   package var exposed: ResourceSet { app.held.subtracting(excusable) }
 
   /// The resources whose use in the background has no consequences.
@@ -126,7 +103,7 @@ extension MonitorStateView {
     return isAudible ? .exempt.union([.audio]) : .exempt
   }
 
-  /// Whether the app has given cause to be terminated in the background, which may go unseen.
+  /// Whether the app has given the system a reason to terminate it in the background.
   package var givesCauseToEnd: Bool {
     if step.backgroundTime >= 5 { return true }
     guard possibleStates.surelyForeground.isEmpty else { return false }
@@ -135,46 +112,45 @@ extension MonitorStateView {
       || !lifetime.grants.expired.isEmpty || given.exitsInsteadOfSuspending
   }
 
-  /// Whether something may keep the app running in the background.
+  /// Whether work, a mode or prewarming may keep the app running in the background.
   package var isKeptRunning: Bool {
     !app.working.isEmpty || !given.modes.isDisjoint(with: .continuing)
       || lifetime.purpose == .prewarming && !lifetime.hasBeenInFront
   }
 
-  /// How long the app has had nothing to do.
+  /// The seconds for which the app has had nothing to do.
   package var idleTime: Int32 { now - idleSince }
 }
 
-/// Which kinds of observation would be seen if they occurred.
+/// The kinds of observation that would be seen if they occurred.
 ///
-/// For an engine, all that its capabilities and the app's delegates allow; for a partial log, the
-/// kinds that occur in it or are said to be absent. What is not seen is unknown, not missing.
+/// For an engine, these are all kinds that its capabilities and the app's delegates allow. For a
+/// partial log, these are the kinds that occur in the log or are declared absent. A kind that is
+/// not seen is unknown, not missing.
 package struct Visibility: Hashable, Sendable {
-  /// What the engine can do.
   package let capabilities: Capabilities
-  /// The kinds that are seen.
   package private(set) var observationKinds: ObservationKinds
   /// Whether only some kinds are seen, as in a partial log.
   package let isPartial: Bool
-  /// The moves of scenes that happen unseen.
+  /// The moves of scenes that neither callbacks nor notifications report.
   package private(set) var silentSceneMoves = MoveSet()
-  /// The moves of an app-based app that happen unseen.
+  /// The moves of an app-based app that neither callbacks nor notifications report.
   package private(set) var silentAppMoves = MoveSet()
-  /// The moves of scenes that notifications tell of, for want of callbacks.
+  /// The moves of scenes that notifications report, because the callbacks are not seen.
   package private(set) var postedSceneMoves = MoveSet()
-  /// The moves of an app-based app that notifications tell of, for want of callbacks.
+  /// The moves of an app-based app that notifications report, because the callbacks are not seen.
   package private(set) var postedAppMoves = MoveSet()
   /// Whether the process may end unseen.
   package private(set) var hidesEnds = false
 
-  /// What is seen of an engine with those capabilities that runs the given app.
+  /// Creates the visibility for an engine with capabilities that runs an app.
   package init(_ given: Given, _ capabilities: Capabilities) {
     self.init(
       hasSceneDelegate: given.hasSceneDelegate, hasAppTransitions: given.hasAppTransitions,
       capabilities)
   }
 
-  /// What is seen of an engine with those capabilities, by what the app's delegates implement.
+  /// Creates the visibility for an engine, by the methods that the app's delegates implement.
   init(hasSceneDelegate: Bool, hasAppTransitions: Bool, _ capabilities: Capabilities) {
     self.capabilities = capabilities
     isPartial = false
@@ -191,7 +167,7 @@ package struct Visibility: Hashable, Sendable {
     settle()
   }
 
-  /// What is seen in a log in which those observations occur or are said to be absent.
+  /// Creates the visibility of a log in which observations occur or are declared absent.
   package init(partial occurring: [Observation]) {
     capabilities = .all
     isPartial = true
@@ -200,14 +176,14 @@ package struct Visibility: Hashable, Sendable {
     settle()
   }
 
-  /// Whether a kind of observation, or all of several, would be seen.
+  /// Whether all the wanted kinds would be seen if they occurred.
   package func sees(_ wanted: ObservationKinds) -> Bool {
     wanted.bits & ~observationKinds.bits == 0
   }
 
   private mutating func take(_ unseen: ObservationKinds) { observationKinds.bits &= ~unseen.bits }
 
-  /// Finds out for each move what tells of it, if anything does.
+  /// Determines for each move whether a callback, a notification or nothing reports the move.
   private mutating func settle() {
     hidesEnds = !sees(.terminate)
     for move in Move.allCases {
@@ -228,12 +204,12 @@ package struct Visibility: Hashable, Sendable {
     }
   }
 
-  /// Whether notifications tell of moves that callbacks would tell of, if they were seen.
+  /// Whether notifications report moves whose callbacks are not seen.
   package var hasSubstitutes: Bool { !postedSceneMoves.isEmpty || !postedAppMoves.isEmpty }
 }
 
 extension Visibility {
-  /// The states reachable from `lifecycleStates` by the unseen moves among `moves`.
+  /// Returns the states that are reachable from `lifecycleStates` by any of `moves`.
   package static func closure(of lifecycleStates: LifecycleStateSet, under moves: MoveSet)
     -> LifecycleStateSet
   {

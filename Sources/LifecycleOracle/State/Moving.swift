@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension MonitorState {
-  /// A delegate was told of a transition of the app.
+  /// Records an app delegate call for a transition.
   mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
     step.appCalls.count(callback)
     step.condition.insert(.transition)
@@ -9,7 +9,7 @@ extension MonitorState {
     shift(move, [.app], visibility.silentAppMoves)
   }
 
-  /// A scene's delegate was told of a move.
+  /// Records a scene delegate call for a move.
   mutating func noteSceneMove(_ callback: Callback, _ move: Move, _ receiver: Receiver) {
     if callback.isTransition {
       step.sceneMoves.count(callback)
@@ -21,7 +21,7 @@ extension MonitorState {
     noteMove(move, of: scene)
   }
 
-  /// Moves a scene, and keeps count of how the app as a whole stands.
+  /// Moves a scene and counts the resulting transitions of the app as a whole.
   mutating func noteMove(_ move: Move, of scene: SceneID) {
     let subject = SubjectSet(scene)
     let before = possibleStates
@@ -56,7 +56,7 @@ extension MonitorState {
     }
   }
 
-  /// Notes which scenes are disconnected, and where those begin that may not be.
+  /// Records a disconnected scene, and the first disconnections that rules may forbid.
   private mutating func noteDisconnect(of scene: SceneID, from lifecycleStates: LifecycleStateSet) {
     let wasInFront = step.start.surelyForeground.union(step.provedForeground)
     if wasInFront.scenes.contains(scene), step.disconnected.isDisjoint(with: wasInFront.scenes) {
@@ -70,7 +70,8 @@ extension MonitorState {
     }
   }
 
-  /// Moves a subject to where `move` leads, and on to wherever unseen moves may lead from there.
+  /// Moves a subject to the target of `move`, and adds the states that unseen moves reach from
+  /// there.
   mutating func shift(_ move: Move, _ subject: SubjectSet, _ silent: MoveSet) {
     if step.moved.isDisjoint(with: subject) { noteFirst(move, of: subject, silent) }
     let lifecycleStates = possibleStates[subject]
@@ -111,7 +112,7 @@ extension MonitorState {
     }
   }
 
-  /// Learns from a subject's first move in a step where it was when the step began.
+  /// Infers from a subject's first move in a step the subject's state when the step began.
   private mutating func noteFirst(_ move: Move, of subject: SubjectSet, _ silent: MoveSet) {
     step.moved = step.moved.union(subject)
     if move == .deactivate, !silent.contains(.activate) {
@@ -125,7 +126,7 @@ extension MonitorState {
     }
   }
 
-  /// Adds the states that unseen moves of a running app may lead its scenes to.
+  /// Adds the states that unseen moves may lead scenes to, unless the process is not running.
   @inline(__always)
   mutating func settleScenes() {
     guard !visibility.silentSceneMoves.isEmpty, isSceneBased, process != ProcessSet(.notRunning)

@@ -1,12 +1,11 @@
 import Lifecycle
 
 extension MonitorState {
-  /// Puts this monitor state between two steps in the terms of the present: no rule can tell it
-  /// from what it was.
+  /// Rewrites this state between two steps, so that states with the same future become equal.
   ///
-  /// Times count from now and stop where the rules stop counting, and what is only of interest
-  /// within a step is gone. So an app that does the same again and again comes back to the same
-  /// monitor state.
+  /// No rule distinguishes the new state from the old one. Times count from now and stop where the
+  /// rules stop counting. Facts that matter only within a step are removed. An app that repeats its
+  /// behaviour therefore returns to the same monitor state.
   package mutating func normalize() {
     step = StepRecord()
     let longest = lifetime.backgroundStay.hadProcessing ? Self.longestStay : Self.longestIdleTime
@@ -23,7 +22,7 @@ extension MonitorState {
     stepStart = 0
   }
 
-  /// Forgets of earlier lives what is asked of an app that declares other modes, or does not run.
+  /// Removes history that no rule reads for this app's modes and process state.
   private mutating func normalizeHistory() {
     let isOver = process == ProcessSet(.notRunning)
     history.terminations =
@@ -34,15 +33,18 @@ extension MonitorState {
     if !given.modes.contains(.remoteNotification) { history.wasEndedByPerson = false }
   }
 
-  /// Forgets what the app was launched for, as far as it connects its first scene at any time.
+  /// Merges launch purposes that no rule distinguishes.
+  ///
+  /// An app that was not prewarmed may connect its first scene at any time.
   private mutating func normalizePurpose() {
     guard lifetime.purpose != .prewarming else { return }
     if !lifetime.connected.isEmpty { lifetime.purpose = .interface }
     if lifetime.purpose == .background { lifetime.purpose = .unknown }
   }
 
-  /// Whether the app will have had something to do before a rule asks: who comes to run, or leaves
-  /// the foreground, has.
+  /// Whether the idle time restarts before a rule reads it.
+  ///
+  /// The idle time restarts when the app begins to run and when the app leaves the foreground.
   private var isIdleTimeOver: Bool {
     !process.contains(.running) || isSurelyInFront && lifetime.obligations.events.isEmpty
   }
@@ -52,7 +54,7 @@ extension MonitorState {
     !possibleStates.foreground.isEmpty && possibleStates.doubtful.isEmpty
   }
 
-  /// The stay in the background; nothing of it is left for an app that will begin another.
+  /// The normalized stay in the background; empty for an app in the foreground.
   private var normalizedBackgroundStay: BackgroundStay {
     if isSurelyInFront { return BackgroundStay() }
     var backgroundStay = lifetime.backgroundStay
@@ -65,40 +67,39 @@ extension MonitorState {
       backgroundStay.promisedUntil = nil
     }
     guard !process.contains(.running) else { return backgroundStay }
-    // Whoever comes to run begins to count anew.
+    // An app that begins to run restarts its background time.
     backgroundStay.since = 0
     backgroundStay.remaining = nil
     backgroundStay.promisedUntil = nil
     return backgroundStay
   }
 
-  /// No rule asks whether the app has had nothing to do for longer than that, unless it was given a
-  /// processing task.
+  /// The longest idle time in seconds that rules distinguish, without a processing task.
   private static let longestIdleTime: Int32 = 30
-  /// No rule asks whether the app has been in the background for longer than that, or has had
-  /// nothing to do.
+  /// The longest stay in the background and the longest idle time in seconds that rules
+  /// distinguish.
   private static let longestStay: Int32 = 900
 }
 
-/// What of the past can only allow something: with more of it no rule is broken that is not with
-/// less, and all else comes to the same.
+/// Past facts that only permit behaviour: adding one never makes a rule fail.
 ///
-/// Who looks for any breach at all need not go on from a state that allows more than another, if
-/// they are alike but for that.
+/// Of two states that differ only in allowances, a search for any breach can drop the state that
+/// allows more.
 package struct Allowances: Hashable, Sendable {
-  /// A bit for each thing that is allowed.
+  /// One bit for each allowance.
   package var bits: UInt64
 
-  /// Those of the given bits; none without.
   package init(bits: UInt64 = 0) { self.bits = bits }
 
-  /// Whether `other` allows all that they allow.
+  /// Whether `other` has all of these allowances.
   package func isSubset(of other: Allowances) -> Bool { bits & ~other.bits == 0 }
 }
 
 extension MonitorState {
-  /// What the past allows: an event that was not delivered, low memory and a lock may be told of;
-  /// sessions that were closed may be reported, need not be, or may be new or not.
+  /// The behaviour that past events permit.
+  ///
+  /// An undelivered event, low memory and a lock may still be reported. Closed sessions may be
+  /// reported or not, and may count as new or as known.
   package var allowances: Allowances {
     get {
       let (lifetime, history) = (lifetime.missed, history)

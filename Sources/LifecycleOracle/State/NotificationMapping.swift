@@ -1,7 +1,7 @@
 package import Lifecycle
 
 extension Move {
-  /// The method that tells of it.
+  /// The delegate method that reports the move.
   package var callback: Callback {
     switch self {
     case .connect: .willConnect
@@ -13,7 +13,7 @@ extension Move {
     }
   }
 
-  /// The notification that tells of it when a scene makes it.
+  /// The notification that reports the move of a scene.
   package var sceneNotification: LifecycleNotification {
     switch self {
     case .connect: .willConnect
@@ -25,7 +25,7 @@ extension Move {
     }
   }
 
-  /// The notification that tells of it when an app-based app makes it.
+  /// The notification that reports the move of an app-based app.
   package var appNotification: LifecycleNotification? {
     switch self {
     case .foreground: .willEnterForeground
@@ -38,7 +38,7 @@ extension Move {
 }
 
 extension Callback {
-  /// The move that it tells of.
+  /// The move that the callback reports.
   @inline(__always)
   package var move: Move? {
     switch self {
@@ -54,7 +54,7 @@ extension Callback {
 }
 
 extension LifecycleNotification {
-  /// The move of a scene that it tells of.
+  /// The move of a scene that the notification reports.
   package var sceneMove: Move? {
     switch self {
     case .willConnect: .connect
@@ -67,7 +67,7 @@ extension LifecycleNotification {
     }
   }
 
-  /// The move of an app-based app that it tells of.
+  /// The move of an app-based app that the notification reports.
   package var appMove: Move? {
     switch self {
     case .willEnterForeground: .foreground
@@ -80,7 +80,7 @@ extension LifecycleNotification {
 }
 
 extension MonitorStateView {
-  /// The move of a scene that an observation tells of: a callback, or a notification in its stead.
+  /// Returns the scene's move that a callback reports, or a notification in place of the callback.
   @inline(__always)
   func sceneMove(_ seen: ObservationView) -> Move? {
     guard isSceneBased, case .scene = seen.receiver else { return nil }
@@ -92,7 +92,7 @@ extension MonitorStateView {
     }
   }
 
-  /// The move of an app-based app that an observation tells of.
+  /// Returns the move of an app-based app that an observation reports.
   @inline(__always)
   func appMove(_ seen: ObservationView) -> Move? {
     guard !isSceneBased, seen.receiver == .app else { return nil }
@@ -104,13 +104,13 @@ extension MonitorStateView {
     }
   }
 
-  /// The move that an observation tells of, whoever makes it.
+  /// Returns the move that an observation reports, of a scene or of an app-based app.
   func move(_ seen: ObservationView) -> Move? {
     isSceneBased ? sceneMove(seen) : appMove(seen)
   }
 }
 
-// MARK: What a notification tells
+// MARK: Notifications
 
 extension MonitorState {
   @inline(__always)

@@ -1,32 +1,35 @@
 package import Lifecycle
 
-/// What the system owes a running app.
+/// The pending obligations of the system towards a running app.
 package struct Obligations: Hashable, Sendable {
-  /// Entries to the background that no snapshot has followed.
+  /// Subjects that entered the background and have no snapshot since.
   package var snapshots = SubjectSet()
-  /// Background events that have woken the app and were not delivered.
+  /// Background events that woke the app and are not delivered yet.
   package var events = ModeSet()
-  /// Changes that came while the app was suspended.
+  /// Changes that happened while the app was suspended.
   package var changes = ChangeSet()
-  /// Entries to the background that no preservation of state has followed.
+  /// Subjects that entered the background and whose state is not preserved since.
   package var preservation = SubjectSet()
-  /// Whether an app without scenes was woken for an event, and not snapshotted since.
+  /// Whether an app without scenes was woken for an event and has no snapshot since.
   package var eventSnapshot = false
-  /// Time changes that came while the app was suspended, as far as they were not told.
+  /// The missing reports of a time change that happened while the app was suspended.
   package var time = TimeChange.none
 
-  /// Nothing.
   package init() {}
 
-  /// Nothing is owed to subjects that are not where they were.
+  /// Removes the obligations towards subjects that have moved.
   mutating func forget(_ subjects: SubjectSet) {
     snapshots = snapshots.subtracting(subjects)
     preservation = preservation.subtracting(subjects)
     eventSnapshot = false
   }
 
-  /// What was missed has been told, or will not be, once the app was resumed; that the time has
-  /// changed may wait until it comes forward.
+  /// Removes the obligations that end with a resumption.
+  ///
+  /// By the end of that step the missed changes have been posted, or never will be. The delegate
+  /// method for a time change may wait until the app comes to the foreground.
+  ///
+  /// - Parameter isBehind: Whether the app is in the background and the time change was not posted.
   mutating func noteResumption(isBehind: Bool) {
     changes = []
     if isBehind { return }
@@ -34,23 +37,22 @@ package struct Obligations: Hashable, Sendable {
   }
 }
 
-/// What the app may still be told of, though it is not owed all of that.
+/// Notices that the app may still receive; not all of them are obligations.
 package struct Missed: Hashable, Sendable {
-  /// Changes that may have come while the app was suspended.
+  /// Changes that may have happened while the app was suspended.
   package var changes = ChangeSet()
-  /// A time change that may have.
+  /// The missing reports of a time change that may have happened.
   package var time = TimeChange.none
-  /// Whether memory may have been low meanwhile.
+  /// Whether memory may have been low during the suspension.
   package var memoryWarning = false
-  /// Whether the device may have been locked or unlocked meanwhile.
+  /// Whether the device may have been locked or unlocked during the suspension.
   package var lock = false
-  /// Events for the app that were not delivered.
+  /// Background events that were not delivered.
   package var events = ModeSet()
 
-  /// Nothing.
   package init() {}
 
-  /// What was missed has been told, or will not be, once the app was resumed.
+  /// Removes the notices that the app can no longer receive after a resumption.
   mutating func noteResumption(isBehind: Bool) {
     changes = []
     memoryWarning = false
@@ -59,49 +61,49 @@ package struct Missed: Hashable, Sendable {
   }
 }
 
-/// What of a time change is still to be told.
+/// The missing reports of a time change.
 package enum TimeChange: UInt8, Hashable, Sendable {
   case none
-  /// Observers were notified, and the app delegate is told when the app comes to the foreground.
+  /// The notification was posted; the method is called when the app comes to the foreground.
   case method
-  /// The app delegate was told, and observers were not notified.
+  /// The method was called, and the notification was not posted.
   case notification
-  /// Neither was told.
+  /// Both the method and the notification are missing.
   case all
 }
 
-/// The present stay in the background.
+/// The current or latest stay in the background.
 package struct BackgroundStay: StateHashable, Sendable {
-  /// When it began, or the app was last resumed in it.
+  /// Virtual time when the stay began or the app was last resumed in it.
   package var since: Int32 = 0
-  /// The time that was last said to remain.
+  /// The remaining background time in seconds that was last returned to the app.
   package var remaining: UInt16?
-  /// Whether a task that had been granted was ended in it.
+  /// Whether a granted task ended during the stay.
   package var endedTask = false
-  /// Whether a background event was delivered in it.
+  /// Whether a background event was delivered during the stay.
   package var hadEvent = false
-  /// Whether that was a task of the scheduler, which may take minutes.
+  /// Whether one of the events was a scheduler task, which may take minutes.
   package var hadProcessing = false
-  /// Whether extended time was granted when it began, so that the time remaining is of account.
+  /// Whether extended time was granted when the stay began; rules judge the remaining time only
+  /// then.
   package var beganWithTask = false
-  /// What was used in it, or taken hold of.
+  /// The resources that were used or acquired during the stay.
   package var used = ResourceSet()
-  /// What of it the app's own code has used that was in the foreground before.
+  /// The resources that the app's own code used after the app had left the foreground.
   package var misused = ResourceSet()
-  /// Until when the time lasts that was said to remain, if it was said.
+  /// Virtual time when the returned remaining time ends, if any was returned.
   package var promisedUntil: Int32?
 
-  /// A stay that begins at a time.
   package init(since: Int32 = 0) { self.since = since }
 
-  /// An event is delivered, for which there may be more time.
+  /// Records a delivered event, for which there may be more time.
   mutating func noteEvent(_ mode: BackgroundMode) {
     hadEvent = true
     hadProcessing = hadProcessing || mode == .processing
     countAnew()
   }
 
-  /// What was said to remain holds no longer.
+  /// Forgets the returned remaining time, which no longer applies.
   mutating func countAnew() {
     remaining = nil
     promisedUntil = nil
@@ -117,22 +119,21 @@ package struct BackgroundStay: StateHashable, Sendable {
   }
 }
 
-/// The extended time that was asked for and granted in one life of the process.
+/// The extended time that was granted in one lifetime of the process.
 package struct Grants: StateHashable, Sendable {
-  /// The work that was granted time and is not ended.
+  /// The work that was granted time and has not ended.
   package var open = WorkSet()
   /// The work whose expiration handler was called.
   package var expired = WorkSet()
-  /// The work that is not ended and whose expiration handler was not called.
+  /// The unended work whose expiration handler was not called.
   package var uncalled: WorkSet { open.subtracting(expired) }
-  /// The work that was granted time once more while it went on: it has several handlers.
+  /// The work that was granted time again before it ended, so that it has several handlers.
   package var again = WorkSet()
-  /// When the first of those handlers was called that have not ended their work.
+  /// Virtual time of the first handler call for the work in `expired`.
   package var expiredAt: Int32 = 0
-  /// The identifier of each work that was granted time, zero for none.
+  /// The identifier that was granted for each work item; zero for none.
   private var identifiers = SIMD8<UInt16>.zero
 
-  /// None.
   package init() {}
 
   package func add(to hash: inout StateHash) {
@@ -143,10 +144,10 @@ package struct Grants: StateHashable, Sendable {
     hash.combine(expiredAt, 0)
   }
 
-  /// Whether work that is not ended has an identifier.
+  /// Whether unended work has the identifier.
   package func has(_ identifier: UInt16) -> Bool { any(identifiers .== identifier) }
 
-  /// Notes that time was granted under an identifier, for work that may be done by then.
+  /// Records a grant under an identifier, unless the work has already ended.
   package mutating func grant(_ work: WorkItem, _ identifier: UInt16, isOpen: Bool) {
     guard isOpen else { return }
     if open.contains(work) { again.insert(work) }
@@ -155,16 +156,14 @@ package struct Grants: StateHashable, Sendable {
     identifiers[Int(work.rawValue)] = identifier
   }
 
-  /// Notes that the expiration handler of work was called.
+  /// Records that the work's expiration handler was called.
   package mutating func expire(_ work: WorkItem, at now: Int32) {
     if expired.isEmpty { expiredAt = now }
     expired.insert(work)
   }
 
-  /// Forgets which identifiers were given out.
   package mutating func forgetIdentifiers() { identifiers = .zero }
 
-  /// Notes that work is done.
   package mutating func end(_ work: WorkSet) {
     open = open.subtracting(work)
     expired = expired.subtracting(work)
@@ -174,19 +173,19 @@ package struct Grants: StateHashable, Sendable {
 }
 
 extension MonitorState {
-  /// Forgets which identifiers were granted: for an engine that grants none twice.
+  /// Forgets the granted identifiers, for an engine that never grants an identifier twice.
   package mutating func forgetIdentifiers() { lifetime.grants.forgetIdentifiers() }
 }
 
-/// Whether something was registered with the scheduler, and in time.
+/// The status of a registration with the scheduler, and whether it came in time.
 package enum Registration: UInt8, Hashable, Sendable {
   case none, duringLaunch, late
 }
 
 extension Given {
-  /// The modes for whose events background time is to be granted.
+  /// The modes whose events are to be granted background time.
   var eventModes: ModeSet { isExtension || exitsInsteadOfSuspending ? [] : modes }
 
-  /// Whether there is somebody to restore state, who has asked for that.
+  /// Whether the app restores its state and has a delegate that does so.
   var preservesState: Bool { restoresState && (!isSceneBased || hasSceneDelegate) }
 }

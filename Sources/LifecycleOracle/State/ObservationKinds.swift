@@ -1,6 +1,6 @@
 package import Lifecycle
 
-/// A set of kinds of observation, on which rules are dispatched.
+/// A set of kinds of observation, by which rules are dispatched.
 package struct ObservationKinds: Hashable, Sendable {
   package var bits: UInt128 = 0
 
@@ -18,10 +18,10 @@ package struct ObservationKinds: Hashable, Sendable {
     bits >> UInt128(observationKind) & 1 != 0
   }
 
-  /// How many kinds there are.
+  /// The number of kinds.
   package static let count = 104
 
-  /// Whether a kind is that of a method.
+  /// Whether a kind stands for a delegate method.
   @inline(__always)
   static func isCallback(_ observationKind: Int) -> Bool { observationKind < 48 }
 
@@ -47,7 +47,7 @@ package struct ObservationKinds: Hashable, Sendable {
     ObservationKinds(bits: 1 << UInt128(callback.rawValue + 16))
   }
 
-  /// Notifications, whatever their object.
+  /// Notifications of the app and of scenes.
   package static func posts(_ notifications: LifecycleNotification...) -> ObservationKinds {
     ObservationKinds(
       bits: notifications.reduce(0) {
@@ -88,7 +88,7 @@ package struct ObservationKinds: Hashable, Sendable {
 }
 
 extension Observation {
-  /// The position of its kind in `ObservationKinds`.
+  /// The position of the observation's kind in `ObservationKinds`.
   @inline(__always)
   package var observationKind: Int {
     switch event {
@@ -119,7 +119,7 @@ extension Observation {
 }
 
 extension LifecycleNotification {
-  /// A number of its own, below sixteen; changes share one.
+  /// A unique number below sixteen; all changes share one number.
   package var position: Int {
     switch self {
     case .didBecomeActive: 0
@@ -156,23 +156,23 @@ extension ObservationKinds {
 }
 
 extension ObservationKinds {
-  /// The callbacks that tell of moves of scenes.
+  /// The callbacks that report moves of scenes.
   package static func callbacks(scene moves: MoveSet) -> ObservationKinds {
     ObservationKinds(bits: moves.reduce(0) { $0 | 1 << UInt128($1.callback.rawValue) })
   }
 
-  /// The callbacks that tell of moves of an app-based app.
+  /// The callbacks that report moves of an app-based app.
   package static func callbacks(app moves: MoveSet) -> ObservationKinds {
     ObservationKinds(bits: moves.reduce(0) { $0 | 1 << UInt128($1.callback.rawValue + 16) })
   }
 
-  /// The notifications that tell of moves of scenes.
+  /// The notifications that report moves of scenes.
   package static func posts(scene moves: MoveSet) -> ObservationKinds {
     ObservationKinds(
       bits: moves.reduce(0) { $0 | 1 << UInt128($1.sceneNotification.position + 64) })
   }
 
-  /// The notifications that tell of moves of an app-based app.
+  /// The notifications that report moves of an app-based app.
   package static func posts(app moves: MoveSet) -> ObservationKinds {
     moves.reduce(ObservationKinds()) { observationKinds, move in
       move.appNotification.map { observationKinds.union(.app(post: $0)) } ?? observationKinds

@@ -1,37 +1,35 @@
 package import Lifecycle
 
-/// What the app's own code has asked for in a step, and what it was answered.
+/// The requests of the app's own code in a step, and the answers to them.
 package struct Questions: Hashable, Sendable {
-  /// The work for which extended time was asked.
+  /// The work for which extended time was requested.
   package var begun = WorkSet()
-  /// The work for which it was asked once more while it went on: any answer will do.
+  /// The work for which time was requested again before the work ended; any answer is permitted.
   package var again = WorkSet()
-  /// The work for which it was granted or refused.
+  /// The work for which time was granted or refused.
   package var answered = WorkSet()
-  /// How often the time remaining was asked for, less how often it was answered.
+  /// The number of requests for the remaining time, minus the number of answers.
   package var times: Int8 = 0
-  /// How many identifiers were to be registered, less how often that was answered.
+  /// The number of requested registrations, minus the number of answers.
   package var registrations: Int8 = 0
-  /// Whether any was to be registered.
+  /// Whether any registration was requested.
   package var hasRegistered = false
-  /// Whether the stimulus asks for something that comes to nothing, so that any answer will do.
+  /// Whether the stimulus asks for something without effect, so that any answer is permitted.
   package var isMoot = false
 
-  /// None.
   package init() {}
 
-  /// Notes that an identifier is to be registered.
+  /// Records the request to register an identifier.
   mutating func noteRegistration() {
     registrations += 1
     hasRegistered = true
   }
 }
 
-/// What concerns the process, and is told by a method of the app delegate and by a notification.
+/// A process event that an app delegate method and a notification both report.
 package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
   case launch, termination, memoryWarning, timeChange, dataUnavailable, dataAvailable
 
-  /// The method.
   package var callback: Callback {
     switch self {
     case .launch: .didFinishLaunching
@@ -43,7 +41,6 @@ package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The notification.
   package var notification: LifecycleNotification {
     switch self {
     case .launch: .didFinishLaunching
@@ -55,7 +52,6 @@ package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The news that a method tells.
   init?(_ callback: Callback) {
     switch callback {
     case .didFinishLaunching: self = .launch
@@ -68,7 +64,6 @@ package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The news that a notification tells.
   init?(_ notification: LifecycleNotification) {
     switch notification {
     case .didFinishLaunching: self = .launch
@@ -82,26 +77,23 @@ package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A count for each kind of news, eight bits each.
+/// A count for each kind of process event, eight bits each.
 package struct NewsTally: Hashable, Sendable {
   private var counts: UInt64 = 0
 
   package init() {}
 
-  /// How often it was told.
   package subscript(news: ProcessNews) -> Int {
     Int(truncatingIfNeeded: counts &>> (UInt64(news.rawValue) &* 8) & 0xff)
   }
 
-  /// Counts one more.
   package mutating func count(_ news: ProcessNews) {
     counts &+= 1 &<< (UInt64(news.rawValue) &* 8)
   }
 
-  /// Whether nothing was told.
   package var isEmpty: Bool { counts == 0 }
 
-  /// The counts of all but one.
+  /// Returns the counts of all kinds but one.
   package func without(_ news: ProcessNews) -> NewsTally {
     var rest = self
     rest.counts &= ~(0xff &<< (UInt64(news.rawValue) &* 8))
@@ -109,66 +101,66 @@ package struct NewsTally: Hashable, Sendable {
   }
 }
 
-/// What a step has brought beside moves of the life cycle.
+/// Counts of a step's observations other than life-cycle moves.
 package struct OtherTally: Hashable, Sendable {
-  /// What methods of the app delegate have told.
+  /// The process events that app delegate methods reported.
   package var calls = NewsTally()
-  /// What notifications have told.
+  /// The process events that notifications reported.
   package var posts = NewsTally()
-  /// What the stimulus brings along was handed to a scene by a method so often.
+  /// The number of links that methods passed to scenes.
   package var linksToScenes: UInt8 = 0
-  /// In the options of a connection so often.
+  /// The number of links that connection options passed to scenes.
   package var linksInOptions: UInt8 = 0
-  /// By a method of the app delegate so often.
+  /// The number of links that methods passed to the app delegate.
   package var linksToApp: UInt8 = 0
-  /// Whether an activity was handed over that an earlier step announced.
+  /// Whether an activity was delivered that an earlier step announced.
   package var handedLate = false
-  /// That a notification has come, by a method of the app delegate, so often.
+  /// The number of remote notifications that were passed to the app delegate.
   package var remoteNotifications: UInt8 = 0
-  /// That there is something to fetch, by a method of the app delegate, so often.
+  /// The number of calls for a background fetch.
   package var fetches: UInt8 = 0
-  /// Whether a user activity was handed over that is announced before, if it is.
+  /// Whether a user activity was delivered that no earlier step announced.
   package var handedActivity = false
-  /// Who was told that a user activity will be handed over.
+  /// The receivers of an announcement of a user activity.
   package var announced = SubjectSet()
-  /// The changes that notifications told of.
+  /// The changes that notifications reported.
   package var changes = ChangeSet()
-  /// Those that were told of more than once.
+  /// The changes that notifications reported more than once.
   package var repeatedChanges = ChangeSet()
   /// The background events that were delivered.
   package var events = ModeSet()
-  /// What of the state of which was preserved.
+  /// The subjects whose state was preserved.
   package var preserved = SubjectSet()
   /// The scenes that were asked for their activity.
   package var asked = SceneSet()
-  /// Whether an app without scenes was asked whether its state is to be saved, so often.
+  /// The number of calls that ask an app without scenes whether to save its state.
   package var saves: UInt8 = 0
-  /// Whether it was told to encode what is to be restored, so often.
+  /// The number of calls to encode the state that is to be restored.
   package var encodings: UInt8 = 0
-  /// Whether it was asked whether to restore its state, in the launch, so often.
+  /// The number of calls during the launch that ask whether to restore the state.
   package var restorations: UInt8 = 0
-  /// Whether it was told that its state was decoded, so often.
+  /// The number of calls that report the state as decoded.
   package var decodings: UInt8 = 0
-  /// Whether the app that is launched is to be asked.
+  /// Whether the launching app must be asked whether to restore its state.
   package var owesRestoration = false
-  /// The scenes whose configuration was asked for, and that have not connected since.
+  /// The scenes whose configuration was requested and that have not connected since.
   package var configured = SceneSet()
 
-  /// Nothing.
   package init() {}
 
-  /// Whether what the stimulus brings may be under way: an activity is announced, or an earlier one
-  /// has come.
+  /// Whether the stimulus's activity may still be pending.
+  ///
+  /// The activity is pending if it is only announced, or if an earlier activity was delivered late.
   package var isUnderWay: Bool { !announced.isEmpty || handedLate }
 
   /// Counts a callback.
   ///
   /// - Parameters:
   ///   - callback: The method.
-  ///   - receiver: Whose it is.
-  ///   - payload: What it hands over.
-  ///   - awaited: To whom an activity was announced that has not come.
-  /// - Returns: Whether it tells of something that concerns the process.
+  ///   - receiver: The receiver of the callback.
+  ///   - payload: The link that the callback passes.
+  ///   - awaited: The receivers of an announced activity that has not been delivered yet.
+  /// - Returns: Whether the callback reports a process event.
   package mutating func count(
     _ callback: Callback, _ receiver: Receiver, _ payload: Payload, awaited: SubjectSet
   ) -> Bool {
@@ -203,7 +195,7 @@ package struct OtherTally: Hashable, Sendable {
 
   /// Counts a notification of the app.
   ///
-  /// - Returns: Whether it tells of something that concerns the process, but for a change.
+  /// - Returns: Whether the notification reports a process event; changes are none.
   package mutating func count(_ notification: LifecycleNotification) -> Bool {
     if case .didChange(let change) = notification {
       if changes.contains(change) { repeatedChanges.insert(change) }

@@ -4,14 +4,13 @@ package import Lifecycle
 package enum LifecycleState: UInt8, CaseIterable, Hashable, Sendable {
   /// Not connected; for an app-based app, not launched.
   case unattached
-  /// Connected, and neither brought forward nor sent back since.
+  /// Connected, and moved neither to the foreground nor to the background since.
   case connecting
   case background
   case inactive
   case active
 }
 
-/// A set of states that a subject may be in.
 package typealias LifecycleStateSet = SmallSet<LifecycleState>
 
 extension LifecycleStateSet {
@@ -24,11 +23,11 @@ extension LifecycleStateSet {
   package static var all: LifecycleStateSet { LifecycleStateSet(bits: 0b11111) }
 }
 
-/// A change of a subject's state that a callback or notification tells of.
+/// A change of a subject's state that a callback or notification reports.
 package enum Move: UInt8, CaseIterable, Hashable, Sendable {
   case connect, foreground, activate, deactivate, background, disconnect
 
-  /// Where it leads.
+  /// The state that the move leads to.
   package var target: LifecycleState {
     switch self {
     case .connect: .connecting
@@ -39,7 +38,7 @@ package enum Move: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Where it may begin, by the documented transitions.
+  /// The states in which the move may begin, by the documented transitions.
   package var origins: LifecycleStateSet {
     switch self {
     case .connect: LifecycleStateSet(.unattached)
@@ -52,20 +51,19 @@ package enum Move: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A set of moves.
 package typealias MoveSet = SmallSet<Move>
 
 extension MoveSet {
   package static var all: MoveSet { MoveSet(bits: 0b111111) }
 }
 
-/// In which states each subject may be, a set of subjects for each state.
+/// The states that each subject may be in, as a set of subjects for each state.
 ///
-/// A trace with a known start leaves one state to each subject; a log that begins in the middle of
-/// a life leaves several, and what is told narrows them.
+/// A trace with a known start leaves one state to each subject. A log that begins in the middle of
+/// a process lifetime leaves several states, which later observations narrow down.
 package struct PossibleStates: StateHashable, Sendable {
-  /// A field of ten bits for each state, in the order of the states: a bit for each subject, and one
-  /// that is never set.
+  /// Ten bits for each state, in the order of the states: a bit for each subject, and one that is
+  /// never set.
   private var fields: UInt64 = 0
 
   package init() {}
@@ -106,11 +104,13 @@ package struct PossibleStates: StateHashable, Sendable {
   }
 
   private static var width: UInt64 { 10 }
-  /// The lowest bit of each field; a set of subjects times this is that set in each field.
+  /// The lowest bit of each field; multiplying by it copies a set of subjects into each field.
   private static var lowest: UInt64 { 0x100_4010_0401 }
-  /// The lowest bits of the fields times this are side by side from bit 40 on.
+  /// Multiplying the lowest bits of the fields by this value places them side by side from bit 40
+  /// on.
   private static var gathering: UInt64 { 0x100_8040_2010 }
-  /// Five bits side by side times this are, among others, the lowest bits of the fields.
+  /// Multiplying five adjacent bits by this value places them at the lowest bits of the fields,
+  /// among other places.
   private static var spreading: UInt64 { 0x10_0804_0201 }
 
   /// The subjects that may be in the foreground.
@@ -134,7 +134,7 @@ package struct PossibleStates: StateHashable, Sendable {
   /// The subjects that are connected for certain.
   package var surelyAttached: SubjectSet { attached.subtracting(unattached) }
 
-  /// The subjects that may be anywhere but in the foreground.
+  /// The subjects that may be outside the foreground.
   package var notForeground: SubjectSet { unattached.union(offscreen) }
 
   /// The subjects whose state is uncertain.
@@ -152,11 +152,11 @@ package struct PossibleStates: StateHashable, Sendable {
     return SubjectSet(bits: twice)
   }
 
-  /// The states that any of some subjects may be in.
+  /// The states that at least one of the subjects may be in.
   package subscript(subjects: SubjectSet) -> LifecycleStateSet {
     @inline(__always) get {
-      // Where a field holds any of them, adding carries into the bit above; those bits are then
-      // moved side by side.
+      // If a field holds any of the subjects, the addition carries into the bit above the field.
+      // The multiplication then moves these bits side by side.
       let found = fields & (UInt64(subjects.bits & 0x1ff) &* Self.lowest)
       let carried = ((found &+ 0x1ff &* Self.lowest) &>> 9) & Self.lowest
       let gathered = (carried &* Self.gathering) &>> 40
@@ -169,55 +169,50 @@ package struct PossibleStates: StateHashable, Sendable {
     }
   }
 
-  /// Whether subjects are unattached for certain.
+  /// Whether all the subjects are unattached for certain.
   @inline(__always)
   func areUnattached(_ subjects: SubjectSet) -> Bool {
     let subjects = UInt64(subjects.bits & 0x1ff)
     return fields & (subjects &* Self.lowest) == subjects
   }
 
-  /// The states that one subject may be in.
   package func lifecycleStates(of subject: Subject) -> LifecycleStateSet {
     self[SubjectSet(subject)]
   }
 
-  /// What is possible for some subjects, and nothing for others.
+  /// Returns the possible states of some subjects, and no states for all others.
   package func of(_ subjects: SubjectSet) -> PossibleStates {
     var states = self
     states.fields &= UInt64(subjects.bits & 0x1ff) &* Self.lowest
     return states
   }
 
-  /// All that is possible by either.
+  /// Adds the states that are possible in `other`.
   package mutating func formUnion(_ other: PossibleStates) { fields |= other.fields }
 }
 
-/// What has a life-cycle state of its own: each scene, or an app-based app as a whole.
+/// A holder of a life-cycle state: a scene, or an app-based app as a whole.
 package enum Subject: UInt8, Hashable, Sendable {
   case a, b, c, d, e, f, g, h
   case app
 }
 
-/// A set of subjects.
 package typealias SubjectSet = SmallSet<Subject>
 
 extension Subject {
-  /// A scene as a subject.
   init(_ scene: SceneID) { self = Subject(rawValue: scene.rawValue) ?? .app }
 }
 
 extension SubjectSet {
-  /// The scenes among them.
+  /// The scenes in the set.
   package var scenes: SceneSet { SceneSet(bits: bits & 0xff) }
 
-  /// Those scenes.
   package init(_ scenes: SceneSet) { self.init(bits: scenes.bits) }
 
-  /// The subject of a scene alone.
   @inline(__always)
   package init(_ scene: SceneID) { self.init(bits: 1 << UInt16(scene.rawValue)) }
 
-  /// The subject that a receiver stands for; none for an unknown one.
+  /// Creates the set of a receiver's subject; empty for an unknown receiver.
   @inline(__always)
   package init(_ receiver: Receiver) {
     switch receiver {
@@ -228,5 +223,4 @@ extension SubjectSet {
   }
 }
 
-/// A set of what a process may be doing.
 package typealias ProcessSet = SmallSet<ProcessState>

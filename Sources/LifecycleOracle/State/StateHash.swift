@@ -1,6 +1,6 @@
 package import Lifecycle
 
-// What is known of an app as proofs tell it apart: several small values a word.
+// The facts that distinguish monitor states in proofs. Several small values share a word.
 extension ProcessLifetime: StateHashable {
   package func add(to hash: inout StateHash) {
     hash.combine(

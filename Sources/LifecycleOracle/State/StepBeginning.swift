@@ -1,7 +1,7 @@
 package import Lifecycle
 
 extension MonitorState {
-  /// Begins a step: the stimulus has happened, nothing has been observed.
+  /// Begins a step, after its stimulus and before any observation.
   package mutating func begin(_ stimulus: Stimulus) {
     step = StepRecord()
     step.stimulus = stimulus
@@ -37,7 +37,7 @@ extension MonitorState {
     if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
   }
 
-  /// Remembers what the first interruption, or the lock, finds.
+  /// Records the subjects that an interruption or a lock finds active or in the foreground.
   private mutating func noteInterruption(_ stimulus: Stimulus) {
     switch stimulus {
     case .interrupt(let interruption):
@@ -55,12 +55,14 @@ extension MonitorState {
     }
   }
 
-  /// Remembers what the end of a call may bring back; that is forgotten where no call is in progress.
+  /// Records the subjects that the end of a call may bring back.
+  ///
+  /// They are forgotten when no call is in progress.
   private mutating func noteCallingAway() {
     history.calledAway = history.calledAway.union(possibleStates.foreground).union(history.hidden)
   }
 
-  /// Remembers a session that is closed, maybe while nobody can be told.
+  /// Records that a session was closed, possibly while the app is not executing.
   private mutating func noteClosing(_ scene: SceneID) {
     if history.sessions.contains(scene), !history.unsure.contains(scene) {
       history.unreported.insert(scene)
@@ -75,9 +77,9 @@ extension MonitorState {
     }
   }
 
-  /// Remembers that all sessions are closed, maybe while nobody can be told.
+  /// Records that all sessions were closed, possibly while the app is not executing.
   private mutating func noteQuit() {
-    // What was closed during a suspension goes with all the rest.
+    // Sessions that were closed during the suspension count as closed by the quit.
     if process.contains(.suspended) { history.unreported = [] }
     let known = history.sessions.union(history.unsure).union(world.sessions)
     history.discardable = startsUnknown ? .all : history.discardable.union(known)
@@ -89,7 +91,7 @@ extension MonitorState {
     doubtArchive()
   }
 
-  /// Remembers what a suspended app will have to be told, and what a running one.
+  /// Records the notices that a suspended app misses, and the event that is to be delivered.
   private mutating func queue(_ stimulus: Stimulus) {
     switch stimulus {
     case .change(let change) where process.contains(.suspended):
@@ -108,7 +110,7 @@ extension MonitorState {
     }
   }
 
-  /// The app is to be given an event of a mode that it declares.
+  /// Records an event for the app, as an obligation if `isOwed` and the app declares the mode.
   mutating func addObligation(_ mode: BackgroundMode, isOwed: Bool) {
     guard process != ProcessSet(.notRunning) else { return }
     lifetime.missed.events.insert(mode)
@@ -145,18 +147,18 @@ extension MonitorState {
     }
   }
 
-  /// Whether an app that was in the foreground before has nothing there any more.
+  /// Whether the app was in the foreground before and has nothing there now.
   private var isHidden: Bool {
     lifetime.hasBeenInFront && possibleStates.foreground.isEmpty && lifetime.purpose != .prewarming
   }
 
-  /// Notes what the app's own code asks for.
+  /// Records a request of the app's own code.
   mutating func ask(_ note: (inout Questions) -> Void) {
     note(&step.questions)
     step.condition.insert(.asked)
   }
 
-  /// Where a log does not show launches, one may happen whenever the stimulus asks for it.
+  /// Allows for a launch by the stimulus, if launches are not seen.
   private mutating func launchUnseen(_ stimulus: Stimulus) {
     guard stimulus.launches || step.kind == .unknown,
       !visibility.sees(.app(.didFinishLaunching)), !visibility.sees(.app(.willFinishLaunching))
@@ -175,7 +177,7 @@ extension MonitorState {
 }
 
 extension World {
-  /// Follows a stimulus in a world that is only partly known.
+  /// Applies a stimulus to a world that may be only partly known.
   fileprivate mutating func follow(_ stimulus: Stimulus) {
     switch stimulus {
     case .unknown: break

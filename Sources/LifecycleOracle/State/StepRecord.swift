@@ -1,95 +1,94 @@
 package import Lifecycle
 
-/// What the present step has brought so far.
+/// The record of the current step so far.
 package struct StepRecord: Hashable, Sendable {
   package var stimulus = Stimulus.unknown
-  /// The kind of the stimulus.
   package var kind = Stimulus.Kind.unknown
-  /// What is the case, as far as it can change in a step.
+  /// The activation conditions that hold now, as far as they can change in a step.
   package var condition = ActivationCondition()
   /// The number of observations so far.
   package var count: UInt16 = 0
-  /// Where the subjects were when the step began.
+  /// The possible states when the step began.
   package var start = PossibleStates()
-  /// What the process was doing when the step began.
+  /// The possible process states when the step began.
   package var startProcess = ProcessSet()
-  /// Whether whatever may be the cause of something is known, as it is in a scenario.
+  /// Whether every possible cause of an observation is known, as in a scenario.
   package var knowsCauses = false
   /// Whether an interruption was in progress when the step began.
   package var startInterrupted = false
-  /// What the app held when its own code had done what the stimulus says.
+  /// The resources that the app held after its own code had acted on the stimulus.
   package var startHeld = ResourceSet()
-  /// Whether the app's own code did what the stimulus says.
+  /// Whether the app's own code acted on the stimulus.
   package var appActed = false
 
-  /// The moves of each scene: calls less posts.
+  /// For each move of each scene, the number of calls minus the number of notifications.
   package var pairs = MoveTally()
-  /// How often the app was told of each transition, by the app delegate.
+  /// The number of app delegate calls for each transition.
   package var appCalls = TransitionTally()
-  /// How often scenes were told of each transition, or without a delegate it was posted.
+  /// The number of scene delegate calls for each transition, or of notifications without a
+  /// delegate.
   package var sceneMoves = TransitionTally()
-  /// How often each of the app's transition notifications was posted.
+  /// The number of the app's notifications for each transition.
   package var posts = TransitionTally()
-  /// How often the app as a whole changed its state, over all scenes.
+  /// The number of transitions of the app as a whole, over all scenes.
   package var aggregate = TransitionTally()
-  /// Whether it was ever uncertain how the app as a whole stood.
+  /// Whether the state of the app as a whole was ever uncertain in the step.
   package var aggregateInDoubt = false
 
   /// The subjects whose possible states a breach has widened in this step.
   package var widened = SubjectSet()
-  /// The subjects that were told something out of order: their possible states only grow until the
-  /// step ends.
+  /// The subjects whose observations came out of order.
+  ///
+  /// Until the step ends, the possible states of these subjects only grow.
   package var disordered = SubjectSet()
-  /// The moves of scenes that the app delegate was told of.
+  /// The moves of scenes that were reported to the app delegate.
   package var misdirected = MoveSet()
 
-  /// What has moved at all.
+  /// The subjects that have moved.
   package var moved = SubjectSet()
-  /// What was active when the step began, as its first move proves.
+  /// The subjects whose first move proves that they were active when the step began.
   package var provedActive = SubjectSet()
-  /// What was in the foreground when the step began, as its first move proves.
+  /// The subjects whose first move proves that they were in the foreground when the step began.
   package var provedForeground = SubjectSet()
-  /// What has become active in this step.
+  /// The subjects that became active in this step.
   package var activated = SubjectSet()
   package var disconnected = SceneSet()
-  /// When the first scene was disconnected that was in the foreground when the step began.
+  /// The position of the first disconnection of a scene that began the step in the foreground.
   package var firstDisconnectOfLeft: UInt16 = 0
-  /// The scenes that were disconnected while they were in the foreground, and that nobody closed.
+  /// The scenes that were disconnected in the foreground and that the person did not close.
   package var disconnectedInFront = SceneSet()
   package var firstDisconnectInFront: UInt16 = 0
   package var discarded = SceneSet()
-  /// Whether sessions were reported discarded without saying which.
+  /// Whether a report of discarded sessions did not name them.
   package var discardedUntold = false
-  /// The app-based app's last move, for its repetition.
+  /// The last move of an app-based app, by which a repetition is found.
   package var lastAppMove: Move?
   package var launched = false
-  /// The callbacks, notifications and events of other kinds that have occurred.
   package var other = OtherTally()
-  /// What the app's own code has asked for, and what it was answered.
   package var questions = Questions()
-  /// What was last asked of the scheduler, until it is answered.
+  /// The latest registration with the scheduler that has no answer yet.
   package var registration = Registration.none
   package var resumed: Bool { condition.contains(.resumed) }
   package var refused = false
   package var terminated = false
-  /// Why the process was terminated, if it was.
+  /// The cause of the termination, if any.
   package var cause: Termination?
-  /// When the process was suspended, if that was stamped.
+  /// Virtual time of the suspension, if recorded.
   package var suspendedAt: Int32?
   package var toldWillTerminate: Bool { condition.contains(.toldWillTerminate) }
   package var firstWillTerminate: UInt16 = 0
-  /// The work that was taken back and not ended when the app was told so.
+  /// The expired and unended work when `applicationWillTerminate` was called.
   package var unendedAtWarning = WorkSet()
-  /// What was used in the step, by the stimulus or in reactions.
+  /// The resources that were used in the step, by the stimulus or in reactions.
   package var accessed = ResourceSet()
   /// The work whose expiration handler was called.
   package var expired = WorkSet()
-  /// How long callbacks took that move to the background, in all and at most.
+  /// The seconds spent in callbacks that move to the background, in total and at most.
   package var backgroundTime: UInt16 = 0
   package var longestBackground: UInt16 = 0
-  /// Whether granted extended time was running during them.
+  /// Whether granted extended time was running during these callbacks.
   package var hadExtendedTime = false
-  /// The longest that any other callback took.
+  /// The seconds spent in the longest of all other callbacks.
   package var longest: UInt16 = 0
 
   package init() {}
@@ -101,12 +100,10 @@ package struct TransitionTally: Hashable, Sendable {
 
   package init() {}
 
-  /// The count of one transition, by its callback.
   package subscript(transition: Callback) -> Int {
     Int(truncatingIfNeeded: counts &>> Self.shift(transition) & 0xffff)
   }
 
-  /// Counts one more.
   package mutating func count(_ transition: Callback) {
     counts &+= 1 &<< Self.shift(transition)
   }
@@ -118,16 +115,16 @@ package struct TransitionTally: Hashable, Sendable {
   }
 }
 
-/// For each move of each scene, the calls less the posts.
+/// For each move of each scene, the number of calls minus the number of notifications.
 ///
-/// The scenes of a move share a number, in which each has a digit of base 256 that may be negative:
-/// the number is zero only if every digit is, as long as no digit reaches 128.
+/// The scenes of a move share a number, in which each scene has a digit of base 256 that may be
+/// negative. The number is zero only if every digit is zero, as long as no digit reaches 128.
 package struct MoveTally: Hashable, Sendable {
   private var sums = SIMD8<Int64>.zero
 
   package init() {}
 
-  /// Counts a call as 1, a post as -1.
+  /// Adds 1 for a call, or -1 for a notification.
   package mutating func count(_ move: Move, of scene: SceneID, _ change: Int64) {
     let place = Int(move.rawValue) &* MemoryLayout<Int64>.stride
     withUnsafeMutableBytes(of: &sums) { bytes in
@@ -143,7 +140,7 @@ package struct MoveTally: Hashable, Sendable {
     return quarters.x | quarters.y == 0
   }
 
-  /// How many more calls than posts of a move a scene has.
+  /// Returns the number of a scene's calls for a move, minus the number of notifications.
   @inline(__always)
   package func difference(_ move: Move, of scene: SceneID) -> Int {
     var sum = sums[Int(move.rawValue)]
@@ -151,12 +148,12 @@ package struct MoveTally: Hashable, Sendable {
     return Int(Int8(truncatingIfNeeded: sum))
   }
 
-  /// Whether a scene was told of more moves than were posted of it.
+  /// Whether a scene has more calls than notifications for any move.
   package func hasUnposted(of scene: SceneID) -> Bool {
     Move.allCases.contains { difference($0, of: scene) > 0 }
   }
 
-  /// Whether no scene's notifications of `move` outnumber its calls, nor calls its notifications.
+  /// Whether every scene has as many notifications of `move` as calls, or fewer if that is allowed.
   package func isBalanced(_ move: Move, allowingMissingPosts: Bool) -> Bool {
     var sum = sums[Int(move.rawValue)]
     while sum != 0 {
@@ -169,7 +166,7 @@ package struct MoveTally: Hashable, Sendable {
 }
 
 extension Stimulus {
-  /// Whether it can be the reason to wake, or to end, an app that is not executing.
+  /// Whether the stimulus can wake or end an app that is not executing.
   var mayWake: Bool {
     switch self {
     case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event, .unlock, .quit,

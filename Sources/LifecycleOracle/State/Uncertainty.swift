@@ -1,32 +1,31 @@
 import Lifecycle
 
-/// What is not known for certain any more since rules were broken.
+/// The facts that are uncertain because rules were broken.
 ///
-/// After a breach nobody can tell whether the engine is where it was, where it said it went, or
-/// where it should be. The trace goes on being judged with all of these allowed, until what is
-/// observed later leaves one of them.
+/// After a breach, the engine may be in the state before the breach, in the reported state or in
+/// the demanded state. The trace is judged with all of these states allowed, until later
+/// observations leave one of them.
 package struct Uncertainty: Hashable, Sendable {
-  /// What else than states of subjects is uncertain.
+  /// The uncertain facts other than states of subjects.
   package var kinds = Kinds()
   /// The subjects whose states are uncertain.
   package var subjects = SubjectSet()
 
-  /// None.
   package init() {}
 
-  /// Whether everything is as certain as without a breach.
+  /// Whether everything is certain.
   package var isEmpty: Bool { kinds.isEmpty && subjects.isEmpty }
 
-  /// Whether all is certain that most rules read.
+  /// Whether the facts that most rules read are certain.
   package var isSettled: Bool { subjects.isEmpty && !kinds.contains(.process) }
 
-  /// A launch or the end of the process settles all but what outlives the process.
+  /// Settles everything but sessions, at a launch or at the end of the process.
   mutating func settleLife() {
     subjects = []
     kinds = kinds.intersection(.sessions)
   }
 
-  /// What a breach can made uncertain.
+  /// The kinds of facts that a breach can make uncertain.
   package struct Kinds: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -34,27 +33,27 @@ package struct Uncertainty: Hashable, Sendable {
 
     /// The states of the subjects that the breach concerns.
     package static let states = Kinds(rawValue: 1 << 0)
-    /// What the process is doing.
+    /// The state of the process.
     package static let process = Kinds(rawValue: 1 << 1)
-    /// How far the launch has come.
+    /// The progress of the launch.
     package static let launch = Kinds(rawValue: 1 << 2)
-    /// Which extended time is granted.
+    /// The granted extended time.
     package static let grants = Kinds(rawValue: 1 << 3)
-    /// What the system owes the app: events, changes, snapshots.
+    /// The pending obligations of the system: events, changes, snapshots.
     package static let obligations = Kinds(rawValue: 1 << 4)
-    /// Which sessions there are, and which were discarded.
+    /// The sessions that exist, and the sessions that were discarded.
     package static let sessions = Kinds(rawValue: 1 << 5)
-    /// What the app holds and has begun: its code may have run or not.
+    /// The app's resources and work, because the app's code may have run or not.
     package static let resources = Kinds(rawValue: 1 << 6)
   }
 }
 
-/// What a breach of a rule makes uncertain.
+/// The facts that a breach of a rule makes uncertain.
 package struct Consequence: Hashable, Sendable {
   var kinds: Uncertainty.Kinds
   /// The states in which the subjects concerned should have been.
   var demanded: LifecycleStateSet
-  /// Whether what follows in the step may be told out of order, so that it settles nothing.
+  /// Whether later observations in the step may be out of order, so that they settle nothing.
   var isOutOfOrder = false
 
   /// Nothing is uncertain: the rule is about what is only reported or announced (notifications,
@@ -73,7 +72,7 @@ package struct Consequence: Hashable, Sendable {
     Consequence(kinds: kinds, demanded: [], isOutOfOrder: true)
   }
 
-  /// Adds what another breach makes uncertain.
+  /// Adds the consequence of another breach.
   mutating func add(_ other: Consequence) {
     kinds.formUnion(other.kinds)
     demanded = demanded.union(other.demanded)
@@ -82,14 +81,14 @@ package struct Consequence: Hashable, Sendable {
 }
 
 extension MonitorState {
-  /// Goes on after a breach at an observation, which has been noted.
+  /// Makes facts uncertain after a breach at an observation, which has been recorded.
   ///
   /// - Parameters:
-  ///   - consequence: What the breach makes uncertain.
+  ///   - consequence: The facts that the breach makes uncertain.
   ///   - seen: The observation.
-  ///   - before: Where the subjects were before it.
-  ///   - process: What the process was doing before it.
-  ///   - grants: The extended time that was granted before it.
+  ///   - before: The possible states before the observation.
+  ///   - process: The possible process states before the observation.
+  ///   - grants: The extended time that was granted before the observation.
   mutating func widen(
     by consequence: Consequence, at seen: ObservationView, from before: PossibleStates,
     _ process: ProcessSet,
@@ -102,7 +101,7 @@ extension MonitorState {
       switch seen.event {
       case .snapshot, .preserve, .suspend: demanded = demanded.union([.inactive, .background])
       case .callback(.willResignActive) where before[subjects] == [.inactive]:
-        // Told to resign instead of becoming active, or twice.
+        // The call came instead of `didBecomeActive`, or for the second time.
         demanded.insert(.active)
       case .callback(let callback) where isSceneBased && seen.receiver == .app:
         if let move = callback.move { step.misdirected.insert(move) }
@@ -114,7 +113,7 @@ extension MonitorState {
     }
     uncertainty(consequence.kinds)
     if consequence.kinds.contains(.launch), !grants.open.isEmpty {
-      // A launch told in the middle of a life need not have ended it.
+      // A launch callback in the middle of a lifetime need not mean that the lifetime ended.
       lifetime.grants = grants
       uncertainty.kinds.formUnion([.grants, .resources])
     }
@@ -124,7 +123,7 @@ extension MonitorState {
     }
   }
 
-  /// Goes on after a breach that was found at the end of the step.
+  /// Makes facts uncertain after a breach at the end of the step.
   mutating func widenAtEnd(by consequence: Consequence) {
     if consequence.kinds.contains(.states) {
       var subjects = step.start.attached.union(possibleStates.attached)
@@ -140,13 +139,13 @@ extension MonitorState {
     }
   }
 
-  /// Lets subjects also be where they were.
+  /// Adds the earlier possible states of subjects.
   mutating func widen(_ subjects: SubjectSet, with before: PossibleStates) {
     possibleStates.formUnion(before.of(subjects))
     note(widened: possibleStates.doubtful.intersection(subjects))
   }
 
-  /// Lets subjects also be in some states.
+  /// Adds states to the possible states of subjects.
   private mutating func widen(_ subjects: SubjectSet, to lifecycleStates: LifecycleStateSet) {
     var wide = PossibleStates()
     wide[subjects] = lifecycleStates
@@ -158,7 +157,7 @@ extension MonitorState {
     uncertainty.subjects = uncertainty.subjects.union(subjects)
   }
 
-  /// Makes uncertain what is neither a subject's state nor the process.
+  /// Makes the launch, grants, obligations and sessions uncertain, as far as `kinds` names them.
   private mutating func uncertainty(_ kinds: Uncertainty.Kinds) {
     uncertainty.kinds.formUnion(kinds.intersection([.launch, .grants, .obligations, .sessions]))
     if kinds.contains(.launch) { lifetime.launch = .unknown }
@@ -172,7 +171,7 @@ extension MonitorState {
     }
   }
 
-  /// Whether an event says for certain what the process does from then on.
+  /// Whether an event determines the state of the process from then on.
   private func settlesProcess(_ event: Event) -> Bool {
     switch event {
     case .suspend, .resume, .terminate, .refuse, .callback(.willFinishLaunching),
@@ -182,17 +181,19 @@ extension MonitorState {
     }
   }
 
-  /// Takes subjects for certain again of which only one state is left.
+  /// Marks subjects with one possible state left as certain again.
   mutating func settleSubjects() {
     uncertainty.subjects = uncertainty.subjects.intersection(possibleStates.doubtful)
   }
 
-  /// At the end of a step: nothing is owed to subjects of uncertain state, and what only one state
-  /// is left of is certain again.
+  /// Settles the uncertainty at the end of a step.
+  ///
+  /// The obligations towards subjects of uncertain state are dropped. Subjects with one possible
+  /// state left are certain again.
   mutating func resolveUncertainty() {
     for move in step.misdirected
     where !move.callback.isTransition || step.sceneMoves[move.callback] == 0 {
-      // Told to the app delegate alone, it may have been meant for any scene.
+      // A move that only the app delegate received may have been meant for any scene.
       widen(possibleStates.attached, to: LifecycleStateSet(move.target))
     }
     if !step.widened.isEmpty {
@@ -204,9 +205,9 @@ extension MonitorState {
       history.locked = history.locked.subtracting(step.widened)
     }
     settleSubjects()
-    // Something may have been in the foreground meanwhile.
+    // A subject may have been in the foreground meanwhile.
     if !uncertainty.subjects.isEmpty { lifetime.backgroundStay = BackgroundStay(since: now) }
-    // What was made uncertain of obligations is forgotten by now, and new ones are certain.
+    // The uncertain obligations are forgotten by now, and new obligations are certain.
     uncertainty.kinds.remove(.obligations)
   }
 }
@@ -216,7 +217,7 @@ extension ProcessSet {
 }
 
 extension MonitorStateView {
-  /// Whether what is uncertain has nothing to do with what is told to a scene or posted of it.
+  /// Whether an observation is a callback or notification that concerns only certain facts.
   @inline(never)
   func isCertain(of seen: ObservationView) -> Bool {
     switch seen.event {

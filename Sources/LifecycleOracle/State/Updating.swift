@@ -1,12 +1,12 @@
 package import Lifecycle
 
 extension MonitorState {
-  /// Notes an observation that nobody judges.
+  /// Records an observation that no rule judges.
   package mutating func note(_ observation: Observation) {
     withUnsafePointer(to: observation) { note(ObservationView($0)) }
   }
 
-  /// Notes an observation, which the rules have judged.
+  /// Records an observation that the rules have judged.
   @inline(always)
   mutating func note(_ observation: ObservationView) {
     defer { step.count &+= 1 }
@@ -30,7 +30,7 @@ extension MonitorState {
     }
   }
 
-  /// Notes what is neither a callback nor a notification.
+  /// Records an event that is neither a callback nor a notification.
   private mutating func noteOther(_ observation: ObservationView) {
     let reaction = app.receive(observation.event, to: observation.receiver)
     switch observation.event {
@@ -107,12 +107,12 @@ extension MonitorState {
     }
   }
 
-  /// State was preserved, or was asked for.
+  /// Records that state was preserved or requested.
   private mutating func notePreservation(of subjects: SubjectSet) {
     lifetime.obligations.preservation = lifetime.obligations.preservation.subtracting(subjects)
   }
 
-  /// The process has ended: nothing of it is left.
+  /// Records the end of the process and forgets the process.
   private mutating func end() {
     history.terminations &+= 1
     history.mayBePrewarmed = false
@@ -126,7 +126,7 @@ extension MonitorState {
     process = [.notRunning]
   }
 
-  /// From here on there is what an earlier life must not be mistaken for.
+  /// Activates the rules that depend on an earlier end of the process, if there was one.
   mutating func noteEarlierEnd() {
     if history.terminations > 0 { step.condition.insert(.hasEnded) }
   }
@@ -139,7 +139,7 @@ extension MonitorState {
     possibleStates.unattached = isSceneBased ? SubjectSet(.all) : [.app]
   }
 
-  /// The app says that work is done.
+  /// Records that the app has ended work.
   mutating func end(_ work: WorkSet) {
     guard !work.isDisjoint(with: lifetime.grants.open) else { return }
     lifetime.grants.end(work)
@@ -227,7 +227,9 @@ extension MonitorState {
     }
   }
 
-  /// The app runs and has something to do; if it did not run, it begins to count its time anew.
+  /// Records that the app runs and is busy.
+  ///
+  /// If the app was not running, its background time restarts.
   mutating func noteRunning() {
     if !process.contains(.running) {
       lifetime.backgroundStay.since = now
@@ -245,7 +247,7 @@ extension MonitorState {
     if callback == .didFinishLaunching, lifetime.launch == .unknown, step.launched,
       uncertainty.kinds.contains(.launch)
     {
-      // What was told between the two launch methods, and too early, may have counted or not.
+      // A callback that came too early, between the launch methods, may have taken effect or not.
       uncertainty.kinds.subtract([.launch, .process])
     } else if callback == .willFinishLaunching || lifetime.launch != .willFinish {
       beginLife()
@@ -258,7 +260,7 @@ extension MonitorState {
     settleScenes()
   }
 
-  /// A new life of the process begins; all that an earlier one had is gone.
+  /// Begins a new lifetime of the process, and forgets the earlier lifetime.
   private mutating func beginLife() {
     forgetProcess()
     lifetime.purpose =
