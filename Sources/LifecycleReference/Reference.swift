@@ -2,85 +2,80 @@ package import Lifecycle
 
 // Follows: uikit/managing-your-app-s-life-cycle, for the states that an app and its scenes have.
 
-/// The life cycle as the documentation has it.
+/// The reference implementation of the documented life cycle.
 ///
-/// An app-based app lives like a single scene that is told through the app delegate. Where the
-/// documentation leaves a choice, a latitude takes another one than by default.
+/// An app-based app is modelled as a single scene whose calls go to the app delegate. A latitude
+/// selects behaviour other than the default, as far as the documentation permits variations.
 package struct Reference<Hooks: ReferenceHooks> {
-  /// The choices that it takes of those left open.
+  /// The permitted variations that the engine uses.
   package let latitudes: Latitudes
-  /// Which of the two life cycles the app lives.
+  /// Whether the app uses the scene-based life cycle.
   package var isSceneBased: Bool
-  /// The surroundings: sessions, lock and interruptions.
+  /// The device's sessions, lock and interruptions.
   package var world: World
-  /// What the app's process does.
   package var process = Process.ended
-  /// What the app has been through.
   package var history = LaunchHistory.unlaunched
 
-  /// The scenes that are connected.
   package var connected = SceneSet()
   /// The connected scenes in the foreground.
   package var foreground = SceneSet()
   /// The scenes in the foreground that are active.
   package var active = SceneSet()
-  /// The sessions that have been connected and not discarded.
+  /// The sessions that have connected and were not discarded.
   package var known = SceneSet()
-  /// The sessions that the person closed and the app has not been told of.
+  /// The sessions that the person closed and that were not reported to the app.
   package var unreported = SceneSet()
-  /// What was in the foreground when the device was locked.
+  /// The scenes that were in the foreground when the device was locked.
   package var hiddenByLock = SceneSet()
-  /// What was in the foreground when a call was taken.
+  /// The scenes that were in the foreground when a call was taken.
   package var hiddenByCall = SceneSet()
   /// The scenes that were asked for their activity since they were last in the foreground.
   package var preserved = SceneSet()
-  /// Whether there is saved state of an app without scenes.
+  /// Whether saved state of an app without scenes exists.
   package var hasArchive = false
-  /// The scenes in the background of which a snapshot is still to be taken.
+  /// The scenes in the background whose snapshot is still to be taken.
   package var awaitingSnapshot = SceneSet()
-  /// The sessions by last use.
+  /// The sessions in order of last use.
   package var recency = SceneOrder()
 
-  /// What the app holds.
   package var held = ResourceSet()
-  /// What it has used in the background and will be ended for.
+  /// The resources used in the background for which the app will be terminated.
   package var misused = ResourceSet()
   /// The tasks that were granted and have not ended.
   package var tasks = WorkSet()
-  /// Those whose expiration handlers were called, where the app has time left after that.
+  /// The unended tasks whose handlers were called, if the app has time left afterwards.
   package var expired = WorkSet()
-  /// The identifier that was granted last.
   package var lastIdentifier: UInt16 = 0
   /// The seconds of background time spent since the app was last in the foreground.
   package var spent: UInt16 = 0
   /// The seconds for which the app has had nothing to do.
   package var idle: UInt16 = 0
-  /// How many events were handed to an app that calls their completion handlers, and has not.
+  /// The number of delivered events whose completion handlers the app has not called.
+  ///
+  /// Only events for an app that calls completion handlers count.
   package var unfinished: UInt16 = 0
-  /// Whether one of them is that of a processing task.
+  /// Whether one of these events is a processing task.
   package var isProcessing = false
-  /// What a suspended app is told of when it resumes.
+  /// The events that a suspended app receives when it resumes.
   package var missed = Missed()
-  /// Whether the person has closed every scene that there was.
+  /// Whether the person has closed every scene.
   package var hasClosedAll = false
-  /// Whether the delegate is still to be told of a time change, in the foreground.
+  /// Whether the delegate call for a time change is still pending, until the foreground.
   package var owesTimeChange = false
-  /// Whether the app is still to be told that protected data goes away.
+  /// Whether the notice that protected data becomes unavailable is still pending.
   package var owesProtection = false
-  /// Whether an identifier was registered with the scheduler.
   package var registered = Registered.never
 
-  /// What is of interest until the end of a step alone.
   package var step = StepNotes()
-  /// What the hooks remember.
+  /// The hooks and their memory.
   package var hooks: Hooks
 
-  /// The engine of an app that was never launched.
+  /// Creates the engine of an app that was never launched.
   ///
   /// - Parameters:
-  ///   - given: How the app is configured.
-  ///   - latitudes: The choices that it takes of those left open.
-  ///   - hooks: What is put to its procedures, conditions and decisions.
+  ///   - given: The app's configuration.
+  ///   - latitudes: The permitted variations that the engine uses.
+  ///   - hooks: The hooks for the engine's procedures, conditions and decisions.
   package init(_ given: Given, taking latitudes: Latitudes, hooks: Hooks) {
     world = World(given)
     isSceneBased = given.isSceneBased
@@ -112,47 +107,45 @@ extension Reference: StateHashable where Hooks: StateHashable {
 }
 extension Reference: Sendable where Hooks: Sendable {}
 
-/// What the app's process does.
 package enum Process: UInt8, Hashable, Sendable {
   case ended, running, suspended
 }
 
-/// What the app has been through.
 package enum LaunchHistory: UInt8, Hashable, Sendable {
   case unlaunched, launched
-  /// The person ended it, the last time it ended.
+  /// The person caused the last end of the process.
   case quit
 }
 
-/// When an identifier was registered with the scheduler.
+/// The process in which an identifier was registered with the scheduler.
 package enum Registered: UInt8, Hashable, Sendable {
   case never
-  /// In an earlier process.
+  /// An earlier process.
   case before
-  /// In this one.
+  /// The current process.
   case now
 }
 
-/// What happened during a suspension, one of a kind.
+/// The events that happened during a suspension, at most one of each kind.
 package struct Missed: Hashable, Sendable {
   package var changes = ChangeSet()
   package var timeChange = false
   package var memoryWarning = false
 }
 
-/// What is of interest until the end of a step alone.
+/// Facts that matter only until the end of a step.
 package struct StepNotes: StateHashable, Sendable {
   /// Whether the app is between foreground and background, where it may still use resources.
   package var isMoving = false
   /// Whether the launch methods are being called.
   package var isLaunching = false
-  /// Whether the activity that comes was announced.
+  /// Whether the current activity was announced.
   package var isAnnounced = false
-  /// Where the app was to be launched to in this step, if it was.
+  /// The destination of a launch in this step, if any.
   package var launched: Destination?
   /// The scenes that have connected in this step.
   package var newlyConnected = SceneSet()
-  /// Why the app will be terminated, if it will be.
+  /// The cause of a coming termination, if any.
   package var pendingTermination: Termination?
   /// The seconds spent in `didEnterBackground` without extended time.
   package var secondsEnteringBackground: UInt16 = 0
@@ -169,10 +162,9 @@ package struct StepNotes: StateHashable, Sendable {
 }
 
 extension Reference {
-  /// How the app is configured.
   @inline(__always) package var given: Given { world.given }
 
-  /// Whether the engine takes a choice that is left open; most take none at all.
+  /// Whether the engine uses a permitted variation; most engines use none.
   @inline(__always) func takes(_ choice: @autoclosure () -> Latitudes) -> Bool {
     latitudes.rawValue != 0 && latitudes.rawValue & choice().rawValue != 0
   }
@@ -181,7 +173,7 @@ extension Reference {
 // MARK: A step
 
 extension Reference {
-  /// Does what UIKit does on a stimulus, telling the app.
+  /// Does what UIKit does for a stimulus, and calls the app.
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     guard world.allows(stimulus) else { return }
     let sessions = world.sessions
@@ -190,7 +182,7 @@ extension Reference {
     finishStep(app)
   }
 
-  /// Does what a stimulus asks for; the sessions are those before it.
+  /// Does what a stimulus asks for; `sessions` are the sessions before the stimulus.
   private mutating func answer(
     _ stimulus: Stimulus, closing sessions: SceneSet, _ app: HostedApp
   ) {
@@ -233,7 +225,7 @@ extension Reference {
     }
   }
 
-  /// Does what the app's own code asks for, if it runs.
+  /// Does what the app's own code asks for, if the app runs.
   private mutating func handleAppCode(_ stimulus: Stimulus, _ app: HostedApp) {
     guard holds(.runsItsCode, process == .running) else { return }
     switch stimulus {
@@ -249,7 +241,7 @@ extension Reference {
     }
   }
 
-  /// Brings a step to its end: the app is terminated or suspended if it is time.
+  /// Ends a step; terminates or suspends the app if that is due.
   mutating func finishStep(_ app: HostedApp) {
     if process == .running {
       app.endTurn()

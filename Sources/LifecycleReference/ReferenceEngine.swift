@@ -1,15 +1,15 @@
 package import Lifecycle
 
-/// The reference engine: what other engines are compared with.
+/// The reference engine, with which other engines are compared.
 package struct ReferenceEngine: Engine, Hashable, Sendable {
   private var reference: Reference<NoHooks>
 
   package static var capabilities: Capabilities { .all }
 
-  /// The engine that takes none of the choices left open.
+  /// Creates the engine without permitted variations.
   package init(_ given: Given) { self.init(given, taking: []) }
 
-  /// The engine that takes some of the choices left open.
+  /// Creates the engine with some permitted variations.
   package init(_ given: Given, taking latitudes: Latitudes) {
     reference = Reference(given, taking: latitudes, hooks: NoHooks())
   }
@@ -34,16 +34,15 @@ extension ReferenceEngine: ActedUponEngine {
 }
 
 extension ReferenceEngine {
-  /// The engine that takes choices by their positions in the list of all latitudes.
+  /// Creates the engine with permitted variations, by their positions in the list of all latitudes.
   package init(_ given: Given, takingChoices positions: [Int]) {
     let latitudes = positions.reduce(into: Latitudes()) { $0.formUnion(Latitude.all[$1].choice) }
     self.init(given, taking: latitudes)
   }
 
-  /// Begins the count of identifiers anew: from then on the engine tells the same but for those
-  /// numbers.
+  /// Restarts the count of identifiers; nothing else changes in what the engine reports.
   ///
-  /// - Returns: That it was begun anew.
+  /// - Returns: `true`, because the count was restarted.
   package mutating func renumber() -> Bool {
     reference.lastIdentifier = 0
     return true
@@ -54,13 +53,13 @@ extension ReferenceEngine {
 // uikit/uiscene/activationstate-swift.property and the pages of its values.
 
 extension Reference {
-  /// The state that the app reports; nothing, without a process.
+  /// The state that the app reports; none without a process.
   package var applicationState: ApplicationState? {
     guard process != .ended else { return nil }
     return decides(.applicationState, usual: mostActiveState)
   }
 
-  /// The state that a scene reports; nothing, without scenes or a process.
+  /// Returns the state that a scene reports; none without scenes or a process.
   @inline(__always) package func activationState(of scene: SceneID) -> ActivationState? {
     guard isSceneBased, process != .ended else { return nil }
     if takes(.reportsFirstSceneAlone), scene != connected.first { return nil }
@@ -73,7 +72,7 @@ extension Reference {
     return foreground.isEmpty ? .background : .inactive
   }
 
-  /// The state that a scene is in.
+  /// Returns the state that a scene is in.
   @inline(__always) package func state(of scene: SceneID) -> ActivationState {
     guard connected.contains(scene) else { return .unattached }
     if active.contains(scene) { return .foregroundActive }

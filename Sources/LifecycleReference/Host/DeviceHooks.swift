@@ -1,30 +1,29 @@
 package import Lifecycle
 
-/// Who stands where UIKit stands, on the side of the app: the device tells it what happens, and it
-/// tells the app.
+/// The UIKit side of a simulated device: receives the device's events and calls the app.
 package protocol UIKitSide {
-  /// Which events it hears.
+  /// The capabilities of the side, which decide the events that the side receives.
   var capabilities: Capabilities { get }
-  /// Tells the app what UIKit tells it on an event.
+  /// Calls the app as UIKit does on an event.
   mutating func hear(_ event: HostEvent, telling app: HostedApp) throws(EngineFailure)
-  /// The app's state, if it reports states.
+  /// The app's state, if the side reports states.
   var applicationState: ApplicationState? { get }
-  /// A scene's state, if it reports states.
+  /// Returns a scene's state, if the side reports states.
   func activationState(of scene: SceneID) -> ActivationState?
 }
 
-/// The hooks that make a device of the reference engine: wherever it would tell the app anything,
-/// they tell somebody else of it as an event.
+/// The hooks that turn the reference engine into a device.
 ///
-/// All that is decided stays with the reference engine, and so does what no delegate is told:
+/// Wherever the engine would call the app, the hooks send an event to the UIKit side instead. All
+/// decisions stay with the reference engine. So does everything that no delegate receives:
 /// suspension, snapshots, deliveries, grants and terminations.
 package struct DeviceHooks<Side: UIKitSide>: ReferenceHooks {
-  /// Who tells the app.
+  /// The UIKit side, which calls the app.
   package var side: Side
-  /// Why that one gave no answer, if it gave none.
+  /// The failure of the UIKit side, if it failed.
   package var failure: EngineFailure?
   package private(set) var timeTaken = Seconds.zero
-  /// Whether the scene that connects next has a new session.
+  /// Whether the next scene to connect has a new session.
   private var hasNewSession = false
 
   package init(_ side: Side) { self.side = side }
@@ -66,10 +65,10 @@ package struct DeviceHooks<Side: UIKitSide>: ReferenceHooks {
   ) -> Value { usual }
 }
 
-// MARK: What the device says
+// MARK: Events of the device
 
 extension DeviceHooks {
-  /// What is said in the place of a procedure about a subject; nothing, where another event has it.
+  /// Returns the event in place of a procedure; none if another event stands for the procedure.
   private static func event<Subject>(
     for subject: Subject, _ name: ProcedureName, in engine: Reference<Self>
   ) -> HostEvent? {
@@ -88,8 +87,7 @@ extension DeviceHooks {
     }
   }
 
-  /// Says something to those who hear such events, and takes into account what the app does when
-  /// it is told.
+  /// Sends an event to the UIKit side, if it receives such events, and applies the app's reactions.
   private static func say(
     _ event: HostEvent, engine: inout Reference<Self>, _ app: HostedApp
   ) {
@@ -123,12 +121,12 @@ extension DeviceHooks {
 }
 
 extension Reference {
-  /// Whom an event is about that concerns a scene, or the app as a whole.
+  /// Returns the receiver of an event: a scene, or the app in an app-based app.
   fileprivate func receiver(_ scene: SceneID) -> Receiver { isSceneBased ? .scene(scene) : .app }
 }
 
 extension Callback {
-  /// The event of a transition.
+  /// Returns the event for a transition.
   fileprivate func event(for receiver: Receiver) -> HostEvent {
     switch self {
     case .didBecomeActive: .didBecomeActive(receiver)
@@ -140,7 +138,7 @@ extension Callback {
 }
 
 extension Call {
-  /// The event that leads to a call of its own; others go with a notification.
+  /// The event that leads to this call; none if a notification's event leads to the call.
   fileprivate var event: HostEvent? {
     switch callback {
     case .didDiscardSceneSessions: .sessionsDiscarded(scenes)
@@ -153,7 +151,7 @@ extension Call {
 }
 
 extension Posting {
-  /// The event that leads to a notification.
+  /// The event that leads to this notification, if any.
   fileprivate var event: HostEvent? {
     switch notification {
     case .didDisconnect: object.scene.map { .sceneDisconnects($0) }

@@ -1,7 +1,6 @@
 package import Lifecycle
 
-/// An implementation of UIKit with the device around it, played by the reference engine: both
-/// together are an engine.
+/// An engine made of an implementation of UIKit and a device that the reference engine plays.
 package struct HostDrivenEngine<Implementation: HostDriven>: Engine {
   private var device: Device<ImplementationSide<Implementation>>
 
@@ -9,13 +8,15 @@ package struct HostDrivenEngine<Implementation: HostDriven>: Engine {
     .drivenByHost(declaring: Implementation.capabilities)
   }
 
-  /// The engine whose device says things in the order that is drawn for the given.
+  /// Creates the engine with the device's order that is drawn for the app's configuration.
   package init(_ given: Given) throws(EngineFailure) {
     try self.init(given, in: .drawn(for: given))
   }
 
-  /// The engine whose device says things in an order, around an implementation that `make` makes for
-  /// each process, and that is capable of so much.
+  /// Creates the engine with an order of the device.
+  ///
+  /// `make` makes an implementation for each process of the app. `capabilities` are those of the
+  /// implementations.
   package init(
     _ given: Given, in order: HostOrder,
     capabilities: Capabilities = Implementation.capabilities,
@@ -40,23 +41,23 @@ package struct HostDrivenEngine<Implementation: HostDriven>: Engine {
   }
 }
 
-/// The device around whoever tells the app: it decides what happens to the process and the scenes.
+/// The device around a UIKit side, which decides what happens to the process and the scenes.
 package struct Device<Side: UIKitSide> {
   private var reference: Reference<DeviceHooks<Side>>
 
-  /// A device with an app that was never launched.
+  /// Creates a device with an app that was never launched.
   ///
   /// - Parameters:
-  ///   - given: How the app is configured.
-  ///   - side: Who tells the app.
-  ///   - order: In which order the device says things.
+  ///   - given: The app's configuration.
+  ///   - side: The UIKit side, which calls the app.
+  ///   - order: The order of the device's events.
   package init(_ given: Given, around side: Side, in order: HostOrder) {
     reference = Reference(given, taking: order.latitudes, hooks: DeviceHooks(side))
   }
 
   /// Does what a device does on a stimulus.
   ///
-  /// - Throws: Why the side that tells the app gave no answer.
+  /// - Throws: The failure of the UIKit side.
   package mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
@@ -64,30 +65,29 @@ package struct Device<Side: UIKitSide> {
     if let failure = reference.hooks.failure { throw failure }
   }
 
-  /// Who tells the app.
+  /// The UIKit side, which calls the app.
   package var side: Side { reference.hooks.side }
 
-  /// The app's state, if it is reported; there is none without a process.
+  /// The app's state, if reported; none without a process.
   package var applicationState: ApplicationState? {
     reference.process == .ended ? nil : side.applicationState
   }
 
-  /// A scene's state, if it is reported; there is none without scenes or a process.
+  /// Returns a scene's state, if reported; none without scenes or a process.
   package func activationState(of scene: SceneID) -> ActivationState? {
     let exists = reference.isSceneBased && reference.process != .ended
     return exists ? side.activationState(of: scene) : nil
   }
 }
 
-/// An implementation in this process, a new one for each process of the app.
+/// A UIKit side in this process, with a new implementation for each process of the app.
 struct ImplementationSide<Implementation: HostDriven>: UIKitSide {
   let capabilities: Capabilities
   private let given: Given
   private let make: (Given) throws(EngineFailure) -> Implementation
   private var implementation: Implementation?
 
-  /// The first process has its implementation from the beginning, so that an app that cannot be
-  /// lived is refused at once.
+  /// Makes the implementation of the first process at once, so that an unsupported app is refused.
   init(
     _ given: Given, _ capabilities: Capabilities,
     making make: @escaping (Given) throws(EngineFailure) -> Implementation

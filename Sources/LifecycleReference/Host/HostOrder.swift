@@ -1,28 +1,30 @@
 package import Lifecycle
 
-/// In which order a device says things, where several orders are legal.
+/// The order of a device's events, where several orders are legal.
 ///
-/// It is made of those choices of the reference engine that are a device's: when it suspends, which
-/// scenes it disturbs, in which order scenes leave. What UIKit tells of it is for the
-/// implementation to choose.
+/// The order consists of the permitted variations that concern a device: the time of suspension,
+/// the scenes that are disturbed, the order in which scenes leave. The variations that concern
+/// UIKit's calls are left to the implementation.
 package struct HostOrder: Hashable, Sendable {
-  /// The choices that the device takes.
+  /// The permitted variations that the device uses.
   package let latitudes: Latitudes
 
-  /// The order in which the device takes some of its choices.
+  /// Creates an order with the device's permitted variations among `latitudes`.
   package init(taking latitudes: Latitudes) {
     self.latitudes = latitudes.intersection(Self.choices)
   }
 
-  /// The order that the documentation tells.
+  /// The documented order.
   package static let documented = HostOrder(taking: [])
 
-  /// The order that is drawn for a given: the same each time, and the documented one for the plain
-  /// app, to which failures are reduced.
+  /// Returns the order that is drawn for a configuration, the same order each time.
   ///
-  /// The order depends on the given, not on the scenario: a failure keeps its order while its
-  /// stimuli are reduced, and loses it with what is said of the app if it needs no other. What the app
-  /// does in callbacks, of which an implementation hears nothing, leaves the order as it is.
+  /// The plain app, to which failures are shrunk, has the documented order.
+  ///
+  /// The order depends on the configuration, not on the scenario. A failure keeps its order while
+  /// its stimuli are shrunk. A failure that needs no particular order may lose it when its
+  /// configuration is shrunk. The app's acts in callbacks do not affect the order, because an
+  /// implementation does not learn of them.
   package static func drawn(for given: Given) -> HostOrder {
     var given = given
     given.script = Script()
@@ -30,10 +32,10 @@ package struct HostOrder: Hashable, Sendable {
     return isPlain ? .documented : HostOrder(taking: .drawn(for: given, seed: 0x686f_7374))
   }
 
-  /// All choices that are a device's.
+  /// All permitted variations that concern a device.
   package static let choices = Latitudes.all.subtracting(told).subtracting(.stampsTime)
 
-  /// The choices about what UIKit tells when the device has said something.
+  /// The permitted variations that concern UIKit's calls on an event of the device.
   private static let told: Latitudes = [
     .notificationsFirst, .foregroundMethodFirst, .aggregateFirst, .activationNotificationPerScene,
     .resignNotificationPerScene, .backgroundNotificationPerScene, .sceneNotificationsWhenAppBased,

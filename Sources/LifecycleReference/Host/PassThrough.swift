@@ -1,12 +1,13 @@
 package import Lifecycle
 
-/// An implementation of UIKit that turns each event into the delegate method that goes with it, and
-/// the notifications: the least that conforms with everything there is to tell.
+/// The smallest implementation of UIKit that conforms and reports everything.
+///
+/// Each event becomes the corresponding delegate method and the notifications.
 package struct PassThrough: HostDriven {
   private let given: Given
-  /// What is told in the place of something that would be told, if that is changed.
+  /// A function that replaces each observation, if any.
   private let alter: (@Sendable (Observation) -> [Observation])?
-  // An app-based app has one scene, of which nobody is told.
+  // An app-based app has one scene, which is never reported.
   private var connected = SceneSet()
   private var foreground = SceneSet()
   private var active = SceneSet()
@@ -19,7 +20,7 @@ package struct PassThrough: HostDriven {
 
   package init(_ given: Given) { self.init(given, altering: nil) }
 
-  /// An implementation that tells something else where `alter` says so.
+  /// Creates an implementation whose observations `alter` replaces.
   package init(_ given: Given, altering alter: (@Sendable (Observation) -> [Observation])?) {
     self.given = given
     self.alter = alter
@@ -91,7 +92,7 @@ extension PassThrough {
   }
 }
 
-// MARK: What the app is told
+// MARK: Calls and notifications
 
 extension PassThrough {
   private mutating func start(_ destination: HostEvent.Destination, _ app: HostedApp) {
@@ -110,7 +111,9 @@ extension PassThrough {
     post(.didFinishLaunching, app)
   }
 
-  /// Tells of a transition of a scene, and of the app if it makes it with the scene.
+  /// Announces a transition of a scene or of an app-based app.
+  ///
+  /// If `concernsApp`, the app makes the transition with its scene.
   private func announce(
     _ callback: Callback, _ notification: LifecycleNotification, _ receiver: Receiver,
     _ concernsApp: Bool, _ app: HostedApp
@@ -126,7 +129,7 @@ extension PassThrough {
     }
   }
 
-  /// Brings something to the scene's delegate if that takes it, or else to the app delegate.
+  /// Passes a link to the scene's delegate if it takes such links, or else to the app delegate.
   private func bring(_ payload: Payload, to receiver: Receiver, _ app: HostedApp) {
     let hasScene = receiver.scene != nil && given.hasSceneDelegate
     switch payload {

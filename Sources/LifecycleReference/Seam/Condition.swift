@@ -1,15 +1,15 @@
-/// A condition on which the engine decides what to do.
+/// A condition that decides what the engine does.
 ///
-/// Each of them can be taken for its opposite, which is one systematic mutation.
+/// Each condition can be negated, which is one systematic mutation.
 package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
-  // Of what the app's code does.
+  // Acts of the app's code.
 
   case acquiresAnew
   case beginsAnew
   case runsItsCode
   case didSomething
 
-  // Of the launch.
+  // The launch.
 
   case mustRefuse
   case hasNoScenes
@@ -17,7 +17,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case wasEnded
   case wasSuspended
 
-  // Of sessions and scenes.
+  // Sessions and scenes.
 
   case isNewSession
   case isNewScene
@@ -35,7 +35,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case quitsScenes
   case discardsSome
 
-  // Of the way to the foreground and back.
+  // The way to the foreground and back.
 
   case entersForeground
   case isUninterrupted
@@ -50,7 +50,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case staysQuit
   case reportsTheSuspended
 
-  // Of who is told.
+  // Receivers of calls and notifications.
 
   case isFirstInFront
   case isFirstActive
@@ -68,7 +68,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case isUnasked
   case hasArchive
 
-  // Of the background.
+  // The background.
 
   case mayBeSuspended
   case isIdle
@@ -82,7 +82,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case resumesToBackground
   case handlesInBackground
 
-  // Of extended time.
+  // Extended time.
 
   case maySpendTime
   case isInBackground
@@ -94,12 +94,12 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Condition {
-  /// Its bit among those of all conditions.
+  /// The condition's bit in a set of conditions.
   @inline(__always) var bit: UInt128 { 1 &<< UInt128(rawValue) }
 }
 
 extension Condition {
-  /// What it says, in words.
+  /// The condition in words.
   package var description: String {
     switch self {
     case .acquiresAnew: "what is acquired is not held yet"

@@ -1,11 +1,11 @@
 package import Lifecycle
 
-/// A value that the engine decides on and puts to its hooks, with what it is about.
+/// A decision of the engine that hooks can change, with the types of its subject and its value.
 package struct Decision<Subject, Value>: Sendable {
   let name: DecisionName
 }
 
-/// A decision of the engine, whatever it is about; at most 64.
+/// The name of a decision; there can be at most 64 decisions.
 enum DecisionName: UInt8, CaseIterable, Hashable, Sendable {
   case notificationComesFirst, stateWhileLaunching, sessionsToReport, sceneInBackground,
     leavingScenes, returningScenes, sceneForLink, optionsOfConnection, receiver,
@@ -13,12 +13,12 @@ enum DecisionName: UInt8, CaseIterable, Hashable, Sendable {
     blockingResource, awaitedTasks, secondsToExpiration, identifier, timeRemaining, mayRegister,
     canBeSuspended, secondsToSuspension, applicationState, activationState
 
-  /// Its bit among those of all decisions.
+  /// The decision's bit in a set of decisions.
   @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
 }
 
 extension Decision where Subject == Callback, Value == Bool {
-  /// Whether the notification of an app-based app precedes its method.
+  /// Whether the notification of an app-based app precedes the delegate method.
   package static var notificationComesFirst: Decision<Callback, Bool> {
     Decision(name: .notificationComesFirst)
   }
@@ -32,7 +32,7 @@ extension Decision where Subject == Destination, Value == ApplicationState {
 }
 
 extension Decision where Subject == Void, Value == SceneSet {
-  /// The closed scenes of which the app is told.
+  /// The closed scenes that are reported to the app.
   package static var sessionsToReport: Decision<Void, SceneSet> {
     Decision(name: .sessionsToReport)
   }
@@ -43,62 +43,62 @@ extension Decision where Subject == Void, Value == SceneSet {
 }
 
 extension Decision where Subject == SceneID, Value == SceneID {
-  /// The scene that is told to be in the background for the one that is.
+  /// The scene that gets the background callback in place of the scene that moved.
   package static var sceneInBackground: Decision<SceneID, SceneID> {
     Decision(name: .sceneInBackground)
   }
 }
 
 extension Decision where Subject == Payload, Value == SceneID? {
-  /// The scene that a link is for, if it is not for the one used last.
+  /// The scene that a link is for, unless the link is for the scene used last.
   package static var sceneForLink: Decision<Payload, SceneID?> { Decision(name: .sceneForLink) }
 }
 
 extension Decision where Subject == SceneID, Value == Payload {
-  /// What the options of a connection bring along.
+  /// The link in the options of a connection.
   package static var optionsOfConnection: Decision<SceneID, Payload> {
     Decision(name: .optionsOfConnection)
   }
 }
 
 extension Decision where Subject == Callback, Value == Receiver {
-  /// Whose delegate is called by a method of a scene.
+  /// The receiver of a scene delegate's method.
   package static var receiver: Decision<Callback, Receiver> { Decision(name: .receiver) }
 }
 
 extension Decision where Subject == Void, Value == UInt16 {
-  /// For how many seconds an app may be busy entering the background.
+  /// The seconds that an app may take to enter the background.
   package static var secondsToEnterBackground: Decision<Void, UInt16> {
     Decision(name: .secondsToEnterBackground)
   }
   /// The identifier of the task that is granted.
   package static var identifier: Decision<Void, UInt16> { Decision(name: .identifier) }
-  /// After how many idle seconds an app in the background is suspended.
+  /// The idle seconds after which an app in the background is suspended.
   package static var secondsToSuspension: Decision<Void, UInt16> {
     Decision(name: .secondsToSuspension)
   }
 }
 
 extension Decision where Subject == Void, Value == ResourceSet {
-  /// What a background mode lets the app use in the background.
+  /// The resources that a background mode lets the app use in the background.
   package static var coveredResources: Decision<Void, ResourceSet> {
     Decision(name: .coveredResources)
   }
-  /// What any app may hold and use in the background.
+  /// The resources that any app may hold and use in the background.
   package static var exemptResources: Decision<Void, ResourceSet> {
     Decision(name: .exemptResources)
   }
 }
 
 extension Decision where Subject == ResourceSet, Value == Resource? {
-  /// Which of the resources that an app uses in the background ends it.
+  /// The resource for whose use in the background the app is terminated, if any.
   package static var forbiddenResource: Decision<ResourceSet, Resource?> {
     Decision(name: .forbiddenResource)
   }
 }
 
 extension Decision where Subject == Void, Value == Resource? {
-  /// The resource for which the app cannot be suspended.
+  /// The held resource for which the app is terminated instead of suspended, if any.
   package static var blockingResource: Decision<Void, Resource?> {
     Decision(name: .blockingResource)
   }
@@ -110,21 +110,21 @@ extension Decision where Subject == Void, Value == WorkSet {
 }
 
 extension Decision where Subject == Void, Value == UInt16? {
-  /// In how many seconds extended time expires, if it does.
+  /// The seconds until extended time expires, if it expires.
   package static var secondsToExpiration: Decision<Void, UInt16?> {
     Decision(name: .secondsToExpiration)
   }
 }
 
 extension Decision where Subject == Void, Value == Seconds {
-  /// How much background time remains.
+  /// The background time that remains.
   package static var timeRemaining: Decision<Void, Seconds> { Decision(name: .timeRemaining) }
 }
 
 extension Decision where Subject == Void, Value == Bool {
   /// Whether an identifier can be registered with the scheduler.
   package static var mayRegister: Decision<Void, Bool> { Decision(name: .mayRegister) }
-  /// Whether the app can be suspended where it stands.
+  /// Whether the app can be suspended in its current state.
   package static var canBeSuspended: Decision<Void, Bool> { Decision(name: .canBeSuspended) }
 }
 

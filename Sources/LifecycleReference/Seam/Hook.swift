@@ -1,41 +1,39 @@
 package import Lifecycle
 
-/// A reference engine whose procedures, conditions and decisions hooks can change.
+/// A reference engine whose procedures, conditions and decisions can be changed by hooks.
 package typealias HookedReference = Reference<InstalledHooks>
 
-/// One thing that is done at the seam of a reference engine.
+/// A change of a reference engine at one point.
 ///
-/// What a hook does is not put to the same hook again.
+/// A hook does not run again inside its own action.
 package struct Hook: Sendable {
-  /// Where the hook is put.
   let place: Place
-  /// What is done there.
   let body: any HookBody
 
-  /// A place at the seam.
+  /// A point of the engine at which a hook runs.
   enum Place: Sendable {
     case preparation
     case before(ProcedureName)
     case after(ProcedureName)
     case condition(Condition)
     case decision(DecisionName)
-    /// Nowhere: it says that the hooks beside it depend on the numbers of identifiers.
+    /// No point; marks that the installed hooks depend on the numbers of identifiers.
     case identifiers
   }
 }
 
 extension Hook {
-  /// Prepares an engine that has just been made.
+  /// Returns a hook that prepares an engine that has just been made.
   package static func preparing(_ body: @escaping @Sendable (inout HookedReference) -> Void) -> Hook
   {
     Hook(place: .preparation, body: Preparation(run: body))
   }
 
-  /// Does something in the place of a procedure.
+  /// Returns a hook that runs before a procedure and may replace it.
   ///
   /// - Parameters:
   ///   - procedure: The procedure.
-  ///   - body: What is done; it returns whether that replaces the procedure.
+  ///   - body: The action, which returns whether the procedure is replaced.
   /// - Returns: The hook.
   package static func instead<Subject>(
     of procedure: Procedure<Subject>,
@@ -44,7 +42,7 @@ extension Hook {
     Hook(place: .before(procedure.name), body: Replacement(run: body))
   }
 
-  /// Does something before a procedure.
+  /// Returns a hook that runs before a procedure.
   package static func before<Subject>(
     _ procedure: Procedure<Subject>,
     _ body: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Void
@@ -55,7 +53,7 @@ extension Hook {
     }
   }
 
-  /// Leaves a procedure out, where a condition holds.
+  /// Returns a hook that omits a procedure where a condition holds.
   package static func omitting<Subject>(
     _ procedure: Procedure<Subject>,
     where condition: @escaping @Sendable (HookedReference, Subject) -> Bool = { _, _ in true }
@@ -63,7 +61,7 @@ extension Hook {
     instead(of: procedure) { engine, subject, _ in condition(engine, subject) }
   }
 
-  /// Does something after a procedure.
+  /// Returns a hook that runs after a procedure.
   package static func after<Subject>(
     _ procedure: Procedure<Subject>,
     _ body: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Void
@@ -71,19 +69,19 @@ extension Hook {
     Hook(place: .after(procedure.name), body: Sequel(run: body))
   }
 
-  /// Answers a condition otherwise than the engine finds it.
+  /// Returns a hook that changes the answer to a condition.
   package static func answering(
     _ condition: Condition, _ body: @escaping @Sendable (HookedReference, Bool) -> Bool
   ) -> Hook {
     Hook(place: .condition(condition), body: Answer(run: body))
   }
 
-  /// Answers a condition always in the same way.
+  /// Returns a hook that always gives the same answer to a condition.
   package static func answering(_ condition: Condition, _ answer: Bool) -> Hook {
     answering(condition) { _, _ in answer }
   }
 
-  /// Decides otherwise than the engine does, about a subject.
+  /// Returns a hook that changes a decision about a subject.
   package static func deciding<Subject, Value>(
     _ decision: Decision<Subject, Value>,
     _ body: @escaping @Sendable (HookedReference, Subject, Value) -> Value
@@ -91,7 +89,7 @@ extension Hook {
     Hook(place: .decision(decision.name), body: Choice(run: body))
   }
 
-  /// Decides otherwise than the engine does.
+  /// Returns a hook that changes a decision.
   package static func deciding<Value>(
     _ decision: Decision<Void, Value>,
     _ body: @escaping @Sendable (HookedReference, Value) -> Value
@@ -99,23 +97,24 @@ extension Hook {
     deciding(decision) { engine, _, usual in body(engine, usual) }
   }
 
-  /// Says that what hooks do depends on the numbers of identifiers: engines that differ in nothing
-  /// but those do not tell the same.
+  /// A marker that hooks depend on the numbers of identifiers.
+  ///
+  /// Engines that differ only in these numbers may then report different things.
   package static var countingIdentifiers: Hook {
     Hook(place: .identifiers, body: Preparation { _ in })
   }
 }
 
-/// What a hook does.
+/// The action of a hook.
 protocol HookBody: AnyObject, Sendable {}
 
-/// What is done when an engine is made.
+/// An action on an engine that has just been made.
 final class Preparation: HookBody {
   let run: @Sendable (inout HookedReference) -> Void
   init(run: @escaping @Sendable (inout HookedReference) -> Void) { self.run = run }
 }
 
-/// What is done before or in the place of a procedure.
+/// An action before a procedure, which may replace the procedure.
 final class Replacement<Subject>: HookBody {
   let run: @Sendable (inout HookedReference, Subject, HostedApp) -> Bool
   init(run: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Bool) {
@@ -123,7 +122,7 @@ final class Replacement<Subject>: HookBody {
   }
 }
 
-/// What is done after a procedure.
+/// An action after a procedure.
 final class Sequel<Subject>: HookBody {
   let run: @Sendable (inout HookedReference, Subject, HostedApp) -> Void
   init(run: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Void) {
@@ -131,13 +130,13 @@ final class Sequel<Subject>: HookBody {
   }
 }
 
-/// What a condition is taken for.
+/// A change of the answer to a condition.
 final class Answer: HookBody {
   let run: @Sendable (HookedReference, Bool) -> Bool
   init(run: @escaping @Sendable (HookedReference, Bool) -> Bool) { self.run = run }
 }
 
-/// What is decided.
+/// A change of a decision.
 final class Choice<Subject, Value>: HookBody {
   let run: @Sendable (HookedReference, Subject, Value) -> Value
   init(run: @escaping @Sendable (HookedReference, Subject, Value) -> Value) { self.run = run }

@@ -2,15 +2,15 @@ package import Lifecycle
 
 /// A reference engine with hooks that are chosen while it runs.
 package struct HookedEngine: Engine, Hashable, Sendable {
-  /// What it is made of, open to those who watch or change it.
+  /// The engine inside, open to code that inspects or changes it.
   package var reference: Reference<InstalledHooks>
 
   package static var capabilities: Capabilities { .all }
 
-  /// The engine without hooks.
+  /// Creates the engine without hooks.
   package init(_ given: Given) { self.init(given, taking: [], hooks: .none) }
 
-  /// The engine with hooks, which takes some of the choices left open.
+  /// Creates the engine with hooks and some permitted variations.
   package init(_ given: Given, taking latitudes: Latitudes, hooks: Installation) {
     reference = Reference(given, taking: latitudes, hooks: InstalledHooks(hooks))
   }
@@ -25,10 +25,11 @@ package struct HookedEngine: Engine, Hashable, Sendable {
     reference.activationState(of: scene)
   }
 
-  /// Begins the count of identifiers anew, unless the hooks depend on them: from then on the engine
-  /// tells the same but for those numbers.
+  /// Restarts the count of identifiers, unless the hooks depend on them.
   ///
-  /// - Returns: Whether it was begun anew.
+  /// Nothing else changes in what the engine reports.
+  ///
+  /// - Returns: Whether the count was restarted.
   package mutating func renumber() -> Bool {
     guard !reference.hooks.dependOnIdentifiers else { return false }
     reference.lastIdentifier = 0

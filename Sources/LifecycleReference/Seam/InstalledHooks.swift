@@ -2,31 +2,31 @@ package import Lifecycle
 
 /// Groups of hooks that are installed in engines together, each with a memory of its own.
 package final class Installation: Sendable {
-  /// How many groups there are.
+  /// The number of groups.
   let count: Int
-  /// Whether what the hooks do depends on the numbers of identifiers.
+  /// Whether the hooks depend on the numbers of identifiers.
   let dependsOnIdentifiers: Bool
-  /// The procedures before which there are hooks, a bit each.
+  /// The procedures with hooks before them, a bit for each procedure.
   let before: UInt64
-  /// The procedures after which there are hooks, a bit each.
+  /// The procedures with hooks after them, a bit for each procedure.
   let after: UInt64
-  /// The conditions that are put to hooks, a bit each.
+  /// The conditions with hooks, a bit for each condition.
   let conditions: UInt128
-  /// The decisions that are put to hooks, a bit each.
+  /// The decisions with hooks, a bit for each decision.
   let decisions: UInt64
   /// All hooks, in the order of their groups.
   let hooks: [Member]
 
-  /// A hook, and whose it is.
+  /// A hook with its group.
   struct Member: Sendable {
     let hook: Hook
-    /// Which group it belongs to, by position.
+    /// The position of the hook's group.
     let group: Int
-    /// Its bit among the hooks of its group.
+    /// The hook's bit among the hooks of the group.
     let bit: UInt32
   }
 
-  /// Hooks of several groups; of one group there can be 32.
+  /// Creates an installation of groups, with at most 32 hooks in each group.
   package init(_ groups: [[Hook]]) {
     var before: UInt64 = 0
     var after: UInt64 = 0
@@ -57,28 +57,22 @@ package final class Installation: Sendable {
     self.hooks = hooks
   }
 
-  /// No hooks at all.
   package static let none = Installation([])
 }
 
-/// What a group of hooks remembers from one step to the next.
+/// The memory of a group of hooks, kept from one step to the next.
+///
+/// Each fault gives the fields a meaning of its own.
 package struct HookMemory: StateHashable, Sendable {
-  /// Whether something has come to pass.
   package var flag = false
-  /// How often something has come to pass.
   package var count: UInt16 = 0
-  /// Scenes to which something has come to pass.
   package var scenes = SceneSet()
-  /// Tasks to which something has come to pass.
   package var tasks = WorkSet()
-  /// Resources to which something has come to pass.
   package var resources = ResourceSet()
-  /// Changes that have come to pass.
   package var changes = ChangeSet()
-  /// How often something has come to pass to each scene, two bits each.
+  /// A count for each scene, up to two, in two bits.
   private var counts: UInt16 = 0
 
-  /// Nothing.
   package init() {}
 
   package func add(to hash: inout StateHash) {
@@ -86,9 +80,9 @@ package struct HookMemory: StateHashable, Sendable {
     hash.combine(resources.bits, changes.bits, counts)
   }
 
-  /// Counts something that comes to pass to a scene.
+  /// Counts an occurrence for a scene.
   ///
-  /// - Returns: Whether it has come to pass twice or more before.
+  /// - Returns: Whether there were two occurrences or more before.
   package mutating func isThirdTime(for scene: SceneID) -> Bool {
     let place = UInt16(scene.rawValue) * 2
     if counts >> place & 3 == 2 { return true }
@@ -97,18 +91,18 @@ package struct HookMemory: StateHashable, Sendable {
   }
 }
 
-/// Hooks that were chosen while the program runs, with what they remember.
+/// Hooks that are chosen while the program runs, with their memory.
 package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
   private let installation: Installation
   private var first = Slot()
   private var others: [Slot] = []
-  /// The group whose hook runs.
+  /// The group of the running hook.
   private var current = 0
 
-  /// What belongs to one group.
+  /// The state of one group.
   private struct Slot: StateHashable, Sendable {
     var memory = HookMemory()
-    /// The hooks of the group that run, a bit each.
+    /// The running hooks of the group, a bit for each hook.
     var running: UInt32 = 0
 
     func add(to hash: inout StateHash) {
@@ -124,7 +118,7 @@ package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
     }
   }
 
-  /// Whether what the hooks do depends on the numbers of identifiers.
+  /// Whether the hooks depend on the numbers of identifiers.
   var dependOnIdentifiers: Bool { installation.dependsOnIdentifiers }
 
   private subscript(_ group: Int) -> Slot {
@@ -134,7 +128,7 @@ package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
     }
   }
 
-  /// The memory of the group whose hook runs.
+  /// The memory of the running hook's group.
   fileprivate var memory: HookMemory {
     get { self[current].memory }
     set { self[current].memory = newValue }
@@ -152,14 +146,14 @@ package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
 }
 
 extension Reference where Hooks == InstalledHooks {
-  /// What the hooks remember to which the one belongs that runs.
+  /// The memory of the running hook's group.
   package var memory: HookMemory {
     get { hooks.memory }
     set { hooks.memory = newValue }
   }
 }
 
-// MARK: What is put to the hooks
+// MARK: Running the hooks
 
 extension InstalledHooks {
   package static func prepare(_ engine: inout HookedReference) {

@@ -1,11 +1,11 @@
 package import Lifecycle
 
-/// A procedure of the engine that is put to its hooks, with what it is about.
+/// A procedure of the engine that hooks can change, with the type of its subject.
 package struct Procedure<Subject>: Sendable {
   let name: ProcedureName
 }
 
-/// A procedure of the engine, whatever it is about; at most 64.
+/// The name of a procedure; there can be at most 64 procedures.
 enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
   case answer, launch, callLaunchMethods, launchIntoBackground, prewarm, connect,
     askForConfiguration, announceConnection, disconnect, connectInBackground, reclaim, close,
@@ -19,7 +19,7 @@ enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
     open, end, announceTermination, quit, endScenes, endForSystem, reclaimMemory,
     announceMissedTimeChange, restoreState
 
-  /// Its bit among those of all procedures.
+  /// The procedure's bit in a set of procedures.
   @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
 }
 
@@ -31,40 +31,38 @@ extension Procedure where Subject == Stimulus {
 extension Procedure where Subject == Destination {
   /// Launches the app.
   package static var launch: Procedure<Destination> { Procedure(name: .launch) }
-  /// Calls the launch methods.
   package static var callLaunchMethods: Procedure<Destination> {
     Procedure(name: .callLaunchMethods)
   }
   /// Restores the state of an app without scenes, in its launch.
   package static var restoreState: Procedure<Destination> { Procedure(name: .restoreState) }
-  /// Tells that the process is resumed.
+  /// Reports that the process is resumed.
   package static var announceResumption: Procedure<Destination> {
     Procedure(name: .announceResumption)
   }
 }
 
 extension Procedure where Subject == Void {
-  /// Does what a launch to the background does beyond the launch methods.
+  /// Completes a launch to the background after the launch methods.
   package static var launchIntoBackground: Procedure<Void> {
     Procedure(name: .launchIntoBackground)
   }
   /// Launches the app ahead of time.
   package static var prewarm: Procedure<Void> { Procedure(name: .prewarm) }
-  /// Activates what is in the foreground, if nothing interrupts.
+  /// Activates the scenes in the foreground, if nothing interrupts.
   package static var activateForeground: Procedure<Void> { Procedure(name: .activateForeground) }
   /// Ends an interruption of an app that runs.
   package static var endInterruption: Procedure<Void> { Procedure(name: .endInterruption) }
-  /// Takes everything off the screen because the device is locked.
+  /// Moves the scenes in the foreground to the background because the device is locked.
   package static var coverScreen: Procedure<Void> { Procedure(name: .coverScreen) }
-  /// Brings back what locking the device took off the screen.
+  /// Brings back the scenes that the lock moved to the background.
   package static var unlock: Procedure<Void> { Procedure(name: .unlock) }
-  /// Suspends the process.
   package static var suspend: Procedure<Void> { Procedure(name: .suspend) }
-  /// Tells an app-based app that it runs in the background.
+  /// Announces to an app-based app that it runs in the background.
   package static var announceArrivalInBackground: Procedure<Void> {
     Procedure(name: .announceArrivalInBackground)
   }
-  /// Tells of a time change that was missed.
+  /// Announces a time change that was missed.
   package static var announceMissedTimeChange: Procedure<Void> {
     Procedure(name: .announceMissedTimeChange)
   }
@@ -74,50 +72,48 @@ extension Procedure where Subject == Void {
   package static var completeSequence: Procedure<Void> { Procedure(name: .completeSequence) }
   /// Warns the app that memory is low.
   package static var warn: Procedure<Void> { Procedure(name: .warn) }
-  /// Tells the app that the time changed significantly.
+  /// Announces to the app that the time changed significantly.
   package static var noticeTimeChange: Procedure<Void> { Procedure(name: .noticeTimeChange) }
-  /// Tells the app that it is about to be terminated.
+  /// Announces to the app that it is about to be terminated.
   package static var announceTermination: Procedure<Void> { Procedure(name: .announceTermination) }
   /// Ends the app for reasons of the system.
   package static var endForSystem: Procedure<Void> { Procedure(name: .endForSystem) }
-  /// Ends the app in the background for its memory.
+  /// Ends an app in the background to reclaim its memory.
   package static var reclaimMemory: Procedure<Void> { Procedure(name: .reclaimMemory) }
 }
 
 extension Procedure where Subject == SceneID {
-  /// Connects a scene.
   package static var connect: Procedure<SceneID> { Procedure(name: .connect) }
   /// Asks for the configuration of a new session.
   package static var askForConfiguration: Procedure<SceneID> {
     Procedure(name: .askForConfiguration)
   }
-  /// Disconnects a scene.
   package static var disconnect: Procedure<SceneID> { Procedure(name: .disconnect) }
-  /// Connects a scene that the system asks for.
+  /// Connects a scene that the system requests.
   package static var connectInBackground: Procedure<SceneID> {
     Procedure(name: .connectInBackground)
   }
-  /// Takes the memory of a connected scene back.
+  /// Reclaims the memory of a connected scene.
   package static var reclaim: Procedure<SceneID> { Procedure(name: .reclaim) }
   /// Closes a scene for the person.
   package static var close: Procedure<SceneID> { Procedure(name: .close) }
-  /// Takes a scene that is being closed off the screen.
+  /// Takes a closing scene off the screen.
   package static var takeOffScreen: Procedure<SceneID> { Procedure(name: .takeOffScreen) }
   /// Disconnects a closed scene and discards its session.
   package static var discard: Procedure<SceneID> { Procedure(name: .discard) }
-  /// Brings the scene forward that the person asks for.
+  /// Brings the scene that the person asks for to the foreground.
   package static var bringToForeground: Procedure<SceneID> { Procedure(name: .bringToForeground) }
   /// Moves a scene from the background to the foreground.
   package static var enterForeground: Procedure<SceneID> { Procedure(name: .enterForeground) }
-  /// Makes a scene of the foreground active.
+  /// Activates a scene in the foreground.
   package static var activate: Procedure<SceneID> { Procedure(name: .activate) }
-  /// Makes an active scene inactive.
+  /// Deactivates an active scene.
   package static var deactivate: Procedure<SceneID> { Procedure(name: .deactivate) }
   /// Deactivates a scene on its way to the background.
   package static var deactivateOnLeaving: Procedure<SceneID> {
     Procedure(name: .deactivateOnLeaving)
   }
-  /// Takes a scene out of the foreground.
+  /// Moves a scene out of the foreground.
   package static var leaveForeground: Procedure<SceneID> { Procedure(name: .leaveForeground) }
   /// Moves an inactive scene to the background.
   package static var enterBackground: Procedure<SceneID> { Procedure(name: .enterBackground) }
@@ -125,28 +121,28 @@ extension Procedure where Subject == SceneID {
   package static var takeSceneSnapshot: Procedure<SceneID> { Procedure(name: .takeSceneSnapshot) }
   /// Asks a scene for the activity that restores its state.
   package static var askForActivity: Procedure<SceneID> { Procedure(name: .askForActivity) }
-  /// Hands a URL to a scene or the app.
+  /// Passes a URL to a scene or the app.
   package static var open: Procedure<SceneID> { Procedure(name: .open) }
 }
 
 extension Procedure where Subject == Link {
-  /// Tells that a scene connects, and hands it what it was created for.
+  /// Announces that a scene connects, and passes the link that the scene was created for.
   package static var announceConnection: Procedure<Link> { Procedure(name: .announceConnection) }
-  /// Connects a scene on its way to the front.
+  /// Connects a scene on its way to the foreground.
   package static var connectToFront: Procedure<Link> { Procedure(name: .connectToFront) }
-  /// Hands something to an app that runs.
+  /// Passes a link to an app that runs.
   package static var hand: Procedure<Link> { Procedure(name: .hand) }
 }
 
 extension Procedure where Subject == Request {
-  /// Brings the app forward as the person asks.
+  /// Brings the app to the foreground as the person asks.
   package static var comeForward: Procedure<Request> { Procedure(name: .comeForward) }
 }
 
 extension Procedure where Subject == SceneSet {
-  /// Moves scenes to the background that the person leaves.
+  /// Moves the scenes that the person leaves to the background.
   package static var leave: Procedure<SceneSet> { Procedure(name: .leave) }
-  /// Does what follows when scenes have gone to the background.
+  /// Takes snapshots and preserves state after scenes went to the background.
   package static var stayInBackground: Procedure<SceneSet> { Procedure(name: .stayInBackground) }
   /// Quits the app for the person.
   package static var quit: Procedure<SceneSet> { Procedure(name: .quit) }
@@ -155,17 +151,15 @@ extension Procedure where Subject == SceneSet {
 }
 
 extension Procedure where Subject == Announcement {
-  /// Tells of a transition, by methods and notifications.
+  /// Announces a transition by methods and notifications.
   package static var announce: Procedure<Announcement> { Procedure(name: .announce) }
 }
 
 extension Procedure where Subject == Call {
-  /// Calls a method of a delegate.
   package static var call: Procedure<Call> { Procedure(name: .call) }
 }
 
 extension Procedure where Subject == Posting {
-  /// Posts a notification.
   package static var post: Procedure<Posting> { Procedure(name: .post) }
 }
 
@@ -182,9 +176,7 @@ extension Procedure where Subject == ChangeSet {
 extension Procedure where Subject == WorkItem {
   /// Grants extended time.
   package static var grant: Procedure<WorkItem> { Procedure(name: .grant) }
-  /// Ends a task.
   package static var endTask: Procedure<WorkItem> { Procedure(name: .endTask) }
-  /// Calls an expiration handler.
   package static var callExpirationHandler: Procedure<WorkItem> {
     Procedure(name: .callExpirationHandler)
   }
@@ -205,11 +197,10 @@ extension Procedure where Subject == BackgroundMode {
 }
 
 extension Procedure where Subject == Change {
-  /// Tells the app of a change.
+  /// Posts a change to the app.
   package static var notice: Procedure<Change> { Procedure(name: .notice) }
 }
 
 extension Procedure where Subject == Termination {
-  /// Ends the process.
   package static var end: Procedure<Termination> { Procedure(name: .end) }
 }

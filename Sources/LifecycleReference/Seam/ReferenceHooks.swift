@@ -1,11 +1,10 @@
 package import Lifecycle
 
-/// What is put to somebody else while a reference engine works: its procedures before and after
-/// they run, its conditions, and its decisions.
+/// Hooks that can change the procedures, conditions and decisions of a reference engine.
 ///
-/// An engine is generic over its hooks, so that one without any costs nothing.
+/// An engine is generic over its hooks, so that an engine without hooks has no cost.
 package protocol ReferenceHooks {
-  /// How long the app took over what the hooks told in the place of a procedure.
+  /// The time that the app took over the calls that hooks made in place of a procedure.
   var timeTaken: Seconds { get }
 
   /// Prepares an engine that has just been made.
@@ -13,7 +12,7 @@ package protocol ReferenceHooks {
 
   /// Acts before a procedure runs.
   ///
-  /// - Returns: Whether the procedure is replaced by what the hooks did.
+  /// - Returns: Whether the hooks replaced the procedure.
   static func replaces<Subject>(
     _ procedure: Procedure<Subject>, _ subject: Subject, in engine: inout Reference<Self>,
     telling app: HostedApp
@@ -24,10 +23,10 @@ package protocol ReferenceHooks {
     _ procedure: Procedure<Subject>, _ subject: Subject, in engine: inout Reference<Self>,
     telling app: HostedApp)
 
-  /// What the engine takes a condition for that is found to be `answer`.
+  /// Returns the engine's answer to a condition that was found to be `answer`.
   static func answer(_ condition: Condition, _ answer: Bool, in engine: Reference<Self>) -> Bool
 
-  /// What the engine decides on that would decide on `usual`.
+  /// Returns the engine's decision; without hooks, the decision would be `usual`.
   static func decide<Subject, Value>(
     _ decision: Decision<Subject, Value>, _ subject: Subject, usual: Value,
     in engine: Reference<Self>
@@ -35,7 +34,7 @@ package protocol ReferenceHooks {
 }
 
 extension ReferenceHooks {
-  /// No time.
+  /// Zero, for hooks that make no calls.
   @inline(__always) package var timeTaken: Seconds { .zero }
 }
 
@@ -67,38 +66,38 @@ package struct NoHooks: ReferenceHooks, StateHashable, Sendable {
   ) -> Value { usual }
 }
 
-// MARK: How the engine asks its hooks
+// MARK: Calls of the hooks
 
 extension Reference {
-  /// Puts a procedure to the hooks before it runs.
+  /// Runs the hooks before a procedure.
   ///
-  /// - Returns: Whether it is to run.
+  /// - Returns: Whether the procedure is to run.
   @inline(__always) mutating func begins<Subject>(
     _ procedure: Procedure<Subject>, _ subject: Subject, _ app: HostedApp
   ) -> Bool {
     !Hooks.replaces(procedure, subject, in: &self, telling: app)
   }
 
-  /// Puts a procedure to the hooks after it ran.
+  /// Runs the hooks after a procedure.
   @inline(__always) mutating func ends<Subject>(
     _ procedure: Procedure<Subject>, _ subject: Subject, _ app: HostedApp
   ) {
     Hooks.follows(procedure, subject, in: &self, telling: app)
   }
 
-  /// Puts a condition to the hooks.
+  /// Returns the hooks' answer to a condition.
   @inline(__always) func holds(_ condition: Condition, _ answer: Bool) -> Bool {
     Hooks.answer(condition, answer, in: self)
   }
 
-  /// Puts a decision about something to the hooks.
+  /// Returns the hooks' decision about a subject.
   @inline(__always) func decides<Subject, Value>(
     _ decision: Decision<Subject, Value>, about subject: Subject, usual: Value
   ) -> Value {
     Hooks.decide(decision, subject, usual: usual, in: self)
   }
 
-  /// Puts a decision to the hooks.
+  /// Returns the hooks' decision.
   @inline(__always) func decides<Value>(_ decision: Decision<Void, Value>, usual: Value) -> Value {
     Hooks.decide(decision, (), usual: usual, in: self)
   }

@@ -1,28 +1,28 @@
 package import Lifecycle
 
-/// Where the app goes when it is launched or resumed.
+/// The destination of a launch or a resumption.
 package enum Destination: UInt8, Hashable, Sendable {
   case front, background
 }
 
-/// Whom a transition concerns: one scene of several, or the app as a whole with it.
+/// The extent of a transition: one scene of several, or the app as a whole with the scene.
 package enum Scope: UInt8, Hashable, Sendable {
   case oneScene, wholeApp
 }
 
-/// What the person asks for: a scene, if one is named, and what comes along.
+/// A request of the person, with a scene if one is named and a link if there is one.
 package struct Request: Hashable, Sendable {
   package let scene: SceneID?
   package let payload: Payload
 }
 
-/// What comes along, and the scene that it is for.
+/// A link, and the scene that it is for.
 package struct Link: Hashable, Sendable {
   package let payload: Payload
   package let scene: SceneID
 }
 
-/// A transition that is told.
+/// A transition that is reported to the app.
 package struct Announcement: Hashable, Sendable {
   package let callback: Callback
   package let scene: SceneID
@@ -32,20 +32,20 @@ package struct Announcement: Hashable, Sendable {
 /// A call of a delegate's method.
 package struct Call: Hashable, Sendable {
   package let callback: Callback
-  /// Whose delegate is called.
+  /// The receiver of the call.
   package let receiver: Receiver
   /// The scenes that the arguments name.
   package let scenes: SceneSet
-  /// What the arguments bring along.
+  /// The link in the arguments.
   package let payload: Payload
-  /// The state that the app reads inside.
+  /// The state that the app reads inside the method.
   package let read: StateRead?
 }
 
 /// A notification that is posted.
 package struct Posting: Hashable, Sendable {
   package let notification: LifecycleNotification
-  /// What it is about.
+  /// The object of the notification.
   package let object: Receiver
 
   package init(notification: LifecycleNotification, object: Receiver) {
@@ -54,7 +54,7 @@ package struct Posting: Hashable, Sendable {
   }
 }
 
-/// What is left of the tasks whose expiration handlers were called.
+/// The outcome of calling expiration handlers.
 package struct Expiration: Hashable, Sendable {
   /// The tasks that did not end in their handlers.
   package let unended: WorkSet

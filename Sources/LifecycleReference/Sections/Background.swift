@@ -5,10 +5,10 @@ package import Lifecycle
 // uikit/uiapplicationdelegate/applicationwillresignactive(_:) and
 // applicationdidenterbackground(_:).
 
-// MARK: What the person leaves
+// MARK: Leaving scenes
 
 extension Reference {
-  /// Takes the person away from scenes, which go to the background and stay there.
+  /// Moves the scenes that the person leaves to the background, where they stay.
   package mutating func leave(_ scenes: SceneSet, _ app: HostedApp) {
     guard process == .running else { return }
     step.isMoving = true
@@ -22,7 +22,7 @@ extension Reference {
 
   /// Deactivates scenes and moves them to the background.
   ///
-  /// It can be the app's end, if the app takes too long over it.
+  /// An app that takes too long is terminated.
   package mutating func sendToBackground(_ scenes: SceneSet, _ app: HostedApp) {
     let leaving = foreground.intersection(scenes)
     if takes(.leavesOneByOne) {
@@ -39,7 +39,7 @@ extension Reference {
     if isOverrun && process == .running { end(.overrun, app) }
   }
 
-  /// Takes the snapshots and preserves state, or ends an app that has no life in the background.
+  /// Takes snapshots and preserves state, or ends an app that has no life in the background.
   package mutating func stayInBackground(_ scenes: SceneSet, _ app: HostedApp) {
     guard process == .running, holds(.someLeave, !scenes.isEmpty),
       begins(.stayInBackground, scenes, app)
@@ -60,7 +60,7 @@ extension Reference {
 // MARK: From active to the background
 
 extension Reference {
-  /// Makes an active scene inactive.
+  /// Deactivates an active scene.
   package mutating func deactivate(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.deactivate, scene, app) else { return }
     defer { ends(.deactivate, scene, app) }
@@ -85,7 +85,7 @@ extension Reference {
     announceBackground(of: scene, app)
   }
 
-  /// Takes a scene out of the foreground; with the last one, background time begins.
+  /// Moves a scene out of the foreground; with the last scene, background time begins.
   private mutating func leaveForeground(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.leaveForeground, scene, app) else { return }
     defer { ends(.leaveForeground, scene, app) }
@@ -96,7 +96,7 @@ extension Reference {
     }
   }
 
-  /// Tells that a scene is in the background, and with the last one the app.
+  /// Announces that a scene is in the background, and with the last scene the app.
   package mutating func announceBackground(of scene: SceneID, _ app: HostedApp) {
     let isLast = holds(.wasLastToLeave, foreground.isEmpty)
     announceBackground(
@@ -104,7 +104,7 @@ extension Reference {
       for: isLast || takes(.backgroundNotificationPerScene) ? .wholeApp : .oneScene, app)
   }
 
-  /// Tells that a scene is in the background, and notes how long the app takes over it.
+  /// Announces that a scene is in the background, and counts the time that the app takes.
   mutating func announceBackground(of scene: SceneID, for scope: Scope, _ app: HostedApp) {
     let hadTime = !tasks.isEmpty
     let identifier = lastIdentifier
@@ -115,7 +115,7 @@ extension Reference {
     }
   }
 
-  /// Whether the app took too long over entering the background.
+  /// Whether the app took too long to enter the background.
   @inline(__always) var isOverrun: Bool {
     step.secondsEnteringBackground
       > decides(.secondsToEnterBackground, usual: takes(.allowsSixSeconds) ? 6 : 5)
@@ -136,13 +136,14 @@ extension Reference {
     snapshot(scene, app)
   }
 
-  /// Takes a snapshot of a scene, or of the app; one for each appearance, as some systems do.
+  /// Takes a snapshot of a scene, or of the app.
+  ///
+  /// A variation takes two snapshots, one for each appearance, as some systems do.
   package mutating func snapshot(_ scene: SceneID, _ app: HostedApp) {
     app.snapshot(isSceneBased ? .scene(scene) : .app)
     if takes(.snapshotsTwice) { app.snapshot(isSceneBased ? .scene(scene) : .app) }
   }
 
-  /// Takes the snapshots that are still to be taken.
   mutating func takeAwaitedSnapshots(_ app: HostedApp) {
     guard !awaitingSnapshot.isEmpty else { return }
     for scene in awaitingSnapshot { snapshot(scene, app) }
@@ -153,12 +154,12 @@ extension Reference {
 // MARK: State
 
 extension Reference {
-  /// Whether it is told that state is preserved, beside what is asked for that.
+  /// Whether preservation is reported in addition to the request for an activity.
   @inline(__always) private var tellsOfPreservation: Bool {
     !takes(.preservesUntold) || takes(.asksWhenDisconnecting) || takes(.asksOnce)
   }
 
-  /// Preserves the state of a scene or of the app, if it restores it.
+  /// Preserves the state of a scene or of the app, if the app restores its state.
   package mutating func preserve(_ scene: SceneID, _ app: HostedApp) {
     guard holds(.restoresState, given.restoresState) else { return }
     if holds(.preservesScenes, isSceneBased) {

@@ -8,9 +8,9 @@ package import Lifecycle
 // MARK: Transitions
 
 extension Reference {
-  /// Tells of a transition to whom it concerns, with its notifications.
+  /// Announces a transition to its receivers, and posts its notifications.
   ///
-  /// - Returns: How long the app took over it.
+  /// - Returns: The time that the app took.
   @discardableResult
   package mutating func announce(
     _ callback: Callback, of scene: SceneID, for scope: Scope, _ app: HostedApp
@@ -57,7 +57,7 @@ extension Reference {
     return duration
   }
 
-  /// The state that the app reads when it became active or will resign, if that is told.
+  /// Returns the state that the app reads in `didBecomeActive` or `willResignActive`, if recorded.
   @inline(__always) private func stateReadInTransition(_ callback: Callback) -> StateRead? {
     guard takes(.readsInTransitions) else { return nil }
     switch callback {
@@ -67,7 +67,7 @@ extension Reference {
     }
   }
 
-  /// Whether `UIScene` notifications are posted in an app-based app, as later systems do.
+  /// Whether `UIScene` notifications are posted in an app-based app, as on iOS 13 and later.
   @inline(__always) var postsForScenesAnyway: Bool {
     !isSceneBased && takes(.sceneNotificationsWhenAppBased) && (given.system?.major ?? 0) >= 13
   }
@@ -76,7 +76,7 @@ extension Reference {
 // MARK: Methods and notifications
 
 extension Reference {
-  /// Calls a method of the app delegate and takes into account what the app does in it.
+  /// Calls a method of the app delegate and applies the app's reaction.
   @discardableResult
   package mutating func call(
     _ callback: Callback, about scenes: SceneSet = [], with payload: Payload = .none,
@@ -86,8 +86,7 @@ extension Reference {
       Call(callback: callback, receiver: .app, scenes: scenes, payload: payload, read: read), app)
   }
 
-  /// Calls a method of a scene's delegate, if it has one, and takes into account what the app does
-  /// in it.
+  /// Calls a method of a scene's delegate, if there is one, and applies the app's reaction.
   @discardableResult
   package mutating func call(
     _ callback: Callback, of scene: SceneID, with payload: Payload = .none,
@@ -120,7 +119,7 @@ extension Reference {
     ends(.post, posting, app)
   }
 
-  /// Calls a method of the app delegate and posts the notification that goes with it.
+  /// Calls a method of the app delegate and posts the corresponding notification.
   package mutating func callAndPost(
     _ callback: Callback, _ notification: LifecycleNotification, _ app: HostedApp
   ) {
@@ -128,13 +127,13 @@ extension Reference {
     post(notification, app)
   }
 
-  /// Tells of a significant change of the time: its notification comes before its method.
+  /// Announces a significant time change: posts the notification, then calls the method.
   package mutating func announceTimeChange(_ app: HostedApp) {
     post(.significantTimeChange, app)
     call(.significantTimeChange, app)
   }
 
-  /// Calls a method of a scene's delegate and posts the notification that goes with it.
+  /// Calls a method of a scene's delegate and posts the corresponding notification.
   package mutating func callAndPost(
     _ callback: Callback, _ notification: LifecycleNotification, of scene: SceneID,
     with payload: Payload = .none, _ app: HostedApp
@@ -148,7 +147,7 @@ extension Reference {
 // MARK: Reactions
 
 extension Reference {
-  /// Takes into account what the app did.
+  /// Applies the app's reaction.
   @inline(__always) package mutating func react(to reaction: Reaction, _ app: HostedApp) {
     if holds(.didSomething, !reaction.isEmpty) { takeIntoAccount(reaction, app) }
   }
@@ -166,9 +165,9 @@ extension Reference {
     if reaction.registers { register(app) }
   }
 
-  /// Takes into account what an app did that is a client of UIKit, in order.
+  /// Applies the acts of an app that is a client of UIKit, in order.
   ///
-  /// - Returns: How long it took over it.
+  /// - Returns: The time that the app took.
   @discardableResult @inline(never)
   package mutating func heedActs(of app: HostedApp) -> Seconds {
     var duration = 0
@@ -203,7 +202,7 @@ extension Reference {
 }
 
 extension Callback {
-  /// The notification of `UIScene` that goes with a transition.
+  /// The `UIScene` notification for a transition.
   var sceneNotification: LifecycleNotification {
     switch self {
     case .didBecomeActive: .didActivate
@@ -213,7 +212,7 @@ extension Callback {
     }
   }
 
-  /// The notification of `UIApplication` that goes with a transition.
+  /// The `UIApplication` notification for a transition.
   var applicationNotification: LifecycleNotification {
     switch self {
     case .didBecomeActive: .didBecomeActive

@@ -7,7 +7,7 @@ package import Lifecycle
 // MARK: Background events
 
 extension Reference {
-  /// Brings a background event to an app that declares its mode, launching or resuming it.
+  /// Delivers a background event to an app that declares its mode, after launching or resuming it.
   mutating func deliverEvent(_ mode: BackgroundMode, _ app: HostedApp) {
     guard hasTime(for: mode), !isLeftAlone(by: mode), begins(.deliverEvent, mode, app) else {
       return
@@ -21,14 +21,14 @@ extension Reference {
     if holds(.handlesInBackground, foreground.isEmpty) { idle = 0 }
   }
 
-  /// Whether the app has time for events of that mode.
+  /// Whether the app gets background time for events of the mode.
   private func hasTime(for mode: BackgroundMode) -> Bool {
     guard mode != .processing || given.hasScheduler else { return false }
     if takes(.deliversUndeclaredInFront) && !foreground.isEmpty { return true }
     return holds(.declaresMode, given.modes.contains(mode))
   }
 
-  /// Whether an app that does not run is not launched for events of that mode.
+  /// Whether the system withholds events of the mode from the app.
   private func isLeftAlone(by mode: BackgroundMode) -> Bool {
     let minor: ModeSet = [.fetch, .remoteNotification, .processing]
     if mode != .remoteNotification, minor.contains(mode), takes(.fetchesInBackgroundOnly),
@@ -64,7 +64,7 @@ extension Reference {
     }
   }
 
-  /// Leaves an app running that calls the completion handlers of events, until it has.
+  /// Keeps an app that calls completion handlers running until it has called this one.
   mutating func awaitCompletion(of mode: BackgroundMode, _ app: HostedApp) {
     guard app.finishesEvents else { return }
     isProcessing = mode == .processing || isProcessing && unfinished > 0
@@ -96,7 +96,8 @@ extension Reference {
     }
   }
 
-  /// Tells the app of a change, a suspended one when it resumes.
+  /// Reports a change to a running app, or records it for a suspended app to receive when it
+  /// resumes.
   mutating func notice(_ change: Change, _ app: HostedApp) {
     guard begins(.notice, change, app) else { return }
     defer { ends(.notice, change, app) }
@@ -107,7 +108,7 @@ extension Reference {
     }
   }
 
-  /// Tells the app that the time changed significantly, a suspended one when it resumes.
+  /// Reports a significant time change to a running app, or records it for a suspended app.
   mutating func noticeTimeChange(_ app: HostedApp) {
     guard begins(.noticeTimeChange, (), app) else { return }
     defer { ends(.noticeTimeChange, (), app) }

@@ -5,10 +5,11 @@ package import Lifecycle
 // uikit/uiapplicationdelegate/applicationwillenterforeground(_:) and
 // applicationdidbecomeactive(_:).
 
-// MARK: What the person asks for
+// MARK: Requests of the person
 
 extension Reference {
-  /// The scene to bring forward: the one asked for if it can be had, else the one used last.
+  /// Returns the scene to bring forward: the requested scene if available, else the scene used
+  /// last.
   @inline(__always) package func sceneToBring(_ asked: SceneID?) -> SceneID {
     guard isSceneBased else { return .a }
     let sessions = world.windows
@@ -16,7 +17,7 @@ extension Reference {
     return recency.first(in: sessions) ?? sessions.first ?? .a
   }
 
-  /// Brings the app forward with the scene that the person asks for.
+  /// Brings the app to the foreground with the scene that the person asks for.
   mutating func comeForward(_ asked: SceneID?, with payload: Payload, _ app: HostedApp) {
     let request = Request(scene: asked, payload: payload)
     guard begins(.comeForward, request, app) else { return }
@@ -46,7 +47,7 @@ extension Reference {
     hideOthers(behind: asked == nil ? nil : scene, app)
   }
 
-  /// Connects a scene on its way to the front.
+  /// Connects a scene on its way to the foreground.
   private mutating func connectToFront(_ scene: SceneID, with payload: Payload, _ app: HostedApp) {
     let link = Link(payload: payload, scene: scene)
     guard begins(.connectToFront, link, app) else { return }
@@ -54,7 +55,7 @@ extension Reference {
     connect(scene, with: decides(.optionsOfConnection, about: scene, usual: payload), app)
   }
 
-  /// Brings the scene forward that the person asks for, if it is not in the foreground.
+  /// Brings the requested scene to the foreground, if it is not there.
   private mutating func bringToForeground(_ scene: SceneID, comes: Bool, _ app: HostedApp) {
     guard begins(.bringToForeground, scene, app) else { return }
     defer { ends(.bringToForeground, scene, app) }
@@ -62,9 +63,9 @@ extension Reference {
     if comes { enterForeground(scene, app) }
   }
 
-  /// Deactivates the other scenes while one is opened, as when the screen is laid out anew.
+  /// Deactivates other scenes while a scene is opened, as when the screen is laid out anew.
   ///
-  /// - Returns: What is to be active again in the end.
+  /// - Returns: The scenes to activate again in the end.
   private mutating func deactivateOthers(
     whileOpening scene: SceneID, _ app: HostedApp
   ) -> SceneSet {
@@ -74,14 +75,14 @@ extension Reference {
     return others
   }
 
-  /// Lets what comes forward during an interruption be active for a moment.
+  /// Activates for a moment a scene that comes to the foreground during an interruption.
   private mutating func activateForAMoment(_ scene: SceneID, _ app: HostedApp) {
     guard takes(.activatesBrieflyWhenInterrupted), world.isInterrupted else { return }
     activate(scene, app)
     deactivate(scene, app)
   }
 
-  /// Sends the other scenes to the background behind the one that the person asked for.
+  /// Moves all scenes but the requested one to the background.
   private mutating func hideOthers(behind scene: SceneID?, _ app: HostedApp) {
     guard let scene, takes(.openingHidesOthers), foreground.contains(scene) else { return }
     leave(foreground.subtracting(SceneSet(scene)), app)
@@ -107,7 +108,7 @@ extension Reference {
     announceOwedTimeChange(app)
   }
 
-  /// Makes a scene of the foreground active.
+  /// Activates a scene in the foreground.
   package mutating func activate(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.activate, scene, app) else { return }
     defer { ends(.activate, scene, app) }
@@ -118,14 +119,14 @@ extension Reference {
       for: isFirst || takes(.activationNotificationPerScene) ? .wholeApp : .oneScene, app)
   }
 
-  /// Activates what is in the foreground, if nothing takes the person's attention.
+  /// Activates the scenes in the foreground, unless an interruption is in progress.
   package mutating func activateForeground(_ app: HostedApp) {
     guard begins(.activateForeground, (), app) else { return }
     defer { ends(.activateForeground, (), app) }
     if holds(.isUninterrupted, !world.isInterrupted) { reactivate(foreground, app) }
   }
 
-  /// Activates those of the scenes that are in the foreground, interrupted or not.
+  /// Activates the given scenes as far as they are in the foreground, even during an interruption.
   package mutating func reactivate(_ scenes: SceneSet, _ app: HostedApp) {
     for scene in scenes.intersection(foreground) where !active.contains(scene) {
       activate(scene, app)

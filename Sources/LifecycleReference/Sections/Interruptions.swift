@@ -8,7 +8,7 @@ import Lifecycle
 // MARK: Interruptions
 
 extension Reference {
-  /// Begins an interruption, which leaves nothing active.
+  /// Begins an interruption, which deactivates the active scenes.
   mutating func interrupt(_ interruption: Interruption, _ app: HostedApp) {
     guard process == .running, begins(.interrupt, interruption, app) else { return }
     defer { ends(.interrupt, interruption, app) }
@@ -20,14 +20,14 @@ extension Reference {
     for scene in active.subtracting(world.screens) { deactivate(scene, app) }
   }
 
-  /// Ends an interruption; with the last of them, what is in the foreground is active again.
+  /// Ends an interruption; after the last interruption, the scenes in the foreground become active.
   mutating func endInterruption(_ app: HostedApp) {
     guard process == .running, begins(.endInterruption, (), app) else { return }
     defer { ends(.endInterruption, (), app) }
     activateForeground(app)
   }
 
-  /// Ends a call that was taken: what it took the place of comes back.
+  /// Ends a call that was taken, and brings back the scenes that the call hid.
   mutating func returnFromCall(_ app: HostedApp) {
     let returning = world.isLocked ? [] : hiddenByCall.intersection(connected)
     hiddenByCall = []
@@ -39,7 +39,7 @@ extension Reference {
     }
   }
 
-  /// Deactivates what is active for a moment, as when windows are laid out anew.
+  /// Deactivates the active scenes for a moment, as when windows are laid out anew.
   mutating func deactivateBriefly(_ app: HostedApp) {
     for scene in active.subtracting(world.screens) {
       deactivate(scene, app)
@@ -51,7 +51,7 @@ extension Reference {
 // MARK: The lock
 
 extension Reference {
-  /// Locks the device, which takes everything off the screen.
+  /// Locks the device, which moves all scenes to the background.
   mutating func lock(_ app: HostedApp) {
     guard process == .running else { return }
     owesProtection = takes(.protectsDataLater)
@@ -69,7 +69,7 @@ extension Reference {
     leave(foreground, app)
   }
 
-  /// Unlocks the device: what the lock took off the screen comes back.
+  /// Unlocks the device, which brings back the scenes that the lock hid.
   mutating func unlock(_ app: HostedApp) {
     guard begins(.unlock, (), app) else { return }
     defer { ends(.unlock, (), app) }
@@ -95,7 +95,7 @@ extension Reference {
     callAndPost(.protectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailable, app)
   }
 
-  /// Tells that protected data goes away, where the lock has not told it.
+  /// Announces that protected data becomes unavailable, if the lock has not announced it.
   mutating func announceLateProtection(_ app: HostedApp) {
     guard owesProtection, process == .running, world.isLocked else { return }
     owesProtection = false

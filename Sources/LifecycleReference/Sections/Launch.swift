@@ -32,7 +32,6 @@ extension Reference {
     return true
   }
 
-  /// Calls the launch methods.
   private mutating func callLaunchMethods(to destination: Destination, _ app: HostedApp) {
     guard begins(.callLaunchMethods, destination, app) else { return }
     defer { ends(.callLaunchMethods, destination, app) }
@@ -55,14 +54,14 @@ extension Reference {
     if !takes(.decodesNothing) { call(.didDecodeRestorableState, app) }
   }
 
-  /// The state that the app reads in the launch methods.
+  /// Returns the state that the app reads in the launch methods.
   package func stateWhileLaunching(to destination: Destination) -> ApplicationState {
     let isInBackground = given.isSceneBased || destination == .background
     return decides(
       .stateWhileLaunching, about: destination, usual: isInBackground ? .background : .inactive)
   }
 
-  /// Does what a launch to the background does beyond the launch methods.
+  /// Completes a launch to the background after the launch methods.
   private mutating func launchIntoBackground(_ app: HostedApp) {
     guard begins(.launchIntoBackground, (), app) else { return }
     defer { ends(.launchIntoBackground, (), app) }
@@ -71,7 +70,7 @@ extension Reference {
     connect(sceneToBring(nil), with: .none, app)
   }
 
-  /// Launches the app ahead of time; usually that stops before anything is told.
+  /// Launches the app ahead of time; by default, no method is called.
   mutating func prewarm(_ app: HostedApp) {
     guard begins(.prewarm, (), app) else { return }
     defer { ends(.prewarm, (), app) }
@@ -80,9 +79,9 @@ extension Reference {
     _ = launch(to: .background, app)
   }
 
-  /// Has the app run in the background, if it does not run.
+  /// Launches or resumes the app in the background, unless it runs.
   ///
-  /// - Returns: Whether it runs.
+  /// - Returns: Whether the app runs.
   mutating func wake(_ app: HostedApp) -> Bool {
     switch process {
     case .running: return true
@@ -97,7 +96,7 @@ extension Reference {
 // MARK: Closed scenes
 
 extension Reference {
-  /// Tells the app which sessions the person closed while it could not be told.
+  /// Reports the sessions that the person closed while the app was not executing.
   package mutating func reportDiscards(_ app: HostedApp) {
     let scenes = decides(.sessionsToReport, usual: unreported)
     guard !scenes.isEmpty else { return }
@@ -105,7 +104,7 @@ extension Reference {
     call(.didDiscardSceneSessions, about: scenes, app)
   }
 
-  /// Tells it where the app launches or resumes, unless there is a better time.
+  /// Reports closed sessions during a launch or resumption, unless a variation defers the report.
   mutating func reportDiscards(onTheWayTo destination: Destination, _ app: HostedApp) {
     if takes(.discardsLate) || takes(.discardsInFront) && destination == .background { return }
     reportDiscards(app)

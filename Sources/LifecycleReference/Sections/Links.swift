@@ -4,7 +4,7 @@ package import Lifecycle
 // uikit/managing-your-app-s-life-cycle, for apps without scenes.
 
 extension Reference {
-  /// The scene that what comes along is for, if it is for another than the one used last.
+  /// Returns the scene that a link is for, unless the link is for the scene used last.
   @inline(__always) func sceneToBring(for payload: Payload) -> SceneID? {
     guard isSceneBased, payload != .none else { return nil }
     let unconnected = world.windows.subtracting(connected)
@@ -13,7 +13,7 @@ extension Reference {
     return decides(.sceneForLink, about: payload, usual: scene)
   }
 
-  /// Hands something to a running app, which may be inactive meanwhile.
+  /// Passes a link to a running app, which may be inactive meanwhile.
   mutating func bringOver(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
     if takes(.resignsBrieflyForLinks) && payload != .none && active.contains(scene) {
       deactivate(scene, app)
@@ -21,9 +21,10 @@ extension Reference {
     hand(payload, to: scene, app)
   }
 
-  /// Hands a URL to a scene, or announces an activity to it, before it comes forward, if at all.
+  /// Passes a URL or announces an activity to a scene before it comes forward, if a variation says
+  /// so.
   ///
-  /// - Returns: Whether nothing is left to hand over.
+  /// - Returns: Whether the link was passed.
   mutating func bringsAhead(_ payload: Payload, to scene: SceneID, _ app: HostedApp) -> Bool {
     guard takes(.linksComeFirst), isSceneBased, given.hasSceneDelegate else { return false }
     if payload == .activity && given.sceneContinuesActivities {
@@ -34,9 +35,9 @@ extension Reference {
     return true
   }
 
-  /// Announces an activity to who gets it, if activities are announced and this one was not yet.
+  /// Announces an activity to its receiver, unless it was announced or no variation says so.
   ///
-  /// - Returns: Whether it was announced now.
+  /// - Returns: Whether the activity was announced now.
   private mutating func announceActivity(to receiver: Receiver, _ app: HostedApp) -> Bool {
     guard takes([.announcesActivities, .activitiesFail]), !step.isAnnounced else { return false }
     if let scene = receiver.scene {
@@ -47,7 +48,7 @@ extension Reference {
     return true
   }
 
-  /// Hands a URL, an activity or a tapped notification to a running app.
+  /// Passes a URL, an activity or a tapped notification to a running app.
   package mutating func hand(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
     let link = Link(payload: payload, scene: scene)
     guard begins(.hand, link, app) else { return }
@@ -63,7 +64,7 @@ extension Reference {
     }
   }
 
-  /// Hands a URL to a scene that opens URLs, or to the app.
+  /// Passes a URL to a scene that opens URLs, or to the app.
   private mutating func open(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.open, scene, app) else { return }
     defer { ends(.open, scene, app) }
@@ -78,7 +79,7 @@ extension Reference {
     }
   }
 
-  /// Hands an activity to a scene that continues activities, or to the app.
+  /// Passes an activity to a scene that continues activities, or to the app.
   private mutating func continueActivity(_ scene: SceneID, _ app: HostedApp) {
     let isForScenes = given.hasSceneDelegate && isSceneBased
     if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {

@@ -4,7 +4,7 @@ package import Lifecycle
 // and on freeing up memory.
 
 extension Reference {
-  /// What a background mode lets the app use in the background.
+  /// The resources that a background mode lets the app use in the background.
   @inline(__always) package var coveredResources: ResourceSet {
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
     var covered = holds(.isAudible, isAudible) ? ResourceSet(.audio) : ResourceSet()
@@ -12,7 +12,7 @@ extension Reference {
     return decides(.coveredResources, usual: covered)
   }
 
-  /// What of `resources` must not be used in the background.
+  /// Returns the `resources` that must not be used in the background.
   @inline(__always) package func shared(_ resources: ResourceSet) -> ResourceSet {
     resources.subtracting(decides(.exemptResources, usual: .exempt))
       .subtracting(coveredResources)
@@ -24,14 +24,15 @@ extension Reference {
       && holds(.hasSettled, !step.isMoving)
   }
 
-  /// Lets the app take hold of resources.
+  /// Lets the app acquire resources.
   mutating func acquire(_ resources: ResourceSet, forWork isForWork: Bool = false) {
     held = held.union(resources)
     use(resources, forWork: isForWork)
   }
 
-  /// Lets the app use resources; in the background it is ended for shared ones, but for a file lock
-  /// and, if it acts for an event or a task, for what is no hardware.
+  /// Lets the app use resources; in the background, using a shared resource terminates the app.
+  ///
+  /// A file lock is exempt. If the app works for an event or a task, all but hardware is exempt.
   mutating func use(_ resources: ResourceSet, forWork isForWork: Bool = false) {
     let open: ResourceSet = isForWork ? [.fileLock, .database, .bonjour, .socket] : [.fileLock]
     guard hasSettledInBackground, step.pendingTermination == nil,
@@ -42,9 +43,9 @@ extension Reference {
     step.pendingTermination = .accessedSharedResource(resource)
   }
 
-  /// Ends an app that has used what it must not, if it was not ended at once.
+  /// Terminates an app that used a forbidden resource and was not terminated at once.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether the app was terminated.
   mutating func endMisuser(_ app: HostedApp) -> Bool {
     guard process == .running, foreground.isEmpty, let resource = misused.first else {
       return false
@@ -53,14 +54,14 @@ extension Reference {
     return true
   }
 
-  /// Lets the app let go of resources.
+  /// Lets the app release resources.
   mutating func release(_ resources: ResourceSet) {
     let kept = held.intersection(coveredResources)
     held = held.subtracting(resources)
     if held.isDisjoint(with: coveredResources) && holds(.keptRunning, !kept.isEmpty) { idle = 0 }
   }
 
-  /// The resource for which the app cannot be suspended, if it holds one.
+  /// The held resource for which the app is terminated instead of suspended, if any.
   @inline(__always) package var blockingResource: Resource? {
     decides(.blockingResource, usual: shared(held).first)
   }

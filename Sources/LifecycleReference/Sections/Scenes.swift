@@ -29,7 +29,7 @@ extension Reference {
     call(.configurationForConnecting, about: SceneSet(scene), app)
   }
 
-  /// Tells that a scene connects, and hands it what it was created for.
+  /// Announces that a scene connects, and passes the link that the scene was created for.
   package mutating func announceConnection(
     of scene: SceneID, with payload: Payload, _ app: HostedApp
   ) {
@@ -39,7 +39,7 @@ extension Reference {
     callAndPost(.willConnect, .willConnect, of: scene, with: payload, app)
   }
 
-  /// Disconnects a scene, asking for its activity first.
+  /// Disconnects a scene after asking for its activity.
   package mutating func disconnect(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.disconnect, scene, app) else { return }
     defer { ends(.disconnect, scene, app) }
@@ -62,10 +62,10 @@ extension Reference {
   }
 }
 
-// MARK: Scenes that the system asks for, or takes back
+// MARK: Scenes that the system requests or reclaims
 
 extension Reference {
-  /// Connects a scene that the system asks for; it stays in the background.
+  /// Connects a scene that the system requests; a window stays in the background.
   mutating func request(_ asked: SceneID, _ app: HostedApp) {
     guard holds(.isAvailable, world.sessions.contains(asked)) else { return }
     if holds(.isConnectedAlready, connected.contains(asked))
@@ -78,7 +78,7 @@ extension Reference {
     connectInBackground(asked, app)
   }
 
-  /// Connects a scene with a screen of its own, which is in front there whatever becomes of windows.
+  /// Connects a scene with a screen of its own, which is in the foreground regardless of windows.
   private mutating func show(_ scene: SceneID, _ app: HostedApp) {
     step.isMoving = true
     connect(scene, with: .none, app)
@@ -95,7 +95,7 @@ extension Reference {
     }
   }
 
-  /// Takes the memory of a scene back, if it is out of sight; a screen of its own is taken away.
+  /// Reclaims the memory of a scene in the background, or removes a screen of its own.
   mutating func reclaim(_ scene: SceneID, _ app: HostedApp) {
     if world.screens.contains(scene), connected.contains(scene) {
       step.isMoving = true
@@ -117,7 +117,7 @@ extension Reference {
     idle = secondsToSuspension
   }
 
-  /// Takes back the memory of all scenes that are out of sight.
+  /// Reclaims the memory of the scenes in the background that the lock has not hidden.
   mutating func reclaimBackgroundScenes(_ app: HostedApp) {
     guard isSceneBased, !takes(.neverReclaims) else { return }
     let hidden = connected.subtracting(foreground).subtracting(hiddenByLock)
@@ -152,7 +152,7 @@ extension Reference {
     endIfLast(app)
   }
 
-  /// Takes a scene that is being closed off the screen.
+  /// Takes a closing scene off the screen.
   private mutating func takeOffScreen(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.takeOffScreen, scene, app) else { return }
     defer { ends(.takeOffScreen, scene, app) }
@@ -180,7 +180,7 @@ extension Reference {
     return others
   }
 
-  /// Ends an app that has no scene left, if it is not kept for its background life.
+  /// Terminates an app that has no scene left, if a permitted variation says so.
   private mutating func endIfLast(_ app: HostedApp) {
     guard takes(.closingLastSceneTerminates), world.sessions.isEmpty, connected.isEmpty else {
       return
@@ -190,9 +190,10 @@ extension Reference {
   }
 }
 
-/// Scenes in an order, the first being the one used last.
+/// Scenes in an order, which begins with the scene used last.
 package struct SceneOrder: StateHashable, Sendable {
-  /// Four bits a scene, the first lowest; one more than the scene's number, zero being the end.
+  /// Four bits for each scene, from the lowest bits: one more than the scene's number; zero is the
+  /// end.
   private var packed: UInt32 = 0
 
   package func add(to hash: inout StateHash) { hash.combine(UInt64(packed)) }
@@ -203,7 +204,7 @@ package struct SceneOrder: StateHashable, Sendable {
     packed = packed << 4 | UInt32(scene.rawValue) + 1
   }
 
-  /// Puts `scene` last, unless it has a place.
+  /// Puts `scene` last, unless it is in the order.
   mutating func append(_ scene: SceneID) {
     var shift: UInt32 = 0
     while shift < 32, packed >> shift & 15 != 0 {
@@ -213,7 +214,6 @@ package struct SceneOrder: StateHashable, Sendable {
     packed |= (UInt32(scene.rawValue) + 1) << shift
   }
 
-  /// Takes `scene` out.
   mutating func remove(_ scene: SceneID) {
     var kept: UInt32 = 0
     var place: UInt32 = 0
@@ -228,7 +228,7 @@ package struct SceneOrder: StateHashable, Sendable {
     packed = kept
   }
 
-  /// The first of `scenes`, if any of them has a place.
+  /// Returns the first of `scenes` in this order, if any.
   func first(in scenes: SceneSet) -> SceneID? {
     var rest = packed
     while rest != 0 {

@@ -8,7 +8,7 @@ package import Lifecycle
 // MARK: Suspending and resuming
 
 extension Reference {
-  /// Suspends the app, unless it holds what it may not or has no suspended life.
+  /// Suspends the app, or terminates it for a held resource or because it exits on suspension.
   mutating func suspendOrExit(_ app: HostedApp) {
     takeAwaitedSnapshots(app)
     if let resource = blockingResource { return end(.heldSharedResource(resource), app) }
@@ -28,7 +28,7 @@ extension Reference {
     app.suspend()
   }
 
-  /// Resumes a suspended app and tells it what it missed.
+  /// Resumes a suspended app and reports what the app missed.
   mutating func resume(to destination: Destination, _ app: HostedApp) {
     process = .running
     idle = 0
@@ -48,8 +48,9 @@ extension Reference {
     app.resume()
   }
 
-  /// Tells an app-based app that it runs in the background, as the background execution sequence
-  /// has it.
+  /// Announces to an app-based app that it runs in the background.
+  ///
+  /// The background execution sequence documents this call.
   mutating func announceArrivalInBackground(_ app: HostedApp) {
     guard !isSceneBased, !takes(.quietBackgroundLaunch),
       begins(.announceArrivalInBackground, (), app)
@@ -59,7 +60,7 @@ extension Reference {
   }
 }
 
-// MARK: What a suspended app misses
+// MARK: Events missed during a suspension
 
 extension Reference {
   private mutating func announceMissed(_ app: HostedApp) {
@@ -75,7 +76,7 @@ extension Reference {
     }
   }
 
-  /// Tells of a time change that was missed, the delegate perhaps no sooner than in the foreground.
+  /// Announces a time change that was missed; the delegate call may wait until the foreground.
   private mutating func announceMissedTimeChange(_ app: HostedApp) {
     guard begins(.announceMissedTimeChange, (), app) else { return }
     defer { ends(.announceMissedTimeChange, (), app) }
@@ -84,7 +85,7 @@ extension Reference {
     owesTimeChange = true
   }
 
-  /// Tells the delegate of a time change that only observers have heard of.
+  /// Calls the delegate for a time change that was only posted so far.
   mutating func announceOwedTimeChange(_ app: HostedApp) {
     guard owesTimeChange else { return }
     owesTimeChange = false
@@ -101,8 +102,10 @@ extension Reference {
 // MARK: The passage of time
 
 extension Reference {
-  /// The seconds for which an app with nothing to do is left running in the background; half a
-  /// minute, where it has a completion handler to call, and minutes for a processing task.
+  /// The seconds for which an app with nothing to do is left running in the background.
+  ///
+  /// An app with a completion handler to call has half a minute, or 15 minutes for a processing
+  /// task.
   @inline(__always) var secondsToSuspension: UInt16 {
     if unfinished > 0 { return isProcessing ? 900 : 30 }
     return decides(
@@ -115,17 +118,17 @@ extension Reference {
     awaitedTasks.isEmpty && held.isDisjoint(with: coveredResources) && !runsOnInItsModes
   }
 
-  /// Whether a mode that the app declares keeps it running.
+  /// Whether a declared background mode keeps the app running.
   @inline(__always) private var runsOnInItsModes: Bool {
     takes(.runsOnInItsModes) && !given.modes.isDisjoint(with: .continuing)
   }
 
-  /// Whether the app could be suspended where it stands.
+  /// Whether the app could be suspended in its current state.
   @inline(__always) private var canBeSuspended: Bool {
     decides(.canBeSuspended, usual: foreground.isEmpty)
   }
 
-  /// Lets time pass, from the outside.
+  /// Lets time pass outside callbacks.
   package mutating func wait(_ time: Seconds, _ app: HostedApp) {
     announceLateProtection(app)
     if process == .running && takes(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
@@ -140,7 +143,7 @@ extension Reference {
     pass(time, app)
   }
 
-  /// Lets time pass and does what falls due, in the order in which it does.
+  /// Lets time pass and takes the actions that become due, in order.
   mutating func advance(by time: UInt16, _ app: HostedApp) {
     var left = time
     if process == .running && time > 0 { takeAwaitedSnapshots(app) }
@@ -158,7 +161,7 @@ extension Reference {
     }
   }
 
-  /// What is due next, and in how many seconds.
+  /// The next due action and the seconds until then, if any.
   @inline(__always) private var nextDueAction: (delay: UInt16, dueAction: DueAction)? {
     if holds(.spendsExtendedTime, foreground.isEmpty) && !awaitedTasks.isEmpty {
       if !expired.isEmpty { return (timeBudget - min(spent, timeBudget), .end) }
@@ -168,7 +171,9 @@ extension Reference {
     return (secondsToSuspension - min(idle, secondsToSuspension), .suspend)
   }
 
-  /// Counts seconds that pass; none make a difference only to an app that has been idle.
+  /// Counts seconds that pass.
+  ///
+  /// Zero seconds make a difference only to an app that has been idle.
   @inline(__always)
   private mutating func pass(_ time: UInt16, _ app: HostedApp) {
     if process == .running && time | idle != 0 { count(time, app) }
@@ -187,5 +192,5 @@ extension Reference {
   }
 }
 
-/// What the system does when its time comes.
+/// An action that the system takes after a delay.
 private enum DueAction { case expire, end, suspend }

@@ -4,26 +4,26 @@ package import Lifecycle
 // uikit/uiapplication/beginbackgroundtask(expirationhandler:) and backgroundtimeremaining;
 // backgroundtasks/bgtaskscheduler.
 
-// MARK: The time
+// MARK: Background time
 
 extension Reference {
-  /// How many seconds of extended time there are from one stay in the foreground to the next.
+  /// The seconds of extended time between two stays in the foreground.
   @inline(__always) var timeBudget: UInt16 {
     takes(.expiresEarly) ? 20 : takes(.grantsThreeMinutes) ? 180 : 30
   }
 
-  /// After how many of them the expiration handlers are called.
+  /// The seconds of extended time after which the expiration handlers are called.
   @inline(__always) var expiration: UInt16 {
     takes(.expiresWithTimeLeft) || takes(.endsWhenTimeIsOver) ? timeBudget - 5 : timeBudget
   }
 
-  /// In how many seconds extended time expires.
+  /// The seconds until extended time expires.
   @inline(__always) var secondsToExpiration: UInt16? { expiration - min(spent, expiration) }
 
   /// The tasks that keep the app running.
   @inline(__always) var awaitedTasks: WorkSet { decides(.awaitedTasks, usual: tasks) }
 
-  /// How much background time remains.
+  /// The background time that remains.
   var timeRemaining: Seconds { decides(.timeRemaining, usual: usualTimeRemaining) }
 
   private var usualTimeRemaining: Seconds {
@@ -34,7 +34,7 @@ extension Reference {
     return Seconds(takes(.countsTimeRoughly) ? left / 5 * 5 : left)
   }
 
-  /// Takes back what is left of the extended time; in the foreground there is nothing to take.
+  /// Takes back the rest of the extended time, unless the app is in the foreground.
   mutating func takeTimeBack() {
     guard process == .running, holds(.hasTimeToTake, foreground.isEmpty) else { return }
     spent = timeBudget
@@ -44,7 +44,7 @@ extension Reference {
 // MARK: Tasks
 
 extension Reference {
-  /// Grants or refuses extended time; none is left to grant once it has run out.
+  /// Grants extended time, or refuses it where the app may have none or has used it up.
   mutating func begin(_ work: WorkItem, _ app: HostedApp) {
     let isOver =
       holds(.isInBackground, foreground.isEmpty) && (spent >= expiration || takes(.refusesTime))
@@ -60,7 +60,7 @@ extension Reference {
     app.grant(work, as: decides(.identifier, usual: lastIdentifier))
   }
 
-  /// Notes that work is done.
+  /// Records that work has ended.
   mutating func end(_ work: WorkItem, _ app: HostedApp) {
     guard tasks.contains(work), begins(.endTask, work, app) else { return }
     defer { ends(.endTask, work, app) }
@@ -87,7 +87,7 @@ extension Reference {
     }
   }
 
-  /// Calls an expiration handler and takes into account what the app does in it.
+  /// Calls an expiration handler and applies the app's reaction.
   package mutating func callExpirationHandler(of work: WorkItem, _ app: HostedApp) {
     guard !app.unhandled.contains(work), begins(.callExpirationHandler, work, app) else { return }
     defer { ends(.callExpirationHandler, work, app) }
@@ -105,7 +105,7 @@ extension Reference {
 // MARK: The scheduler
 
 extension Reference {
-  /// Registers an identifier with the scheduler, which only a launch allows.
+  /// Registers an identifier with the scheduler, which succeeds only during a launch.
   mutating func register(_ app: HostedApp) {
     let succeeds = decides(.mayRegister, usual: step.isLaunching)
     if succeeds { registered = .now }

@@ -7,7 +7,7 @@ package import Lifecycle
 // MARK: The end of the process
 
 extension Reference {
-  /// Ends the process; nothing is left of it.
+  /// Ends the process and forgets its state.
   package mutating func end(_ cause: Termination, _ app: HostedApp) {
     guard begins(.end, cause, app) else { return }
     defer { ends(.end, cause, app) }
@@ -36,7 +36,7 @@ extension Reference {
     step.pendingTermination = nil
   }
 
-  /// Tells the app that it is about to be terminated.
+  /// Announces to the app that it is about to be terminated.
   package mutating func announceTermination(_ app: HostedApp) {
     guard begins(.announceTermination, (), app) else { return }
     defer { ends(.announceTermination, (), app) }
@@ -50,7 +50,7 @@ extension Reference {
 // MARK: The person quits the app
 
 extension Reference {
-  /// Quits the app for the person, who closes all its scenes with that.
+  /// Quits the app for the person, which closes all its scenes.
   mutating func quit(_ sessions: SceneSet, _ app: HostedApp) {
     guard begins(.quit, sessions, app) else { return }
     defer { ends(.quit, sessions, app) }
@@ -93,7 +93,7 @@ extension Reference {
 // MARK: The system ends the app
 
 extension Reference {
-  /// Ends the app for reasons of the system's own.
+  /// Ends the app for a reason of the system's own.
   mutating func endForSystem(_ app: HostedApp) {
     guard process != .ended, begins(.endForSystem, (), app) else { return }
     defer { ends(.endForSystem, (), app) }
@@ -109,7 +109,7 @@ extension Reference {
     end(.systemRequest, app)
   }
 
-  /// Ends an app in the background for its memory; in the foreground it is only warned.
+  /// Ends an app in the background to reclaim its memory; in the foreground, it is only warned.
   mutating func reclaimMemory(_ app: HostedApp) {
     guard process != .ended, begins(.reclaimMemory, (), app) else { return }
     defer { ends(.reclaimMemory, (), app) }
