@@ -1,14 +1,14 @@
 import Lifecycle
 
-/// Something that an app does wrong; in all else it does what the documentation asks of it.
+/// A single defect of an app that otherwise follows the documentation.
 package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
-  // As it is deactivated.
+  // At a deactivation.
 
   case savesOnlyAtTheBackground, neverSuspendsItsQueues, leavesTimersRunning, playsOnBehindAlerts
   case startsTimersBeforeItIsActive, startsTimersInTheBackground
   case drawsUnderPanels, drawsOnInTheBackground
 
-  // As it enters the background.
+  // At the entry to the background.
 
   case keepsImagesUntilItIsWarned, keepsImagesThoughItIsWarned
   case keepsTheCamera, freesTheCameraLate, keepsTheDatabaseOpen
@@ -27,20 +27,20 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
     registersAtActivation, neverRegisters
   case leavesAQueueBehindItsTask
 
-  // On its way back, and at the end.
+  // On the way back, and at the end.
 
   case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, drawsInTheBackground
   case loadsAllAtLaunch
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
   case keepsAllAsItIsTerminated, leavesItsQueuesAsItIsTerminated, losesWhatChangesWithAScene
 
-  // Once it has moved to scenes.
+  // After the migration to scenes.
 
   case savesInTheAppDelegateAlone, dropsImagesLaterWithScenes
 }
 
 extension ReferenceApp {
-  /// The resources that it wrongly keeps in the background.
+  /// The resources that the app wrongly keeps in the background.
   var keptWrongly: ResourceSet {
     var resources = ResourceSet()
     if errs(.keepsTheCamera) || errs(.freesTheCameraLate) { resources.insert(.camera) }

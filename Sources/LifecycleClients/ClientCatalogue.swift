@@ -1,8 +1,8 @@
 package import Lifecycle
 
-/// The clients of ours, by the names that the command line and reports give them.
+/// The built-in clients, by the names that the command line and reports use.
 package enum ClientCatalogue {
-  /// The contracts that are shipped, by their names in the order of the alphabet.
+  /// The contracts that are shipped, with their names.
   package static let contracts: [(name: String, contract: Contract)] = [
     read("Allegro", PackageResources.Allegro_client),
     read("App", PackageResources.App_client),
@@ -23,12 +23,12 @@ package enum ClientCatalogue {
     read("Unity", PackageResources.Unity_client),
   ]
 
-  /// The contract of a name, in capitals or not.
+  /// Returns the contract with a name, in upper or lower case.
   package static func contract(named name: String) -> Contract? {
     contracts.first { $0.name.lowercased() == name.lowercased() }?.contract
   }
 
-  /// What a client may do in one way or another, by name.
+  /// The permitted variations of a client's behaviour, by name.
   package static let habits: [(name: String, habits: ReferenceClient.Habits, summary: String)] = [
     ("notifications-alone", .notificationsAlone, "Hears notifications alone."),
     ("methods-alone", .methodsAlone, "Hears delegate methods alone."),
@@ -38,7 +38,7 @@ package enum ClientCatalogue {
     ("windows-alone", .windowsAlone, "Counts no screens of cars, and no external displays."),
   ]
 
-  /// What an app may do in one way or another, by name.
+  /// The permitted variations of an app's behaviour, by name.
   package static let habitsOfApps:
     [(name: String, habits: ReferenceClient.Habits, summary: String)] = [
       ("keeps-what-is-exempt", .keepsWhatIsExempt, "Keeps what the system cleans up by itself."),
@@ -61,33 +61,33 @@ package enum ClientCatalogue {
 }
 
 extension ReferenceClient {
-  /// What a client may do in one way or another.
+  /// Permitted variations of the behaviour of a client, or of an app.
   package struct Habits: OptionSet, Hashable, Sendable {
     package let rawValue: UInt16
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// It hears notifications alone.
+    /// The client listens to notifications only.
     package static let notificationsAlone = Habits(rawValue: 1 << 0)
-    /// It hears delegate methods alone.
+    /// The client listens to delegate methods only.
     package static let methodsAlone = Habits(rawValue: 1 << 1)
-    /// It tells at the end of a turn of the run loop.
+    /// The client sends its events at the end of a run-loop turn.
     package static let tellsLate = Habits(rawValue: 1 << 2)
-    /// It does not tell the first way up where the contract leaves that open.
+    /// The client omits the first crossing upwards where the contract leaves that open.
     package static let omitsFirst = Habits(rawValue: 1 << 3)
-    /// It knows the app by the notifications of `UIApplication`.
+    /// The client follows the app by the notifications of `UIApplication`.
     package static let appNotifications = Habits(rawValue: 1 << 4)
-    /// It counts no scenes that have screens of their own.
+    /// The client ignores scenes that have screens of their own.
     package static let windowsAlone = Habits(rawValue: 1 << 9)
-    /// An app keeps what the system cleans up by itself.
+    /// The app keeps resources that the system cleans up by itself.
     package static let keepsWhatIsExempt = Habits(rawValue: 1 << 5)
-    /// An app saves what is changed at once.
+    /// The app saves changes at once.
     package static let savesEarly = Habits(rawValue: 1 << 6)
-    /// An app keeps what it works with until its extended time is over.
+    /// The app keeps the resources of its work until its extended time is over.
     package static let worksUnderATask = Habits(rawValue: 1 << 7)
-    /// An app plays audio, in the background under its mode.
+    /// The app plays audio, also in the background if a mode covers the audio.
     package static let playsAudio = Habits(rawValue: 1 << 8)
-    /// An app loads again at once what it drops at a memory warning while it is active.
+    /// The active app reloads at once what it drops at a memory warning.
     package static let reloadsWhatIsSeen = Habits(rawValue: 1 << 10)
   }
 }

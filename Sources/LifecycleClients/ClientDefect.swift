@@ -1,8 +1,8 @@
 import Lifecycle
 
-/// Something that a client does wrong; in all else it keeps to its contract.
+/// A single defect of a client that otherwise keeps its contract.
 package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
-  // Which of UIKit's words it hears.
+  // Listening to UIKit.
 
   case listensToTheAppDelegateAlone, knowsScenesByTheMultipleScenesKey
   case tellsScenesButNotTheApp, stopsHearingAtTheBackground
@@ -11,7 +11,7 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case forgetsTheFirstSceneBehindAnother, readsTheStateInsideWillMethods
   case hearsNoWindowBesideACar
 
-  // What it makes of them.
+  // Translation into the client's events.
 
   case takesInactiveForBackground, oneEventForTwoBoundaries, tellsBackgroundOnTheWayUp
   case hearsMethodAndNotification, registersItsObserversTwice, tellsFocusLostAtBothBoundaries
@@ -21,20 +21,20 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case resignsAtMemoryWarnings, tellsWhatItDoesNotDeclare
   case tellsOneWordOfTwo, stopsShortOfTheBackground
 
-  // Of whom it tells.
+  // Subjects of the client's events.
 
   case passesScenesOnAsTheApp, tellsTheMostRecentScene, takesEverySceneForTheMainOne
   case takesTheLastSceneOnceCovered
   case tellsOfScenesThatAreGone, doesNotTellTheDisconnection
 
-  // What the app's own code does with it.
+  // Requests of the app's own code.
 
   case takesACoveredViewForTheBackground, tellsAViewThatGoesAsAReturn
   case startsLateAndNeverAsks, tellsBackgroundAsItStarts, registersAsScenesConnectAlone
   case knowsNoInactiveState, foregroundFlagStartsFalse, answersNothing
   case tellsALateReceiverNothing, tellsALateReceiverUnasked, tellsALateReceiverTwice
 
-  // Links and news.
+  // Links and process events.
 
   case ignoresConnectionOptions, tellsLinksBeforeTheReceiver, hearsLinksAtTheAppDelegateAlone
   case hearsOneMethodForLinks, readsTheLaunchOptionsToo, takesTheFirstOfTwo
@@ -56,12 +56,12 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case opensASessionAtEveryStart, startsASessionAtTheBackground, waitsForTheForegroundMethod
   case beginsASessionAtEveryReturn, neverEndsASession, countsPrewarming, countsSuspension
 
-  // Once its app has moved to scenes.
+  // After the app's migration to scenes.
 
   case hearsScenesAndTheAppBoth, countsWaysToTheForeground, leavesOutBouncesOfScenes
 }
 
-/// Some of the things that a client can do wrong.
+/// A set of defects of a client or an app.
 struct Defects<Defect: RawRepresentable<UInt8>> {
   let all: [Defect]
   private var bits: UInt128 = 0
@@ -79,7 +79,7 @@ struct Defects<Defect: RawRepresentable<UInt8>> {
 }
 
 extension ClientDefect {
-  /// Whether it listens to such a thing.
+  /// Whether a client with this defect listens to an observation.
   func hears(_ told: Observation, _ client: ReferenceClient, _ host: ClientHost) -> Bool {
     let (crossing, given) = (told.crossing, client.given)
     switch self {
@@ -97,7 +97,7 @@ extension ClientDefect {
     }
   }
 
-  /// Acts before a crossing is told of a subject that has made it.
+  /// Acts before the client reports a crossing of a subject.
   func precedes(
     _ crossing: Crossing, of subject: Int, in client: inout ReferenceClient, _ host: ClientHost
   ) {
@@ -115,13 +115,13 @@ extension ClientDefect {
     }
   }
 
-  /// Whether an event is told twice.
+  /// Whether the client sends an event twice.
   func saysTwice(_ event: Contract.Event) -> Bool {
     self == .registersItsObserversTwice
       && (event.meanings.contains(Crossing.cameForward) || event.meanings.contains(.wentBack))
   }
 
-  /// Where it takes a subject to be that is in a place.
+  /// Returns the place that the client assumes for a subject that is in `place`.
   func place(insteadOf place: Place, after crossing: Crossing, _ last: Int?) -> Place {
     switch self {
     case .takesInactiveForBackground where place == .inactive && last != nil: .background
@@ -131,7 +131,7 @@ extension ClientDefect {
     }
   }
 
-  /// Of which scene it tells what one of them did.
+  /// Returns the scene that the client names for an event of `scene`.
   func scene(insteadOf scene: SceneID, wasCovered: Bool, _ host: ClientHost) -> SceneID {
     switch self {
     case .tellsTheMostRecentScene,
@@ -142,7 +142,7 @@ extension ClientDefect {
     }
   }
 
-  /// The place that it answers in place of another.
+  /// Returns the place that the client answers instead of `place`.
   func answeredPlace(_ place: Place) -> Place {
     switch self {
     case .knowsNoInactiveState: place == .inactive ? .active : place

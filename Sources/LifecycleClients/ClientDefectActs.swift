@@ -1,10 +1,10 @@
 import Lifecycle
 
-// What a client that goes wrong does by itself.
+// Acts of a client with a defect.
 extension ClientDefect {
-  /// Acts before what UIKit told is taken in.
+  /// Acts before the client handles an observation.
   ///
-  /// - Returns: Whether that is not taken in at all.
+  /// - Returns: Whether the client ignores the observation.
   func precedes(
     _ told: Observation, in client: inout ReferenceClient, _ host: ClientHost
   ) -> Bool {
@@ -53,7 +53,7 @@ extension ClientDefect {
     case (.hearsScenesAndTheAppBoth, .notification) where told.receiver == .app:
       if client.given.isSceneBased, let crossing { client.emitCrossing(crossing, of: app, host) }
     case (.countsWaysToTheForeground, _) where crossing == .cameForward && client.ups == 0:
-      // The first is taken for the launch.
+      // The client takes the first crossing for the launch.
       client.ups = 1
       client.places[told.receiver.scene.map { Int($0.rawValue) } ?? 0] = .inactive
       client.places[app] = .inactive
@@ -67,9 +67,9 @@ extension ClientDefect {
     return false
   }
 
-  /// Acts in the place of the client that brings the app where its scenes are.
+  /// Replaces the client's update of the app's place from its scenes, if the defect is there.
   ///
-  /// - Returns: Whether it has.
+  /// - Returns: Whether the update was replaced.
   func aggregatesWrongly(
     _ crossing: Crossing, _ client: inout ReferenceClient, _ host: ClientHost
   ) -> Bool {
@@ -92,9 +92,9 @@ extension ClientDefect {
     }
   }
 
-  /// Acts as it is started after the launch.
+  /// Acts when the client is started after the launch.
   ///
-  /// - Returns: Whether nothing else is done.
+  /// - Returns: Whether the client does nothing else.
   func startsLate(_ client: inout ReferenceClient, _ host: ClientHost) -> Bool {
     switch self {
     case .startsLateAndNeverAsks: return true
@@ -108,9 +108,9 @@ extension ClientDefect {
     }
   }
 
-  /// Acts as the app's own code does something with the client.
+  /// Acts when the app's own code uses the client.
   ///
-  /// - Returns: Whether nothing else is done.
+  /// - Returns: Whether the client does nothing else.
   func performs(
     _ stimulus: Stimulus, _ client: inout ReferenceClient, _ host: ClientHost
   ) -> Bool {
@@ -131,13 +131,13 @@ extension ClientDefect {
 }
 
 extension ReferenceClient {
-  /// The subject of what UIKit told.
+  /// Returns the subject of an observation.
   func subject(of told: Observation) -> Int {
-    // Where the contract speaks of the app, of which scenes tell.
+    // Scenes stand for the app if the contract has events of the app.
     contract.speaks(at: .app) ? Self.app : told.receiver.scene.map { Int($0.rawValue) } ?? Self.app
   }
 
-  /// Tells the events of a crossing, whether it is made or not.
+  /// Sends the events of a crossing, whether the crossing happens or not.
   mutating func emitCrossing(
     _ crossing: Crossing, of subject: Int, _ host: ClientHost
   ) {
@@ -147,7 +147,7 @@ extension ReferenceClient {
     }
   }
 
-  /// Tells that the app is active, whether it is or not.
+  /// Sends the event that reports the app as active, whether the app is active or not.
   func emitActive(_ host: ClientHost) {
     let event = contract.events.first {
       $0.level == .app && ($0.meanings.contains(.becameActive) || $0.meanings.contains(.active))
@@ -161,6 +161,6 @@ extension ReferenceClient {
 }
 
 extension Observation {
-  /// Whether it is a method, so that its notification does not count again.
+  /// Whether the observation is a method, so that its notification does not count again.
   var isFirstWord: Bool { if case .callback = event { true } else { false } }
 }

@@ -1,19 +1,18 @@
 import Lifecycle
 
-/// A client that goes wrong in one way, under a contract with which that shows.
+/// A client with a single defect, under a contract that shows the defect.
 package struct ClientFault: Hashable, Sendable {
-  /// Its name on the command line and in reports, in kebab case.
+  /// The fault's name on the command line and in reports, in kebab case.
   package let name: String
-  /// The id of the rule that it breaks.
+  /// The id of the rule that the fault breaks.
   package let rule: String
-  /// The name of the contract that it shows under.
+  /// The name of the contract under which the fault shows.
   package let contract: String
-  /// What goes wrong, in a sentence.
+  /// The defect in a sentence.
   package let summary: String
-  /// What it does.
   package let defect: Defect
 
-  /// What goes wrong in what a client tells others, or in what an app does.
+  /// A defect in the events of a bridge, or in the acts of an app.
   package enum Defect: Hashable, Sendable {
     case bridge(ClientDefect)
     case app(AppDefect)
@@ -42,15 +41,15 @@ package struct ClientFault: Hashable, Sendable {
 }
 
 extension ClientFault {
-  /// The fault of that name, if there is one.
+  /// Returns the fault with a name, if there is one.
   package static func named(_ name: String) -> ClientFault? {
     everything.first { $0.name == name }
   }
 
-  /// All faults, those included that show in a migration alone, and those of apps.
+  /// All faults, including the faults of apps and the faults that show only in a migration.
   package static let everything: [ClientFault] = all + ofMigration + ofApps
 
-  /// All faults of clients that tell others, by what they get wrong.
+  /// All faults of bridges, by the kind of defect.
   package static let all: [ClientFault] =
     hearing + telling + subjects + requests + links + forwarding + sessions
 
@@ -212,7 +211,9 @@ extension ClientFault {
 }
 
 extension String {
-  /// `hearsScenesAlone` as `hears-scenes-alone`; letters in a row stay together.
+  /// The name in kebab case: `hears-scenes-alone` for `hearsScenesAlone`.
+  ///
+  /// Adjacent capital letters stay together.
   fileprivate var kebab: String {
     var words = ""
     let letters = Array(self)

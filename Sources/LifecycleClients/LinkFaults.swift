@@ -1,5 +1,5 @@
 extension ClientFault {
-  /// Faults of links, of what concerns the process, and of sessions.
+  /// Faults in links and process events.
   static let links = [
     ClientFault(
       .ignoresConnectionOptions, breaks: "link-once", under: "Flutter",

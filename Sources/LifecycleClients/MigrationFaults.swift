@@ -1,5 +1,5 @@
 extension ClientFault {
-  /// Faults that show where a client is played in both life cycles.
+  /// Faults that show when a client is played in both life cycles.
   package static let ofMigration = [
     ClientFault(
       .hearsScenesAndTheAppBoth, breaks: "survives-migration",

@@ -1,11 +1,10 @@
 import Lifecycle
 
-/// An app that does all that the documentation asks of it, in time, and tells so as far as its
-/// contract promises.
+/// An app that follows the documentation in time, and reports the acts that its contract promises.
 ///
-/// While it is active each scene runs a timer, a queue, a game and frames, keeps memory and shows
-/// something sensitive; the app holds resources, has an alert open, work on the GPU and unsaved data.
-/// In the background it saves to a server, for which it asks extended time.
+/// While the app is active, each scene runs a timer, a queue, a game and frames, keeps memory and
+/// shows something sensitive. The app holds resources, has an alert open, work on the GPU and
+/// unsaved data. In the background it saves to a server, for which it requests extended time.
 struct ReferenceApp {
   let promises: Contract.Promises
   let given: Given
@@ -13,7 +12,7 @@ struct ReferenceApp {
   let defects: Defects<AppDefect>
   var places = PackedPlaces()
   var place = Place.background
-  /// What it has, and for which scenes; an app without scenes has all of it for itself.
+  /// The scenes with activities, secrets and images; an app without scenes is an owner of its own.
   var running = Owners()
   var secrets = Owners()
   var images = Owners()
@@ -38,7 +37,7 @@ struct ReferenceApp {
     self.defects = Defects(defects)
   }
 
-  /// What it asks to be woken for.
+  /// The tokens of requested wake-ups.
   enum Token {
     static let task = 1
     static let late = 2
@@ -47,16 +46,16 @@ struct ReferenceApp {
     static let event = 10
   }
 
-  /// The resources that it holds while it is active.
+  /// The resources that the app holds while it is active.
   static let used: ResourceSet = [.camera, .database, .bonjour, .socket, .fileLock]
 
-  /// What it may hold in the background: by a mode, or because nobody else needs it.
+  /// The resources that the app may hold in the background, by a mode or because they are exempt.
   var kept: ResourceSet {
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
     return (isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(.exempt)
   }
 
-  /// Does something, if it has promised to tell that.
+  /// Performs an act, if the contract promises to report such acts.
   func did(_ act: AppAct, _ host: ClientHost, for scene: SceneID? = nil) {
     if act.promise.map(promises.contains) ?? true { host.did(act, scene) }
   }
@@ -64,7 +63,7 @@ struct ReferenceApp {
   func errs(_ defect: AppDefect) -> Bool { defects.contains(defect) }
 }
 
-// MARK: What it is told
+// MARK: Observations
 
 extension ReferenceApp {
   mutating func receive(_ told: Observation, _ host: ClientHost) {

@@ -1,24 +1,23 @@
 import Lifecycle
 
-/// Who has something: some of the scenes, or an app without scenes.
+/// The owners of something: some of the scenes, or an app without scenes.
 struct Owners {
   private var bits: UInt16 = 0
 
   var isEmpty: Bool { bits == 0 }
 
-  /// One has it: whether it had it not before.
+  /// Adds an owner and returns whether it is new.
   mutating func insert(_ scene: SceneID?) -> Bool {
     defer { bits |= Self.bit(scene) }
     return bits & Self.bit(scene) == 0
   }
 
-  /// One has it no more: whether it had it before.
+  /// Removes an owner and returns whether it was there.
   @discardableResult mutating func remove(_ scene: SceneID?) -> Bool {
     defer { bits &= ~Self.bit(scene) }
     return bits & Self.bit(scene) != 0
   }
 
-  /// All that have it.
   var all: [SceneID?] {
     (SceneID.allCases.map(Optional.some) + [nil]).filter { bits & Self.bit($0) != 0 }
   }
@@ -26,7 +25,7 @@ struct Owners {
   private static func bit(_ scene: SceneID?) -> UInt16 { 1 << UInt16(scene?.rawValue ?? 8) }
 }
 
-// What an app does in the background: it saves, lets go, works under extended time and for events.
+// Acts in the background: saving, releasing, work under extended time and for events.
 extension ReferenceApp {
   mutating func save(_ host: ClientHost) {
     guard hasChanges else { return }
@@ -34,7 +33,7 @@ extension ReferenceApp {
     did(.save, host)
   }
 
-  /// Does what is to be done before the process ends.
+  /// Saves, stops activities and releases resources before the process ends.
   mutating func cleanUp(_ host: ClientHost) {
     save(host)
     for scene in SceneID.allCases.map(Optional.some) + [nil] where running.remove(scene) {
@@ -54,7 +53,7 @@ extension ReferenceApp {
     did(.hold(resource), host)
   }
 
-  /// Lets go of what it must not hold, and of what is large.
+  /// Releases the resources that the app must not hold, and drops images.
   mutating func letGo(_ host: ClientHost) {
     for resource in held.subtracting(kept).subtracting(keptWrongly) {
       held.remove(resource)
@@ -69,7 +68,7 @@ extension ReferenceApp {
     did(.drop, host)
   }
 
-  /// Drops what it can make again; what is seen it may load again at once.
+  /// Drops the images; a permitted variation reloads the visible images at once.
   mutating func beWarned(_ host: ClientHost) {
     let shown = images
     drop(host)
@@ -149,14 +148,14 @@ extension ReferenceApp {
     }
   }
 
-  /// What goes wrong while the app works under its task, or might.
+  /// Acts on the defects that show while the app works under its task, or should.
   mutating func actLate(_ host: ClientHost) {
     if errs(.beginsItsTaskLate) { beginTask(host) }
     if errs(.worksWithoutATask) { did(.work, host) }
     if errs(.leavesAQueueBehindItsTask), !tasks.isEmpty { did(.start(.queue), host) }
   }
 
-  /// What goes wrong once nothing is left to do.
+  /// Acts on the defects that show once nothing is left to do.
   mutating func actAfterwards(_ host: ClientHost) {
     if errs(.drawsOnInTheBackground) {
       did(.commit, host)

@@ -1,57 +1,55 @@
 package import Lifecycle
 
-/// A client that keeps to its contract, whatever that is, and an app that does as it should, if its
-/// contract is one's: what others are compared with.
+/// The client with which others are compared: it keeps any contract.
+///
+/// If the contract is an app's, the client is also an app that follows the documentation.
 package struct ReferenceClient: ClientOfUIKit {
   let contract: Contract
   let habits: Habits
-  /// What it does wrong, if anything.
   let defects: Defects<ClientDefect>
   let given: Given
-  /// Where UIKit has each scene, and the app.
+  /// The places of the scenes and of the app, as UIKit reports them.
   var places = PackedPlaces()
-  /// For each subject the boundaries that were told of, three bits each, and the event that was
-  /// told last; -1, if none was.
+  /// For each subject, the reported boundaries in three bits, and the last event or -1.
   var known: UInt32 = 0
   private var last = SIMD16<Int8>(repeating: -1)
-  /// The subjects that have been since where the contract has no word for it.
+  /// The subjects that have since been in a place for which the contract has no event.
   private var astray: UInt16 = 0
-  /// The links that were handed on, and those that wait for a receiver.
+  /// The numbers of the links that were passed on, and the links that wait for a receiver.
   var handed: Set<UInt16> = []
   var kept: [ClientHost.Link] = []
   var lastLink: ClientHost.Link?
-  /// The subjects that were launched, or have connected, in this turn of the run loop.
+  /// The subjects that were launched, or have connected, in this run-loop turn.
   private var launching: UInt16 = 1 << app | 1
-  /// Whether the delegate and the notification have told of low memory, of the time, of the end.
+  /// Counts of the reports of low memory, of time changes and of the end.
   var memory = News()
   var time = News()
   var ends = News()
   var hasToldEnd = false
-  /// The user's session.
   var hasSession = false
   var awaySince: Int?
-  /// For how long the app was in front before, since when it is, and when the process started.
+  /// Seconds in the foreground before the current stay, start of that stay, start of the process.
   var timeInFront = 0
   var frontSince: Int?
   let processStart: Int
   var sessionStart = 0
-  /// What is told when the turn of the run loop is over.
+  /// The events to send when the run-loop turn is over.
   var pending: [(event: Int, scene: SceneID?)] = []
-  /// The moves of this turn, if it tells of nothing that is undone in the same turn.
+  /// The moves of this run-loop turn, if the client omits moves that are undone in the same turn.
   var moves: [Move] = []
   var ups = 0
   var wasCovered = false
   var isReady = false
-  /// What it does as an app.
+  /// The app's behaviour, if the contract is an app's.
   private var app: ReferenceApp?
 
-  /// A client in a process of an app.
+  /// Creates a client in a process of an app.
   package init(
     _ contract: Contract, _ given: Given, _ host: ClientHost, habits: Habits = [],
     defects: [ClientFault.Defect] = []
   ) {
     self.contract = contract
-    // One that hears notifications alone hears no methods.
+    // A client that listens to notifications only gets no methods.
     let hearsPosts = !habits.isDisjoint(with: [.notificationsAlone, .appNotifications])
     self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
     self.defects = Defects(
@@ -69,18 +67,18 @@ package struct ReferenceClient: ClientOfUIKit {
 
   @inline(__always) func errs(_ defect: ClientDefect) -> Bool { defects.contains(defect) }
 
-  /// The number of the app, behind those of the scenes.
+  /// The number of the app, after the numbers of the scenes.
   static var app: Int { PackedPlaces.app }
 
-  /// The event that was told last of a subject.
+  /// Returns the last event of a subject.
   @inline(__always)
   func last(of subject: Int) -> Int? { last[subject] < 0 ? nil : Int(last[subject]) }
 }
 
-// MARK: What UIKit tells
+// MARK: Observations
 
 extension ReferenceClient {
-  /// Does as an app what the suite wishes.
+  /// Performs a stimulus as an app.
   mutating func perform(asApp stimulus: Stimulus, _ host: ClientHost) {
     app?.perform(stimulus, host)
   }
@@ -88,7 +86,7 @@ extension ReferenceClient {
   package mutating func wake(_ token: Int, _ host: ClientHost) { app?.wake(token, host) }
 
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
-    // An optional as large as that is copied to be asked.
+    // Testing the optional `app` would copy it, and it is large.
     if contract.isOfApp { app?.receive(told, host) }
     if precedes(told, host) { return }
     tellReady(told, host)
@@ -114,14 +112,14 @@ extension ReferenceClient {
     noteSession(host)
   }
 
-  /// Lets each defect act before the rest; returns whether one takes its place.
+  /// Lets each defect act first; returns whether a defect replaces the client's handling.
   private mutating func precedes(_ told: Observation, _ host: ClientHost) -> Bool {
     var isOver = false
     for defect in defects.all where defect.precedes(told, in: &self, host) { isOver = true }
     return isOver
   }
 
-  /// Whether it listens to such a thing.
+  /// Whether the client listens to an observation.
   @inline(__always)
   private mutating func hears(_ told: Observation, _ host: ClientHost) -> Bool {
     guard hearsWord(told) else { return false }
@@ -132,14 +130,14 @@ extension ReferenceClient {
     return defects.isEmpty || defects.all.allSatisfy { $0.hears(told, self, host) }
   }
 
-  /// Whether it hears methods, or notifications, whichever that is.
+  /// Whether the client listens to observations of this kind: methods, or notifications.
   @inline(__always)
   func hearsWord(_ told: Observation) -> Bool {
     if case .callback = told.event { return !habits.contains(.notificationsAlone) }
     return !habits.contains(.methodsAlone)
   }
 
-  /// A subject goes where a crossing leads, unless it is there.
+  /// Moves a subject to the target of a crossing, unless the subject is there.
   mutating func cross(_ subject: Int, by crossing: Crossing, _ host: ClientHost) {
     let place = crossing.target
     guard places[subject] != place || errs(.hearsMethodAndNotification) else { return }
@@ -154,7 +152,7 @@ extension ReferenceClient {
     }
   }
 
-  /// The app goes where its most active scene is.
+  /// Moves the app to the place of its most active scene.
   private mutating func aggregate(by crossing: Crossing, _ host: ClientHost) {
     for defect in defects.all where defect.aggregatesWrongly(crossing, &self, host) { return }
     let place = placeOfApp
@@ -166,11 +164,10 @@ extension ReferenceClient {
   }
 }
 
-// MARK: What it tells
+// MARK: Events
 
 extension ReferenceClient {
-  /// Tells of a crossing in the words of the contract: the events of the crossing, then that of the
-  /// place.
+  /// Sends the events of the contract for a crossing, and then the event of the place.
   mutating func tell(_ crossing: Crossing, of subject: Int, _ host: ClientHost) {
     let level: Contract.Level = subject == Self.app ? .app : .scene
     let boundary: UInt32 = 1 << UInt32(3 * subject + Int(crossing.boundary.rawValue))
@@ -195,7 +192,7 @@ extension ReferenceClient {
     }
   }
 
-  /// Tells that a subject is in a place, if an event of the contract says so.
+  /// Sends the event of a subject's place, if the contract has one.
   private mutating func tell(
     _ place: Place, after crossing: Crossing, isFirst: Bool, of subject: Int,
     _ level: Contract.Level, _ host: ClientHost
@@ -221,17 +218,17 @@ extension ReferenceClient {
     for step in path(from: last, to: event) { emit(step, of: subject, host) }
   }
 
-  /// Whether nothing need be told between two events.
+  /// Whether the contract lets one event follow another directly.
   @inline(__always)
   private func leads(from start: Int, to end: Int) -> Bool {
     start == end || contract.steps.isEmpty || errs(.skipsAnIntermediateState)
       || contract.steps.contains(Contract.Step(from: start, to: end))
   }
 
-  /// The events that lead by the contract's steps from one to another, the first left out.
+  /// Returns the events on the contract's steps from one event to another, without the first.
   func path(from start: Int?, to end: Int) -> [Int] {
     guard let start, !leads(from: start, to: end) else { return [end] }
-    // From where each event is reached first, and the events in the order in which they are.
+    // For each event its predecessor in the search, and the events in the order of the search.
     var before = SIMD64<Int8>(repeating: -1)
     var reached = SIMD64<Int8>()
     (before[start], reached[0]) = (Int8(start), Int8(start))
@@ -249,7 +246,7 @@ extension ReferenceClient {
     return path.reversed()
   }
 
-  /// Tells an event of a subject, at once or at the end of the turn.
+  /// Sends an event of a subject, at once or at the end of the run-loop turn.
   mutating func emit(_ event: Int, of subject: Int, _ host: ClientHost) {
     last[subject] = Int8(event)
     guard host.hasReceiver else { return }

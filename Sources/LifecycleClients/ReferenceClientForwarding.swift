@@ -1,8 +1,9 @@
 import Lifecycle
 
-// How it forwards what UIKit calls.
+// Forwarding of UIKit's calls.
 extension ReferenceClient {
-  /// Hands what UIKit calls to every listener, and to the app's own method, in whose place it stands.
+  /// Passes a call of UIKit to every listener, and to the app's own method if the client replaces
+  /// it.
   mutating func forward(_ told: Observation, _ host: ClientHost) {
     guard !contract.promises.isDisjoint(with: [.listeners, .own]), contract.forwards(told) else {
       return
@@ -33,7 +34,7 @@ extension ReferenceClient {
     host.answer(isYes || errs(.answersYesWhoeverTakes))
   }
 
-  /// The listeners in the order in which they are handed what UIKit calls.
+  /// Returns the listeners in the order in which they receive a call.
   private func listeners(of told: Observation) -> [Int] {
     let all = Array(1..<Int(given.listeners.count) + 1)
     if errs(.keepsTheBackgroundToItself), told.crossing == .wentBack { return [] }
@@ -47,7 +48,7 @@ extension ReferenceClient {
 }
 
 extension ClientDefect {
-  /// Whether an event is not told where the contract has another for the same, or a wider one.
+  /// Whether the client omits an event that another event of the contract also covers.
   func leavesOut(_ event: Int, of contract: Contract) -> Bool {
     let (level, meanings) = (contract.events[event].level, contract.events[event].meanings)
     return switch self {
@@ -58,7 +59,7 @@ extension ClientDefect {
     }
   }
 
-  /// Whether it hands a link on that comes by a method.
+  /// Whether the client passes on a link that an observation brings.
   func hearsLink(_ told: Observation) -> Bool {
     switch self {
     case .ignoresConnectionOptions: told.event != .callback(.willConnect)
@@ -75,7 +76,7 @@ extension ClientDefect {
 }
 
 extension ClientFault {
-  /// Faults of what is forwarded.
+  /// Faults in forwarding.
   static let forwarding = [
     ClientFault(
       .keepsTheBackgroundToItself, breaks: "forwards-to-all",

@@ -1,13 +1,13 @@
 package import Lifecycle
 
-// Links, news, sessions, and what the app's own code asks for.
+// Links, process events, sessions, and requests of the app's own code.
 extension ReferenceClient {
-  /// How often a method and a notification have told of something.
+  /// The numbers of method calls and notifications that report a process event.
   struct News {
     private var calls = 0
     private var posts = 0
 
-    /// It is told of once more: whether that is news.
+    /// Counts a report and returns whether it is new.
     mutating func hear(isCall: Bool) -> Bool {
       let before = max(calls, posts)
       if isCall { calls += 1 } else { posts += 1 }
@@ -15,7 +15,7 @@ extension ReferenceClient {
     }
   }
 
-  /// Tells that it is ready, with the launch.
+  /// Sends the ready event at the launch.
   mutating func tellReady(_ told: Observation, _ host: ClientHost) {
     if isReady || contract.ready == nil || errs(.tellsReadyLast) { return }
     let isOfWindow = told.crossing == .attached && told.receiver.scene != given.car
@@ -29,7 +29,7 @@ extension ReferenceClient {
     host.emit(at: ready)
   }
 
-  /// Where its most active scene has the app.
+  /// The app's place: that of its most active scene.
   @inline(__always) var placeOfApp: Place {
     var counted = places
     if habits.contains(.windowsAlone) {
@@ -38,7 +38,7 @@ extension ReferenceClient {
     return max(.background, counted.mostActiveScene)
   }
 
-  /// Hands links on, or keeps them for a receiver.
+  /// Passes links on, or keeps them for a receiver.
   mutating func noteLinks(_ told: Observation, _ host: ClientHost) {
     if told.payload == .none { return }
     let links = ClientHost.Link.all(in: told)
@@ -72,7 +72,7 @@ extension ReferenceClient {
     if errs(.tellsLinksTwice) { host.pass(link) }
   }
 
-  /// Passes on what concerns the process: low memory, the time, the end.
+  /// Passes on process events: low memory, time changes, the end.
   mutating func noteNews(_ told: Observation, _ host: ClientHost) {
     let meaning: Meaning? =
       switch told.event {
@@ -101,7 +101,7 @@ extension ReferenceClient {
     if case .ends = meaning, errs(.tellsTheEndTwice) { emit(meaning, host) }
   }
 
-  /// Emits the events of a meaning, of the app.
+  /// Sends the app's events of a meaning.
   mutating func emit(_ meaning: Meaning, _ host: ClientHost) {
     guard host.hasReceiver else { return }
     for (position, event) in contract.events.enumerated()
@@ -116,7 +116,7 @@ extension ReferenceClient {
     }
   }
 
-  /// Begins a session as the app comes to the front, and ends one that was left for too long.
+  /// Begins a session when the app comes to the foreground, and ends one after too long an absence.
   mutating func noteSession(_ host: ClientHost) {
     guard contract.promises.contains(.sessions) else { return }
     let front: Place = contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
@@ -139,19 +139,19 @@ extension ReferenceClient {
     (timeInFront, sessionStart) = (0, host.now)
   }
 
-  /// For how long a session has lasted that is over.
+  /// Returns the duration of an ended session in seconds.
   func sessionTime(_ host: ClientHost) -> Int {
     if errs(.countsPrewarming) { return sessionStart - processStart + timeInFront }
     return errs(.countsSuspension) ? host.now - sessionStart : timeInFront
   }
 
-  /// Looks at where everything is, as it is started after the launch.
+  /// Reads the current states when the client is started after the launch.
   mutating func startLate(_ host: ClientHost) {
     for scene in host.scenes {
       places[Int(scene.rawValue)] = Place(host.activationState(of: scene))
       known |= 7 << UInt32(3 * scene.rawValue)
     }
-    // UIKit's answer counts all scenes.
+    // UIKit's state of the app counts all scenes.
     let countsAll = !given.isSceneBased || !habits.contains(.windowsAlone)
     places[Self.app] = countsAll ? Place(host.applicationState) : placeOfApp
     if !given.isSceneBased { places[0] = places[Self.app] }
@@ -181,7 +181,7 @@ extension ReferenceClient {
     host.answer(state: place.description)
   }
 
-  /// Tells a late receiver where the app is.
+  /// Sends a late receiver the event of the app's place.
   private mutating func replay(_ host: ClientHost) {
     let place = places[Self.app]
     let present = contract.events.indices.filter { position in
@@ -197,7 +197,10 @@ extension ReferenceClient {
     if let best { emit(best, of: Self.app, host) }
   }
 
-  /// How well an event says where the app is: the boundary next below, or next above.
+  /// Returns how well an event describes the app's place.
+  ///
+  /// An event of the place is best, then the boundary next below the place, then the boundary next
+  /// above.
   private func rank(_ position: Int, _ place: Place) -> Int {
     let meanings = contract.events[position].meanings
     if meanings.contains(place) { return 9 }

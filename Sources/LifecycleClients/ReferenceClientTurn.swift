@@ -1,8 +1,8 @@
 import Lifecycle
 
-// What it tells of a turn of the run loop in which it leaves out what is undone again.
+// The events of a run-loop turn, without crossings that are undone in the same turn.
 extension ReferenceClient {
-  /// Where a subject was as a turn of the run loop began, and what UIKit has named since.
+  /// A subject's place when a run-loop turn began, and the crossings that UIKit has reported since.
   struct Move {
     let subject: Int
     let start: Place
@@ -14,7 +14,7 @@ extension ReferenceClient {
       || errs(.leavesOutBouncesOfScenes) && settlesScenes
   }
 
-  /// A subject has moved, of which is told at once, or when the turn is over.
+  /// Reports a subject's move at once, or keeps it until the run-loop turn is over.
   mutating func moved(
     _ subject: Int, from start: Place, by crossing: Crossing, _ host: ClientHost
   ) {
@@ -26,7 +26,7 @@ extension ReferenceClient {
     if crossing == .detached { settle(move..<move + 1, host) }
   }
 
-  /// Tells what has come of moves, and leaves out what was crossed and crossed back.
+  /// Reports moves, without crossings that were undone.
   mutating func settle(_ range: Range<Int>, _ host: ClientHost) {
     for move in moves[range] {
       let end = places[move.subject]
@@ -44,7 +44,7 @@ extension ReferenceClient {
 }
 
 extension Crossing {
-  /// The first crossing on the way from one place to another.
+  /// Creates the first crossing on the way from one place to another.
   fileprivate init?(from start: Place, towards end: Place) {
     let isUp = start < end
     guard let boundary = Boundary(rawValue: isUp ? start.rawValue : start.rawValue - 1) else {

@@ -1,26 +1,25 @@
 package import Lifecycle
 package import LifecycleReference
 
-/// The engines of ours, by the names that the command line and reports give them.
+/// The built-in engines, by the names that the command line and reports use.
 package enum EngineCatalogue {
-  /// An engine of ours: the reference engine, with faults or other choices.
+  /// A built-in engine: the reference engine, with faults or permitted variations.
   package struct Selection: Hashable, Sendable {
-    /// What it does wrong, if anything.
+    /// The faults of the engine, if any.
     package let faults: [Fault]
-    /// The choices that it takes of those left open.
+    /// The permitted variations that the engine uses.
     package let latitudes: Latitudes
-    /// What combinations of choices are drawn from, one for each given, if they are.
+    /// The seed for drawing combinations of permitted variations, one for each app, if any.
     package let drawing: UInt64?
-    /// The hooks of its faults.
     private let hooks: Installation
 
-    /// The reference engine with some of the choices left open.
+    /// Selects the reference engine with some permitted variations.
     package init(taking latitudes: Latitudes) { self.init([], latitudes, nil) }
 
-    /// The reference engine with faults.
+    /// Selects the reference engine with faults.
     package init(faults: [Fault]) { self.init(faults, [], nil) }
 
-    /// The reference engine with a random combination of choices for each given.
+    /// Selects the reference engine with a random combination of permitted variations for each app.
     package init(drawing seed: UInt64) { self.init([], [], seed) }
 
     private init(_ faults: [Fault], _ latitudes: Latitudes, _ drawing: UInt64?) {
@@ -30,12 +29,12 @@ package enum EngineCatalogue {
       hooks = .of(faults)
     }
 
-    /// The engine for an app, whatever it is.
+    /// Makes the engine for an app.
     package func engine(for given: Given) -> FaultyEngine {
       FaultyEngine(given, taking: latitudes(for: given), hooks: hooks)
     }
 
-    /// The engine for an app, its faults left out: the fastest, where there are none.
+    /// Makes the engine for an app without its faults; the fastest engine, if there are no faults.
     package func engineWithoutFaults(for given: Given) -> ReferenceEngine {
       ReferenceEngine(given, taking: latitudes(for: given))
     }
@@ -55,22 +54,23 @@ package enum EngineCatalogue {
       hasher.combine(drawing)
     }
 
-    /// The reference engine itself.
+    /// The reference engine without faults and permitted variations.
     package static let reference = Selection(taking: [])
   }
 
-  /// All names in order: the reference engine, all choices at random, each of them, its faults.
+  /// All names in order: the reference engine, random variations, each variation, each fault.
   package static let names: [String] =
     ["reference", "variants"] + Latitude.all.map { "variant:" + $0.name }
     + Fault.all.map { "fault:" + $0.name }
 
-  /// The engine of a name.
+  /// Returns the engine with a name.
   ///
   /// Several variants or faults are joined by `+`, as in
-  /// `variant:suspends-after-nine-seconds+resigns-briefly`. `variants` combines the choices at
-  /// random, for each given in its own way; `variants:2` in other ways, as every number does.
+  /// `variant:suspends-after-nine-seconds+resigns-briefly`. `variants` draws a random combination
+  /// of permitted variations for each app. `variants:2` draws other combinations, as every number
+  /// does.
   ///
-  /// - Returns: Nothing, if there is no such engine.
+  /// - Returns: The engine, or `nil` if there is no engine with the name.
   package static func selection(named name: String) -> Selection? {
     if name == "reference" { return .reference }
     if name == "variants" { return Selection(drawing: 0) }
@@ -95,14 +95,14 @@ package enum EngineCatalogue {
 package typealias FaultyEngine = HookedEngine
 
 extension HookedEngine {
-  /// The reference engine with a fault, if one is given.
+  /// Creates the reference engine with a fault, if one is given.
   package init(_ given: Given, fault: Fault?) {
     self.init(given, taking: [], hooks: fault?.installation ?? .none)
   }
 }
 
 extension Installation {
-  /// The hooks of some faults.
+  /// Returns an installation of the hooks of some faults.
   package static func of(_ faults: [Fault]) -> Installation {
     switch faults.count {
     case 0: .none

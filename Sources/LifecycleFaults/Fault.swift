@@ -1,28 +1,28 @@
 package import LifecycleReference
 
-/// One way in which an engine goes wrong, the rest of it being right.
+/// A single defect of an engine that is otherwise correct.
 package struct Fault: Sendable {
-  /// Its name on the command line and in reports, in kebab case.
+  /// The fault's name on the command line and in reports, in kebab case.
   package let name: String
-  /// The id of the rule that it breaks.
+  /// The id of the rule that the fault breaks.
   package let rule: String
-  /// What goes wrong, in a sentence.
+  /// The defect in a sentence.
   package let summary: String
-  /// The smallest scenario in which it shows, on one line, if it is known.
+  /// The smallest scenario that shows the fault, on one line, if known.
   package let scenario: String?
-  /// What it does at the seam of the engine.
+  /// The hooks that change the engine.
   let hooks: [Hook]
-  /// Its hooks, ready for an engine that has this fault alone.
+  /// The installation of the hooks in an engine that has this fault alone.
   let installation: Installation
 
-  /// A fault.
+  /// Creates a fault.
   ///
   /// - Parameters:
-  ///   - name: Its name, in kebab case.
-  ///   - rule: The id of the rule that it breaks.
-  ///   - summary: What goes wrong, in a sentence.
-  ///   - scenario: The smallest scenario in which it shows, on one line, if it is known.
-  ///   - hooks: What it does at the seam of the engine.
+  ///   - name: The fault's name, in kebab case.
+  ///   - rule: The id of the rule that the fault breaks.
+  ///   - summary: The defect in a sentence.
+  ///   - scenario: The smallest scenario that shows the fault, on one line, if known.
+  ///   - hooks: The hooks that change the engine.
   package init(
     _ name: String, breaks rule: String, _ summary: String, scenario: String? = nil,
     _ hooks: Hook...
@@ -36,7 +36,7 @@ package struct Fault: Sendable {
   }
 }
 
-/// Faults are told apart by their names.
+/// Faults with the same name are equal.
 extension Fault: Hashable {
   package static func == (left: Fault, right: Fault) -> Bool { left.name == right.name }
 
@@ -52,15 +52,15 @@ extension Fault {
       news,
     ].flatMap { $0 }
 
-  /// The fault of that name, if there is one.
+  /// Returns the fault with a name, if there is one.
   package static func named(_ name: String) -> Fault? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
 
-/// A fault that is known when the program is written can be given by its name.
+/// A fault can be written in the source code as its name.
 extension Fault: ExpressibleByStringLiteral {
-  /// The fault of a name, which there must be.
+  /// Creates the fault with a name, which must exist.
   package init(stringLiteral name: String) {
     guard let fault = Fault.named(name) else { preconditionFailure("no fault is called '\(name)'") }
     self = fault

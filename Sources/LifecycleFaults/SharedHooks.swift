@@ -1,9 +1,9 @@
 import Lifecycle
 import LifecycleReference
 
-// Hooks that several faults have.
+// Hooks that several faults use.
 extension Hook {
-  /// Remembers the scenes that connect again.
+  /// Records the scenes that connect again.
   static let rememberingReconnections = Hook.before(.connect) { engine, scene, _ in
     if engine.known.contains(scene) { engine.memory.scenes.insert(scene) }
   }
@@ -23,14 +23,14 @@ extension Hook {
         engine.isSceneBased, engine.unreported.isEmpty,
         destination == .front || !engine.world.sessions.isEmpty
       else { return }
-      // That no configuration is asked for is no matter here: another rule is about that.
+      // No configuration is requested here, because another rule judges that.
       let scene = engine.sceneToBring(nil)
       engine.known.insert(scene)
       engine.connect(scene, with: .none, app)
     }
   }
 
-  /// Tells a scene of a transition after a procedure, once more or out of place.
+  /// Announces a transition to a scene after a procedure, once more or out of place.
   static func announcing(_ callback: Callback, after procedure: Procedure<SceneID>) -> Hook {
     .after(procedure) { engine, scene, app in
       if engine.isSceneBased { engine.announce(callback, of: scene, for: .oneScene, app) }
@@ -47,7 +47,7 @@ extension Hook {
     }
   }
 
-  /// Does not post a notification of the app, where a condition holds, but remembers it.
+  /// Holds back a notification of the app where a condition holds, and sets the flag.
   static func holdingBack(
     _ notification: LifecycleNotification,
     where condition: @escaping @Sendable (HookedReference) -> Bool
@@ -59,7 +59,7 @@ extension Hook {
     }
   }
 
-  /// Posts at the end of a step what was held back.
+  /// Posts, at the end of a step, the notification that was held back.
   static func postingInTheEnd(_ notification: LifecycleNotification) -> Hook {
     .after(.answer) { engine, _, app in
       let wasHeldBack = engine.memory.flag
@@ -68,14 +68,14 @@ extension Hook {
     }
   }
 
-  /// Does not post again what `postAhead` has posted.
+  /// Omits the notification that `postAhead` has already posted.
   static func omittingPostedAhead(_ notification: LifecycleNotification) -> Hook {
     .omitting(.post) { engine, posting in
       posting == .ofApp(notification) && engine.memory.flag
     }
   }
 
-  /// Answers a stimulus by bringing everything to the foreground, where nothing is there.
+  /// Brings all connected scenes to the foreground at a stimulus, if the foreground is empty.
   static func bringingForward(at stimulus: Stimulus) -> Hook {
     .instead(of: .answer) { engine, answered, app in
       guard answered == stimulus, engine.isHidden else { return false }
@@ -84,7 +84,7 @@ extension Hook {
     }
   }
 
-  /// Has scenes enter the background without that they resign, where a condition holds.
+  /// Lets scenes enter the background without resigning, where a condition holds.
   static func skippingDeactivation(
     where condition: @escaping @Sendable (inout HookedReference, SceneID) -> Bool
   ) -> Hook {
@@ -97,12 +97,12 @@ extension Hook {
   }
 }
 
-// What several faults do with an engine.
+// Actions that several faults use.
 extension Reference where Hooks == InstalledHooks {
-  /// Whether the app runs with nothing in the foreground.
+  /// Whether the app runs and the foreground is empty.
   var isHidden: Bool { process == .running && foreground.isEmpty }
 
-  /// Whether the app runs in the foreground with nothing active.
+  /// Whether the app runs in the foreground and no scene is active.
   var isInactiveInForeground: Bool {
     process == .running && !foreground.isEmpty && active.isEmpty
   }
@@ -110,19 +110,19 @@ extension Reference where Hooks == InstalledHooks {
   /// The scenes in the foreground that are inactive.
   var inactiveInForeground: SceneSet { foreground.subtracting(active) }
 
-  /// Makes everything inactive.
+  /// Deactivates the active scenes.
   mutating func deactivateAll(_ app: HostedApp) {
     for scene in active { deactivate(scene, app) }
   }
 
-  /// Moves everything to the background.
+  /// Moves all scenes in the foreground to the background.
   mutating func hide(_ app: HostedApp) {
     let scenes = foreground
     sendToBackground(scenes, app)
     stayInBackground(scenes, app)
   }
 
-  /// Brings an app forward that was launched to the background.
+  /// Brings an app that was launched to the background to the foreground.
   mutating func comeForwardUnasked(_ app: HostedApp) {
     guard process == .running, !world.isLocked else { return }
     let scene = sceneToBring(nil)
@@ -131,19 +131,19 @@ extension Reference where Hooks == InstalledHooks {
     activateForeground(app)
   }
 
-  /// Posts a notification of the app before its time, and remembers that.
+  /// Posts a notification of the app too early, and sets the flag.
   mutating func postAhead(_ notification: LifecycleNotification, _ app: HostedApp) {
     memory.flag = false
     post(notification, app)
     memory.flag = true
   }
 
-  /// Brings everything to the foreground that is connected.
+  /// Brings all connected scenes to the foreground.
   mutating func bringConnectedForward(_ app: HostedApp) {
     for scene in isSceneBased ? connected : [.a] { enterForeground(scene, app) }
   }
 
-  /// Has a scene that has come forward go back once, and come again.
+  /// Sends a scene that has come forward back to the background, and brings it forward again.
   mutating func abandonForeground(with scene: SceneID, _ app: HostedApp) {
     enterBackground(scene, app)
     let scope: Scope = foreground.isEmpty ? .wholeApp : .oneScene
@@ -151,7 +151,7 @@ extension Reference where Hooks == InstalledHooks {
     announce(.willEnterForeground, of: scene, for: scope, app)
   }
 
-  /// Tells an app-based app of the way to the foreground that it was launched to.
+  /// Announces `willEnterForeground` to an app-based app that was launched to the foreground.
   mutating func announceForegroundAtLaunch(to destination: Destination, _ app: HostedApp) {
     guard destination == .front, process == .running, !isSceneBased, given.hasAppTransitions else {
       return
@@ -159,8 +159,7 @@ extension Reference where Hooks == InstalledHooks {
     announce(.willEnterForeground, of: .a, for: .wholeApp, app)
   }
 
-  /// Hands something to a scene by a method that was the first to connect, and got it in the
-  /// options.
+  /// Passes a link by a method to a scene, if no other scene is connected.
   mutating func handToFirst(_ link: Link, _ app: HostedApp) {
     if connected == SceneSet(link.scene) { hand(link.payload, to: link.scene, app) }
   }
@@ -170,14 +169,14 @@ extension Reference where Hooks == InstalledHooks {
     isSceneBased && given.hasSceneDelegate && given.sceneContinuesActivities
   }
 
-  /// Remembers which scenes a running app has.
+  /// Records the connected scenes of a running app.
   mutating func rememberConnected() {
     guard process == .running else { return }
     memory.flag = true
     memory.scenes = connected
   }
 
-  /// Tells an app that has ended of its scenes that are remembered.
+  /// Reports the recorded scenes as disconnected, and the background, to an app that has ended.
   mutating func tellRemembered(_ app: HostedApp) {
     guard memory.flag else { return }
     let scenes = memory.scenes
@@ -188,7 +187,7 @@ extension Reference where Hooks == InstalledHooks {
     post(.didEnterBackground, app)
   }
 
-  /// The state of a connected scene, in the terms of the app.
+  /// Returns the state of a connected scene as an application state.
   func applicationState(ofScene scene: SceneID) -> ApplicationState {
     switch state(of: scene) {
     case .foregroundActive: .active
@@ -199,12 +198,12 @@ extension Reference where Hooks == InstalledHooks {
 }
 
 extension Posting {
-  /// That a notification of the app is posted.
+  /// Returns the posting of a notification of the app.
   static func ofApp(_ notification: LifecycleNotification) -> Posting {
     Posting(notification: notification, object: .app)
   }
 
-  /// Whether it is about a scene's transition.
+  /// Whether the notification reports a scene's transition.
   var isOfSceneTransition: Bool {
     guard object != .app else { return false }
     switch notification {
@@ -215,11 +214,11 @@ extension Posting {
 }
 
 extension Request {
-  /// Whether it is a tap on the app's icon.
+  /// Whether the request is a tap on the app's icon.
   var isOfIcon: Bool { scene == nil && payload == .none }
 }
 
 extension SmallSet {
-  /// The set of its first element alone, if it has one.
+  /// The set of the first element alone; empty if the set is empty.
   var firstAlone: Self { Self(bits: bits & (0 &- bits)) }
 }

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of what the app's own code asks for and is not answered, or in the wrong way.
+  /// Faults in the answers to requests of the app's own code.
   static let answers: [Fault] = [
     Fault(
       "answers-begins-twice", breaks: "tasks/begin-answered",
@@ -57,7 +57,7 @@ extension Fault {
 }
 
 extension Reference where Hooks == InstalledHooks {
-  /// Whether the app says that work is done when its expiration handler is called.
+  /// Whether the app ends the work when its expiration handler is called.
   fileprivate func endsWhenExpired(_ work: WorkItem) -> Bool {
     given.script.reaction(at: .expiration(work))?.ends.contains(work) ?? false
   }

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on the app-based life cycle.
+  /// Faults in the app-based life cycle.
   static let application: [Fault] = [
     Fault(
       "app-activates-from-background", breaks: "application/legal-transitions",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on the background.
+  /// Faults in entering, using and leaving the background.
   static let background: [Fault] = [
     Fault(
       "forgets-to-enter-background", breaks: "background/entered-on-leaving",

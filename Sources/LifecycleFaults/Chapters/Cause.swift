@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on what has no cause.
+  /// Faults that report something without a cause.
   static let cause: [Fault] = [
     Fault(
       "relaunches-when-unlocked", breaks: "cause/launch",

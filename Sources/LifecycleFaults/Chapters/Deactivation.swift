@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on activity and interruptions.
+  /// Faults in deactivation, activation and interruptions.
   static let deactivation: [Fault] = [
     Fault(
       "skips-deactivation", breaks: "deactivation/before-background",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on who is told.
+  /// Faults in the receivers of calls and notifications.
   static let delivery: [Fault] = [
     Fault(
       "app-delegate-too", breaks: "delivery/scene-delegate-preferred",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on notifications, and on who is told when the app does not run.
+  /// Faults in notifications, and in calls of an app that does not run.
   static let deliveryOfNotifications: [Fault] = [
     Fault(
       "omits-foreground-notification", breaks: "delivery/aggregate-foreground-notification",

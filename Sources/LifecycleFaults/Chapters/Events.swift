@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on events in the background.
+  /// Faults in background events.
   static let events: [Fault] = [
     Fault(
       "relaunches-the-quit", breaks: "events/not-relaunched-after-quit",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on the launch.
+  /// Faults in the launch.
   static let launch: [Fault] = [
     Fault(
       "finishes-launch-first", breaks: "launch/will-then-did-finish",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of what concerns the process, its methods and notifications, and of links.
+  /// Faults in process events, in their methods and notifications, and in links.
   static let news: [Fault] = [
     Fault(
       "calls-methods-that-are-not-there", breaks: "delivery/implemented-methods",
@@ -87,7 +87,7 @@ extension Fault {
 }
 
 extension Fault {
-  /// The fault of handing something over to a running app before it comes forward for that.
+  /// Returns the fault of passing a link to a running app before the app comes to the foreground.
   private static func handingOver(
     _ payload: Payload, _ name: String, breaks rule: String, _ summary: String, scenario: String
   ) -> Fault {

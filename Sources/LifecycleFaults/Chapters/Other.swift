@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on what else an app is told.
+  /// Faults in warnings, changes, protected data and links.
   static let other: [Fault] = [
     Fault(
       "warns-in-front-only", breaks: "other/memory-warning",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// Faults in the restoration of the state of apps without scenes, and in who is told of state.
+  /// Faults in the restoration of apps without scenes, and in the receivers of state callbacks.
   static let restoration: [Fault] = [
     Fault(
       "restores-after-the-launch", breaks: "preservation/restored-during-launch",
@@ -66,7 +66,7 @@ extension Fault {
 }
 
 extension Reference where Hooks == InstalledHooks {
-  /// Asks an app whether its state is to be restored, and tells it that it is.
+  /// Asks an app whether to restore its state, and reports the state as decoded.
   fileprivate mutating func restore(_ app: HostedApp) {
     call(.shouldRestoreApplicationState, app)
     call(.didDecodeRestorableState, app)

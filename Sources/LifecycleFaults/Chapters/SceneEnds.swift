@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on scenes that are left, closed and reported.
+  /// Faults in leaving, closing and reporting scenes.
   static let sceneEnds: [Fault] = [
     Fault(
       "disconnects-on-leaving", breaks: "scene/kept-on-switch",

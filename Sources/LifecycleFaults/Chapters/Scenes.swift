@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on scenes.
+  /// Faults in the connection and the transitions of scenes.
   static let scene: [Fault] = [
     Fault(
       "foreground-before-connect", breaks: "scene/starts-unattached",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on snapshots and preservation.
+  /// Faults in snapshots and preservation.
   static let snapshot: [Fault] = [
     Fault(
       "snapshots-before-the-callback", breaks: "snapshot/after-background-callback",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on reported states.
+  /// Faults in reported states.
   static let state: [Fault] = [
     Fault(
       "reports-first-scene", breaks: "state/most-active-scene",

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on extended background time.
+  /// Faults in extended background time.
   static let tasks: [Fault] = [
     Fault(
       "suspends-despite-tasks", breaks: "tasks/keep-running",

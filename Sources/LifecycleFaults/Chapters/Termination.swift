@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// The faults of the chapter on the end.
+  /// Faults in the end of the process.
   static let termination: [Fault] = [
     Fault(
       "will-terminate-when-suspended", breaks: "termination/silent-when-suspended",

@@ -1,26 +1,26 @@
 package import Lifecycle
 
-/// Where the engine tells something: at which stimulus, what, and to whom.
+/// A place in the engine's output: the stimulus, the event and its subject.
 package struct EffectSite: Hashable, Sendable {
   package let stimulus: Stimulus.Kind
-  /// What is told, whatever mode, change or work it is about.
+  /// The event, regardless of its mode, change or work.
   package let event: Event
   package let subject: Subject
-  /// Whether it is what is told for the second time in a step, not for the first.
+  /// Whether the place is the second occurrence in a step, not the first.
   package let isRepeated: Bool
 
-  /// To whom something is told.
+  /// The subject of an event.
   package enum Subject: UInt8, Hashable, Sendable {
     case app
-    /// The scene that the stimulus names; else the one that is told first.
+    /// The scene that the stimulus names, or else the first scene in the step.
     case scene
-    /// Any scene but that.
+    /// Any other scene.
     case other
   }
 }
 
 extension EffectSite {
-  /// What is told, and to whom: `scene.willConnect`, `app:didFinishLaunching`, `suspend`.
+  /// The event and its subject: `scene.willConnect`, `app:didFinishLaunching`, `suspend`.
   package var description: String {
     let subject =
       switch self.subject {
@@ -32,7 +32,7 @@ extension EffectSite {
     return isRepeated ? "second \(what)" : what
   }
 
-  /// The places of a step's observations, in their order; nothing for what is told a third time.
+  /// Returns the places of a step's observations in order; `nil` for a third occurrence.
   package static func sites(
     of observations: UnsafeBufferPointer<Observation>, on stimulus: Stimulus
   ) -> [EffectSite?] {
@@ -45,7 +45,7 @@ extension EffectSite {
     }
   }
 
-  /// Where in a step's observations this place is, if it occurs there.
+  /// Returns the position of this place in a step's observations, if it occurs there.
   func position(
     in observations: UnsafeBufferPointer<Observation>, on stimulus: Stimulus
   ) -> Int? {
@@ -78,8 +78,7 @@ extension EffectSite {
 }
 
 extension Event {
-  /// What it is called whatever it is about, told to such a subject: `app:willTerminate`,
-  /// `suspend`.
+  /// Returns the name of the event's kind for a subject: `app:willTerminate`, `suspend`.
   func kindName(_ subject: String) -> String {
     switch self {
     case .callback(let callback): "\(subject).\(callback)"
@@ -98,7 +97,7 @@ extension Event {
 }
 
 extension Event {
-  /// The same without what it is about, where that makes no difference to the engine.
+  /// The event with a standard argument, where the argument makes no difference to the engine.
   var generic: Event {
     switch self {
     case .notification(.didChange): .notification(.didChange(.settings))
@@ -113,26 +112,26 @@ extension Event {
   }
 }
 
-/// What becomes of something that the engine tells.
+/// A change of one output of the engine.
 package enum EffectChange: UInt8, CaseIterable, Hashable, Sendable {
-  /// It is not told.
+  /// The output is omitted.
   case drop
-  /// It is told twice.
+  /// The output occurs twice.
   case double
-  /// It is told after what follows it in the same step.
+  /// The output comes after the next output of the same step.
   case swap
-  /// It is told to another scene, or of another.
+  /// The output goes to another scene, or names another scene.
   case divert
-  /// It is told with another argument, or as the opposite of what it is.
+  /// The output has another argument, or turns into its opposite.
   case alter
-  /// It is told again at the end of the next step, where it has no cause.
+  /// The output occurs again at the end of the next step, where it has no cause.
   case stray
-  /// It is told at the end of the next step instead.
+  /// The output moves to the end of the next step.
   case delay
 }
 
 extension EffectChange {
-  /// The change to a place, in words.
+  /// Returns the change at a place, in words.
   func name(of site: EffectSite) -> String {
     switch self {
     case .drop: "drop \(site.description) on \(site.stimulus)"
@@ -145,8 +144,9 @@ extension EffectChange {
     }
   }
 
-  /// What is told instead; nothing, if the change makes no difference. Scenes are what something
-  /// can be told to or of.
+  /// Returns the changed observations, or `nil` if the change makes no difference.
+  ///
+  /// `scenes` are the scenes to which an output can be diverted.
   func changed(
     _ observations: UnsafeBufferPointer<Observation>, at index: Int, among scenes: SceneSet
   ) -> [Observation]? {
@@ -165,14 +165,14 @@ extension EffectChange {
     return told
   }
 
-  /// Whether it is told at the end of the next step.
+  /// Whether the output occurs at the end of the next step.
   var isForTheNextStep: Bool { self == .stray || self == .delay }
 }
 
 extension Observation {
-  /// Sends it to the next scene, or has it name the next one.
+  /// Changes the receiver or a named scene to the next scene.
   ///
-  /// - Returns: Whether there is another.
+  /// - Returns: Whether there is another scene.
   fileprivate mutating func divert(among all: SceneSet) -> Bool {
     if let scene = receiver.scene {
       guard let next = scene.next(in: all) else { return false }
@@ -189,9 +189,9 @@ extension Observation {
 }
 
 extension Observation {
-  /// Gives it another argument, or makes it the opposite of what it is.
+  /// Changes an argument, or turns the event into its opposite.
   ///
-  /// - Returns: Whether that can be.
+  /// - Returns: Whether the observation can be altered.
   fileprivate mutating func alter() -> Bool {
     if payload != .none {
       payload = payload == .url ? .activity : .url
@@ -220,7 +220,8 @@ extension Observation {
 }
 
 extension SceneID {
-  /// The next letter in a set, the first being next to the last; nothing, if there is no other.
+  /// Returns the next scene in a set, after the last scene the first; `nil` if there is no other
+  /// scene.
   fileprivate func next(in scenes: SceneSet) -> SceneID? {
     let others = scenes.subtracting(SceneSet(self))
     return others.first { $0.rawValue > rawValue } ?? others.first

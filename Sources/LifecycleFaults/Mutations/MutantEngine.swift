@@ -3,14 +3,14 @@ import LifecycleReference
 
 /// The reference engine with a mutation.
 ///
-/// What is told is changed after the engine has told it: a mutant believes that it told what the
-/// engine would have, and that the app reacted to that.
+/// A mutant changes the output after the engine has produced it. The engine's own state and the
+/// app's reactions follow the unchanged output.
 package struct MutantEngine: Engine, Hashable, Sendable {
   private var engine: HookedEngine
   private let mutation: Mutation?
-  /// What is reported otherwise than the engine does, until the next step.
+  /// The wrongly reported state, until the next step.
   private var misreport: Misreport?
-  /// What is told at the end of the next step.
+  /// The observation to add at the end of the next step.
   private var pending: Observation?
 
   private struct Misreport: Hashable, Sendable {
@@ -20,10 +20,10 @@ package struct MutantEngine: Engine, Hashable, Sendable {
 
   package static var capabilities: Capabilities { HookedEngine.capabilities }
 
-  /// The reference engine itself.
+  /// Creates the reference engine without a mutation.
   package init(_ given: Given) { self.init(given, mutation: nil, taking: []) }
 
-  /// The reference engine with a mutation, or other of the choices left open.
+  /// Creates the reference engine with a mutation or permitted variations.
   package init(_ given: Given, mutation: Mutation?, taking latitudes: Latitudes) {
     engine = HookedEngine(given, taking: latitudes, hooks: mutation?.hooks ?? .none)
     self.mutation = mutation
@@ -71,7 +71,7 @@ extension MutantEngine {
 }
 
 extension HookedEngine {
-  /// The scenes that are or were connected or known.
+  /// Returns the scenes that are or were connected or known.
   func scenes(after before: HookedEngine) -> SceneSet {
     reference.connected.union(reference.known)
       .union(before.reference.connected).union(before.reference.known)
@@ -79,7 +79,7 @@ extension HookedEngine {
 }
 
 extension ReportSite {
-  /// The transition that ends here, if one does.
+  /// Returns the transition that ends here, if any.
   func transition(_ before: HookedEngine, _ after: HookedEngine) -> Transition? {
     let transition: Transition? =
       switch subject {
@@ -91,7 +91,7 @@ extension ReportSite {
 }
 
 extension Mutation {
-  /// What it does at the seam of the engine, if it does anything there.
+  /// The hooks of the mutation, if it has any.
   fileprivate var hooks: Installation? {
     if case .negated(let condition) = self { Self.negations[Int(condition.rawValue)] } else { nil }
   }

@@ -1,17 +1,17 @@
 package import Lifecycle
 package import LifecycleReference
 
-/// One change to one place of the reference engine, the rest of it being as it was.
+/// A single change at one place of the reference engine.
 ///
-/// Mutations are not written: playing the engine finds their places.
+/// Mutations are not written by hand: their places are found by playing the engine.
 package enum Mutation: Hashable, Sendable {
-  /// Something is told otherwise than the engine does.
+  /// An output of the engine is changed.
   case effect(EffectChange, EffectSite)
-  /// Something is not noted.
+  /// An update of the engine's state is omitted.
   case forgotten(UpdateSite)
-  /// A transition ends in another state than the engine reports.
+  /// The engine reports a wrong state at the end of a transition.
   case misreported(ReportChange, ReportSite)
-  /// A condition is taken for its opposite.
+  /// A condition is negated.
   case negated(Condition)
 }
 
@@ -27,7 +27,8 @@ extension Mutation {
     }
   }
 
-  /// The kind of stimulus at which the engine is changed; nothing, if it can be at any.
+  /// The kind of stimulus at which the engine is changed; none if the change is not bound to a
+  /// kind.
   package var stimulus: Stimulus.Kind? {
     switch self {
     case .effect(_, let site): site.stimulus
@@ -38,7 +39,7 @@ extension Mutation {
   }
 }
 
-/// Finds the places where the reference engine does something, each of which can be mutated.
+/// A search for the places of the reference engine that can be mutated.
 package struct MutationFinder {
   private let app = HostedApp()
   private var scenario: UInt64 = 0
@@ -46,7 +47,7 @@ package struct MutationFinder {
 
   package init() {}
 
-  /// Notes what the engine does in a scenario of that number; the numbers must rise.
+  /// Records the engine's actions in a scenario with a number; the numbers must rise.
   package mutating func note(_ scenario: Scenario, number: UInt64) {
     self.scenario = number
     app.reset(scenario.given)
@@ -95,17 +96,18 @@ package struct MutationFinder {
     if !isKnown { finds[mutation, default: []].append(scenario) }
   }
 
-  /// How many scenarios are remembered of each mutation.
+  /// The greatest number of scenarios that are kept for each mutation.
   private static let most = 400
 }
 
 extension MutationFinder {
-  /// What was found: for each mutation, the numbers of the first scenarios in which it would make a
-  /// difference to a step.
+  /// For each mutation, the numbers of the first scenarios in which it would affect a step.
   package var places: [Mutation: [UInt64]] { finds }
 
-  /// The mutations that were found in so many scenarios at least, by name, and with them the
-  /// negation of every condition, which may make a difference in any scenario.
+  /// Returns the mutations found in at least `times` scenarios, and all negations, by name.
+  ///
+  /// The negation of a condition has no scenarios, because it may make a difference in any
+  /// scenario.
   package static func mutations(
     in censuses: [[Mutation: [UInt64]]], atLeast times: Int
   ) -> [(mutation: Mutation, scenarios: [UInt64])] {

@@ -1,7 +1,7 @@
-/// Why mutations survive that no rule catches and no variant explains.
+/// A reason why mutations survive that no rule catches and no variant explains.
 ///
-/// *No page says* means that the documentation leaves it open, and an engine may do so. *No rule
-/// says* means that the book does not judge it yet.
+/// *No page says* means that the documentation leaves the behaviour open, so that an engine may
+/// show it. *No rule says* means that the book does not judge the behaviour yet.
 package struct MutationReason: Hashable, Sendable {
   /// The names of the mutations, in which `*` stands for any text.
   package let patterns: [String]
@@ -13,11 +13,9 @@ package struct MutationReason: Hashable, Sendable {
     self.patterns = patterns
   }
 
-  /// All reasons: of the order of what is told, of what is told too often or not at all, and of
-  /// what is remembered wrongly.
   package static let all: [MutationReason] = order + repetition + omission + memory
 
-  /// Why a mutation may survive; nothing, if nobody says.
+  /// Returns the reason why a mutation may survive, if there is one.
   package static func reason(for mutation: Mutation) -> String? {
     let name = mutation.name
     return all.first { $0.patterns.contains { $0.covers(name) } }?.because
@@ -25,7 +23,7 @@ package struct MutationReason: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether it is the pattern of `name`: `*` in it stands for any text.
+  /// Whether the pattern matches `name`; `*` in the pattern stands for any text.
   package func covers(_ name: String) -> Bool {
     let parts = split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return self == name }
@@ -42,7 +40,7 @@ extension String {
 }
 
 extension MutationReason {
-  /// Of what is remembered wrongly, or not at all.
+  /// Reasons for state that is wrong or missing.
   static let memory: [MutationReason] = [
     MutationReason(
       "no page says to the second how soon an app is suspended", "forget the idle time on *",
@@ -74,7 +72,7 @@ extension MutationReason {
 }
 
 extension MutationReason {
-  /// Of what is not told, or told otherwise.
+  /// Reasons for output that is missing or altered.
   static let omission: [MutationReason] = [
     MutationReason(
       "an app that ends meanwhile need not be told everything",
@@ -92,7 +90,7 @@ extension MutationReason {
 }
 
 extension MutationReason {
-  /// Of two things that are told in another order.
+  /// Reasons for two outputs in another order.
   static let order: [MutationReason] = [
     MutationReason(
       "no page says which of a method and its own notification comes first",
@@ -139,7 +137,7 @@ extension MutationReason {
 }
 
 extension MutationReason {
-  /// Of what is told too often.
+  /// Reasons for output that occurs too often.
   static let repetition: [MutationReason] = [
     MutationReason(
       "no page says how many snapshots are taken", "double *other.snapshot on *",

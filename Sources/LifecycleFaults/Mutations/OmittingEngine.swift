@@ -1,26 +1,25 @@
 package import Lifecycle
 import LifecycleReference
 
-/// The reference engine, perhaps with faults, that never tells one kind of observation.
+/// The reference engine, perhaps with faults, that omits one kind of observation.
 ///
-/// It believes that it told: an app of whom it is told less must not react, so that it declares no
-/// reactions where it omits something.
+/// The engine's state does not take the omission into account. An app that misses observations must
+/// not react to them, so runs with an omission exclude the capability `reactions`.
 package struct OmittingEngine: Engine, Hashable, Sendable {
   private var engine: FaultyEngine
   private let omission: Omission?
 
-  /// A kind of observation: what is told, and whether to the app or to a scene.
+  /// A kind of observation: the event, and whether it concerns the app or a scene.
   package struct Omission: Hashable, Sendable {
     private let event: Event
     private let isOfApp: Bool
 
-    /// The kind of an observation.
     package init(of observation: Observation) {
       event = observation.event.generic
       isOfApp = observation.receiver == .app
     }
 
-    /// What is omitted: `app.didBecomeActive`, `scene:didActivate`, `suspend`.
+    /// The omitted kind: `app.didBecomeActive`, `scene:didActivate`, `suspend`.
     package var description: String {
       event.kindName(isOfApp ? "app" : "scene")
     }
@@ -28,10 +27,10 @@ package struct OmittingEngine: Engine, Hashable, Sendable {
 
   package static var capabilities: Capabilities { FaultyEngine.capabilities }
 
-  /// The reference engine itself.
+  /// Creates the reference engine without faults and omissions.
   package init(_ given: Given) { self.init(given, faults: [], omitting: nil) }
 
-  /// The reference engine with faults, or an omission.
+  /// Creates the reference engine with faults, or an omission.
   package init(_ given: Given, faults: [Fault], omitting omission: Omission?) {
     engine = EngineCatalogue.Selection(faults: faults).engine(for: given)
     self.omission = omission
@@ -50,8 +49,9 @@ package struct OmittingEngine: Engine, Hashable, Sendable {
     engine.activationState(of: scene)
   }
 
-  /// The kinds of observation that the reference engine tells in some scenarios, in the order in
-  /// which they come up.
+  /// Returns the kinds of observation that the reference engine reports in some scenarios.
+  ///
+  /// The kinds are in the order of their first occurrence.
   package static func omissions(in scenarios: some Sequence<Scenario>) -> [Omission] {
     let app = HostedApp()
     var known: Set<Omission> = []

@@ -1,13 +1,13 @@
 package import Lifecycle
 import LifecycleReference
 
-/// Where a transition ends: at which stimulus, whose it is, and in which state.
+/// The end of a transition: its stimulus, its subject and its final state.
 package struct ReportSite: Hashable, Sendable {
   package let stimulus: Stimulus.Kind
   package let subject: Subject
   package let state: StateRead
 
-  /// Whose transition it is.
+  /// The subject of a transition.
   package enum Subject: UInt8, Hashable, Sendable {
     case app
     /// The first of the scenes whose state changes in the step.
@@ -15,16 +15,16 @@ package struct ReportSite: Hashable, Sendable {
   }
 }
 
-/// What is reported at the end of a transition.
+/// A wrong report at the end of a transition.
 package enum ReportChange: UInt8, CaseIterable, Hashable, Sendable {
-  /// The state before it.
+  /// The state before the transition.
   case stale
-  /// Another state altogether.
+  /// Neither the state before the transition nor the state after it.
   case wrong
 }
 
 extension ReportChange {
-  /// How the state is reported that is meant, in a word.
+  /// The words that describe the wrong report.
   var adverb: String {
     switch self {
     case .stale: "late as"
@@ -32,7 +32,7 @@ extension ReportChange {
     }
   }
 
-  /// The state that is reported in the place of `after`.
+  /// Returns the state that is reported in place of `after`.
   func state<State: CaseIterable & Equatable>(before: State, after: State) -> State {
     switch self {
     case .stale: before
@@ -41,14 +41,14 @@ extension ReportChange {
   }
 }
 
-/// How a state changed in a step.
+/// A change of a state in a step.
 struct Transition: Hashable, Sendable {
-  /// The scene that made it; the app, without one.
+  /// The scene that changed its state; `nil` for the app.
   let scene: SceneID?
   let before: StateRead
   let after: StateRead
 
-  /// The app's transition, if it made one.
+  /// Returns the app's transition, if any.
   static func ofApp(_ before: HookedEngine, _ after: HookedEngine) -> Transition? {
     guard let old = before.applicationState, let new = after.applicationState, old != new else {
       return nil
@@ -56,7 +56,7 @@ struct Transition: Hashable, Sendable {
     return Transition(scene: nil, before: .application(old), after: .application(new))
   }
 
-  /// The transition of the first scene that made one.
+  /// Returns the transition of the first scene that made one.
   static func ofScene(_ before: HookedEngine, _ after: HookedEngine) -> Transition? {
     for scene in SceneID.allCases {
       guard let old = before.activationState(of: scene), let new = after.activationState(of: scene),
@@ -67,7 +67,7 @@ struct Transition: Hashable, Sendable {
     return nil
   }
 
-  /// What is reported instead of its end.
+  /// Returns the state that is reported in place of the final state.
   func misreported(_ change: ReportChange) -> StateRead {
     switch (before, after) {
     case (.application(let old), .application(let new)):
@@ -79,12 +79,12 @@ struct Transition: Hashable, Sendable {
   }
 }
 
-/// Where the engine notes something: at which stimulus, and what.
+/// An update of the engine's state: its stimulus, and the field that is updated.
 package struct UpdateSite: Hashable, Sendable {
   package let stimulus: Stimulus.Kind
   package let field: Field
 
-  /// What the engine keeps from one step to the next.
+  /// A field that the engine keeps from one step to the next.
   package enum Field: UInt8, CaseIterable, Hashable, Sendable {
     case process, connected, foreground, active, known, unreported, hiddenByLock, preserved, recency
     case archive, held, tasks, lastIdentifier, spent, idle, missed
@@ -92,7 +92,7 @@ package struct UpdateSite: Hashable, Sendable {
 }
 
 extension UpdateSite.Field {
-  /// What it is, in words.
+  /// The field in words.
   var noun: String {
     switch self {
     case .process: "the state of the process"
@@ -114,7 +114,7 @@ extension UpdateSite.Field {
     }
   }
 
-  /// Whether it differs.
+  /// Whether the field differs between two engines.
   func differs(_ left: HookedReference, _ right: HookedReference) -> Bool {
     switch self {
     case .process: left.process != right.process
@@ -136,7 +136,7 @@ extension UpdateSite.Field {
     }
   }
 
-  /// Makes it what it was before.
+  /// Resets the field to its earlier value.
   func putBack(_ engine: inout HookedReference, from before: HookedReference) {
     switch self {
     case .process: engine.process = before.process
