@@ -1,12 +1,12 @@
 import Foundation
 
-/// A command line of the package, run as a process.
+/// A command-line tool of this package, run as a process.
 package protocol BuiltTool {
-  /// What its executable is called.
+  /// The name of the tool's executable.
   static var name: String { get }
 }
 
-/// What a process came to.
+/// The exit status and output of a process.
 package struct BuiltToolAnswer: Equatable {
   package let status: Int32
   package let output: String
@@ -22,12 +22,12 @@ package struct BuiltToolAnswer: Equatable {
 extension BuiltTool {
   package typealias Answer = BuiltToolAnswer
 
-  /// Runs the tool in the package's folder.
+  /// Runs the tool in the package's top folder.
   package static func answer(_ arguments: [String]) throws -> Answer {
     try answer(folder.appending(path: name), arguments)
   }
 
-  /// Has a shell run a command that finds the package's tools on its path.
+  /// Runs a shell command that finds the package's tools on its `PATH`.
   package static func answer(toShell command: String) throws -> Answer {
     let script = "PATH='\(folder.path())':$PATH; \(command)"
     return try answer(URL(filePath: "/bin/sh"), ["-c", script])
@@ -39,7 +39,7 @@ extension BuiltTool {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: #filePath).appending(path: "../../..").standardized
-    // No batch system that runs the tests is to say anything to what they run.
+    // A batch system or CI that runs the tests must not configure the tools the tests run.
     process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
       !["CI_NODE_", "JOB_COMPLETION_", "SLURM_", "BUILDKITE", "CIRCLE"].contains(
         where: name.hasPrefix)
@@ -57,7 +57,7 @@ extension BuiltTool {
       error: String(decoding: complained, as: UTF8.self))
   }
 
-  /// Where the build puts its products: the tests lie beside the tool.
+  /// The folder of the build products: the test bundle lies in the same folder as the tools.
   private static var folder: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: ".")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Where the suite lies; a package of your own names its address instead.
+/// The path of the suite. A package outside this repository gives the suite's URL instead.
 let suite = Context.environment["LIFECYCLE_CONFORMANCE"] ?? "../.."
 
 let package = Package(

@@ -3,7 +3,7 @@ import Lifecycle
 import LifecycleCommand
 import LifecycleDevelopment
 
-/// A command line whose engines tell nothing, and fail at a call on a locked device.
+/// A command-line tool of silent engines that fail when a call interrupts a locked device.
 @main enum FragileCheck {
   static func main() {
     let tool = ConformanceTool()
@@ -27,12 +27,12 @@ import LifecycleDevelopment
   }
 }
 
-/// What happens at a call on a locked device.
+/// A way for an engine or a client to fail.
 protocol Weakness: SendableMetatype {
   static func show()
 }
 
-/// Tells nothing, and has a weakness.
+/// A silent engine with a weakness.
 struct Fragile<Weak: Weakness>: Engine {
   private var last: Stimulus?
 
@@ -44,7 +44,7 @@ struct Fragile<Weak: Weakness>: Engine {
   }
 }
 
-/// Tells nothing, and takes its time over each scenario: as many seconds as `PLODDING` says.
+/// A silent engine that sleeps for `PLODDING` seconds at the start of each scenario.
 struct Plodding: Engine {
   private static let seconds =
     ProcessInfo.processInfo.environment["PLODDING"].flatMap(Double.init) ?? 1
@@ -54,7 +54,7 @@ struct Plodding: Engine {
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
 }
 
-/// The same, bound to the main actor.
+/// A `Fragile` engine, bound to the main actor.
 @MainActor final class Pinned<Weak: Weakness>: @MainActor Engine {
   private var fragile: Fragile<Weak>
 
@@ -69,7 +69,7 @@ struct Plodding: Engine {
   }
 }
 
-/// Tells nothing, driven by a host and bound to the main actor, and fails when a scene disconnects.
+/// A silent host-driven engine, bound to the main actor, that fails when a scene disconnects.
 @MainActor final class Hosted<Weak: Weakness>: @MainActor HostDriven {
   init(_ given: Given) { MainActor.preconditionIsolated() }
 
@@ -79,7 +79,7 @@ struct Plodding: Engine {
   }
 }
 
-/// A client of UIKit that tells when the app comes and goes, and has a weakness at links.
+/// A client that reports when the app pauses and resumes, and fails when it receives a link.
 struct Tracker<Weak: Weakness>: Client {
   static var contract: String {
     """

@@ -20,13 +20,13 @@ enum Exit: Weakness {
 enum Overflow: Weakness {
   static func show() { _ = depth(1) }
 
-  /// Calls itself until there is no stack left.
+  /// Calls itself until the stack overflows.
   @inline(never) private static func depth(_ level: UInt64) -> UInt64 {
     level == 0 ? 0 : 1 + depth(level &+ depth(level &+ 1))
   }
 }
 
-/// Bears it twice in the life of a process, and not a third time.
+/// Does nothing for two calls in a process, and traps at the third.
 enum Grudge: Weakness {
   private static let count = Atomic<Int>(0)
 
@@ -36,7 +36,7 @@ enum Grudge: Weakness {
   }
 }
 
-/// Bears it twice in the life of a process, and waits for ever the third time.
+/// Does nothing for two calls in a process, and hangs at the third.
 enum Sulk: Weakness {
   private static let count = Atomic<Int>(0)
 
@@ -45,12 +45,11 @@ enum Sulk: Weakness {
   }
 }
 
-/// Takes a second.
 enum Delay: Weakness {
   static func show() { sleep(1) }
 }
 
-/// Prints where answers are expected.
+/// Prints to standard output, where the parent process expects a worker's replies.
 enum Chatter: Weakness {
   static func show() { print("nobody asked for this") }
 }

@@ -3,11 +3,11 @@ import Foundation
 import Lifecycle
 import Testing
 
-@Suite("The commands around the fuzzer")
+@Suite("Fuzzer commands")
 struct FuzzCommandTests {
   private static let fault = "fault:third-trip-skips-deactivation"
 
-  @Test("write the corpus in bytes, and read it back as scenarios, each once")
+  @Test("The corpus survives conversion to fuzzer bytes and back, each scenario once")
   func roundTrip() throws {
     let answer = try Self.answer(
       """
@@ -27,7 +27,7 @@ struct FuzzCommandTests {
     #expect(found.count == Set(corpus).count)
   }
 
-  @Test("shrink what breaks a rule, write the same way of failing once, and say which it is")
+  @Test("Fuzzer findings are shrunk, and each failure signature is written once with its rule")
   func findings() throws {
     let answer = try Self.answer(
       """
@@ -51,7 +51,7 @@ struct FuzzCommandTests {
         """, "\(answer.error)")
   }
 
-  @Test("replay a fuzzer's file: what it says, the verdict, the rule, and how to reproduce it")
+  @Test("lifecheck-fuzz prints a file's scenario, the verdict, the rule and how to reproduce it")
   func replay() throws {
     let answer = try Self.answer(
       """
@@ -71,7 +71,7 @@ struct FuzzCommandTests {
   }
 
   @Test(
-    "say what is wrong with their arguments and what would do",
+    "Fuzzer commands refuse wrong arguments with a remedy",
     arguments: [
       ("lifecheck-dev corpus", 64, "'corpus' needs something to do"),
       ("lifecheck-dev corpus seeds", 64, "'corpus' takes no 'seeds'"),
@@ -90,7 +90,7 @@ struct FuzzCommandTests {
     #expect(answer.error.contains(expected))
   }
 
-  /// Has a shell run commands with an empty folder `$d`.
+  /// Runs shell commands, with an empty temporary folder in `$d`.
   private static func answer(_ commands: String) throws -> CommandLineTool.Answer {
     try CommandLineTool.answer(
       toShell: "d=$(mktemp -d); trap 'rm -rf $d' EXIT\n\(commands)")

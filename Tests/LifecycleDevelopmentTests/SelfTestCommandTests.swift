@@ -2,10 +2,10 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("The commands that test the suite itself")
+@Suite("Self-test commands")
 struct SelfTestCommandTests {
   @Test(
-    "say what is wrong with their arguments and what would do",
+    "Self-test commands refuse wrong arguments with a remedy",
     arguments: [
       (["selftest", "all"], 64, "'selftest' takes no 'all'\n  see: lifecheck-dev help selftest"),
       (["selftest", "--quik"], 64, "no option '--quik'\n  did you mean '--quick'?"),
@@ -62,7 +62,7 @@ struct SelfTestCommandTests {
     #expect(answer == .init(status: status, output: "", error: "lifecheck-dev: \(expected)\n"))
   }
 
-  @Test("have a page each that teaches them", arguments: ["selftest", "book", "bench"])
+  @Test("Each self-test command has a help page", arguments: ["selftest", "book", "bench"])
   func help(command: String) throws {
     let answer = try CommandLineTool.answer(["help", command])
     #expect(answer.status == 0)
@@ -71,7 +71,7 @@ struct SelfTestCommandTests {
     #expect(answer == (try CommandLineTool.answer([command, "--help"])))
   }
 
-  @Test("measure how soon faults are found, and end with what that deserves")
+  @Test("'selftest --power' measures how soon faults are found")
   func power() throws {
     let answer = try CommandLineTool.answer([
       "selftest", "--power", "skips-deactivation", "--quick",
@@ -81,7 +81,7 @@ struct SelfTestCommandTests {
     #expect(answer.output.contains("\nskips-deactivation "))
   }
 
-  @Test("shrink the faults that are named, and print how that went")
+  @Test("'selftest --shrink' shrinks the named faults and prints the result")
   func shrinking() throws {
     let answer = try CommandLineTool.answer(["selftest", "--shrink", "refuses-registrations"])
     #expect(answer.status == 0)
@@ -89,7 +89,7 @@ struct SelfTestCommandTests {
     #expect(answer.output.contains("1 of 1 fault shrunk to one scenario"))
   }
 
-  @Test("test the rules about clients, of which some may be named")
+  @Test("'selftest --role bridge' tests bridge rules against the named clients and faults")
   func clients() throws {
     let answer = try CommandLineTool.answer([
       "selftest", "--role", "bridge", "--quick", "client:Settled,client-fault:answers-nothing",
@@ -102,7 +102,7 @@ struct SelfTestCommandTests {
         "\n6 variants and the reference client, under 1 contract: 0 rejections in 5,200 scenarios"))
   }
 
-  @Test("end early when interrupted, with what they have")
+  @Test("An interrupted self-test ends early and prints its results so far")
   func interruption() throws {
     let answer = try CommandLineTool.answer(
       toShell: "lifecheck-dev selftest --threads 1 & sleep 1; kill -INT $!; wait $!")

@@ -3,9 +3,9 @@ import LifecycleExploration
 import LifecycleOracle
 import Testing
 
-@Suite("An exploration of engines that give no answer")
+@Suite("Explorations of engines that fail")
 struct AnsweringTests {
-  /// An engine that fails on a kind of stimulus, or tells too much.
+  /// An engine that fails at one kind of stimulus, or reports more observations than are allowed.
   private struct Stubborn: Engine, Hashable {
     var refused: Stimulus.Kind?
     var isLoud = false
@@ -23,7 +23,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("takes failing alike for the same, and anything else for a difference")
+  @Test("Engines that fail alike do not differ; engines that fail differently do")
   func failures() {
     #expect(Self.compare(Stubborn(refusing: .home), Stubborn(refusing: .home)) == nil)
     #expect(Self.compare(Stubborn(refusing: .home), Stubborn(refusing: nil)) == [.home])
@@ -35,7 +35,7 @@ struct AnsweringTests {
         Stubborn(refusing: nil, isLoud: true), Stubborn(refusing: nil, isLoud: true)) == nil)
   }
 
-  @Test("refutes nothing by what an engine does not know, and counts that")
+  @Test("A stimulus the engine does not support refutes nothing and counts as skipped")
   func skips() {
     let property = Property(
       Given(), Alphabet([.launch, .home, .quit]),

@@ -5,10 +5,10 @@ import LifecycleReference
 import Sweeps
 import Testing
 
-@Suite("An exploration")
+@Suite("Explorations")
 struct ExplorationTests {
   @Test(
-    "finds a fault in as few stimuli as its smallest scenario has",
+    "An exploration finds a fault with as few stimuli as its smallest scenario has",
     arguments: [
       ("skips-deactivation", 2), ("launches-active", 1), ("forgets-to-reactivate", 3),
       ("reactivates-too-early", 4), ("third-trip-skips-deactivation", 6),
@@ -22,7 +22,7 @@ struct ExplorationTests {
   }
 
   @Test(
-    "finds every fault in no more stimuli than its smallest scenario has",
+    "An exploration finds every fault with no more stimuli than its smallest scenario has",
     arguments: Sweep.cases(Fault.all, every: 4))
   func all(_ entry: Fault) throws {
     let scenario = try FaultCorpus.scenario(of: entry)
@@ -36,7 +36,7 @@ struct ExplorationTests {
     #expect(position == found.stimuli.count - 1)
   }
 
-  @Test("finds what trying all scenarios one by one finds, in the same number of stimuli")
+  @Test("An exploration and brute force find a difference after the same number of stimuli")
   func bruteForce() throws {
     let stimuli: [Stimulus] = [
       .launch, .home, .lock, .unlock, .interrupt(.alert), .end(.alert), .wait(5),
@@ -55,7 +55,7 @@ struct ExplorationTests {
     }
   }
 
-  @Test("comes to an end with engines that tell the same, and says that it has seen all")
+  @Test("An exploration of equal engines ends and reports that it has seen every state")
   func fixpoint() {
     let given = Given()
     let outcome = Exploration(
@@ -72,7 +72,7 @@ struct ExplorationTests {
   }
 
   @Test(
-    "looks no further than it is told",
+    "An exploration stays within its limits of depth and states",
     arguments: [
       (Bound(depth: 3, states: .max), 3...3, 1...2000),
       (Bound(depth: 100, states: 10), 1...6, 10...10),
@@ -88,7 +88,7 @@ struct ExplorationTests {
     #expect(!extent.isWhole)
   }
 
-  @Test("has tried every scenario up to the depth that it names, even if it ran out of states")
+  @Test("Every scenario up to the reported depth was tried, even if states ran out")
   func depth() throws {
     let given = Given()
     let entry = try #require(Fault.all.first { $0.name == "third-trip-skips-deactivation" })
@@ -111,7 +111,7 @@ struct ExplorationTests {
       ).difference
   }
 
-  /// All legal scenarios of up to so many stimuli, the shorter ones first.
+  /// Returns all legal scenarios of up to `count` stimuli, shorter ones first.
   private static func scenarios(over stimuli: [Stimulus], upTo count: Int) -> [Scenario] {
     var all = [Scenario(Given(), [])]
     var last = all
@@ -126,6 +126,6 @@ struct ExplorationTests {
 }
 
 extension Fault: CustomTestStringConvertible {
-  /// The name in test results.
+  /// The fault's name in test results.
   public var testDescription: String { name }
 }

@@ -8,7 +8,7 @@ import SignatureLiterals
 import Sweeps
 import Testing
 
-@Suite("A proof")
+@Suite("Proofs")
 struct ProofTests {
   private static let few: [Stimulus] = [
     .launch, .home, .lock, .unlock, .interrupt(.alert), .end(.alert), .wait(5), .beginTask(.first),
@@ -16,7 +16,7 @@ struct ProofTests {
   ]
 
   @Test(
-    "by merged states comes to what playing all scenarios one by one comes to",
+    "Merging equal states gives the same result as playing all scenarios one by one",
     arguments: Sweep.cases(Fault.all, every: 10) { $0.name.hasPrefix("third-trip") })
   func merging(_ entry: Fault) {
     let property = Self.property(Given(), Self.few, against: entry, depth: 3)
@@ -33,7 +33,7 @@ struct ProofTests {
   }
 
   @Test(
-    "is refuted in no more stimuli than a fault's smallest scenario",
+    "A counterexample is no longer than the fault's smallest known scenario",
     arguments: Sweep.cases(Fault.all, every: 4))
   func shortest(_ entry: Fault) throws {
     let scenario = try FaultCorpus.scenario(of: entry)
@@ -47,7 +47,7 @@ struct ProofTests {
   }
 
   @Test(
-    "goes on from what allows the least, and finds what it finds going on from everything",
+    "A proof against any breach finds the same counterexample as one against its signature",
     arguments: Sweep.cases(Fault.all, every: 6) { $0.rule.hasPrefix("cause/") })
   func allowances(_ entry: Fault) throws {
     let stimuli: [Stimulus] = [
@@ -69,7 +69,7 @@ struct ProofTests {
     #expect(Self.proof(exact, entry).counterexample == scenario)
   }
 
-  @Test("has far fewer states to go on from where any breach refutes")
+  @Test("A proof against any breach explores far fewer states than one against a signature")
   func merged() {
     let stimuli: [Stimulus] = [
       .launch, .home, .close(.a), .open(.a), .quit, .terminate, .memoryWarning, .event(.fetch),
@@ -85,7 +85,7 @@ struct ProofTests {
     #expect(any.tallies.map { $0.held > 0 } == all.tallies.map { $0.held > 0 })
   }
 
-  @Test("holds at any length once no further state can be reached")
+  @Test("A proof holds for any length once no new state can be reached")
   func fixpoint() {
     let proof = Self.proof(Self.property(Given(), Self.few, against: nil, depth: .max), nil)
     #expect(proof.end == .fixpoint)
@@ -93,7 +93,7 @@ struct ProofTests {
     #expect(proof.replayed > 0)
   }
 
-  @Test("counts tasks that begin again and again as the same")
+  @Test("Tasks that begin again and again lead to no new states")
   func identifiers() {
     let stimuli: [Stimulus] = [.launch, .beginTask(.first), .endTask(.first)]
     let proof = Self.proof(Self.property(Given(), stimuli, against: nil, depth: 100), nil)
@@ -101,7 +101,7 @@ struct ProofTests {
     #expect(proof.states < 20)
   }
 
-  @Test("says how far it came when the room is used up, and holds so far")
+  @Test("A proof that runs out of memory holds up to the depth it reports")
   func memory() {
     let limits = Property.Limits(depth: .max, steps: .max, memory: 1 << 20)
     let proof = Self.proof(Self.property(Given(), Self.few, against: nil, limits), nil)
@@ -113,7 +113,7 @@ struct ProofTests {
     #expect(again.scenarios == proof.scenarios)
   }
 
-  @Test("ends after as many stimuli as may be played")
+  @Test("A proof ends at its limit of stimuli")
   func steps() {
     let limits = Property.Limits(depth: .max, steps: 1000, memory: 1 << 30)
     let proof = Self.proof(Self.property(Given(), Self.few, against: nil, limits), nil)
@@ -121,7 +121,7 @@ struct ProofTests {
     #expect(proof.steps == 1000)
   }
 
-  @Test("finds out when states that differ are taken for the same")
+  @Test("A proof detects that different states were taken for equal")
   func mistake() {
     let property = Self.property(Given(), [.launch], against: nil, depth: 4)
     let proof = property.proof(
@@ -132,7 +132,7 @@ struct ProofTests {
     }
   }
 
-  @Test("does not look beyond a failure that does not count")
+  @Test("A proof does not continue after a breach with another signature")
   func others() throws {
     let entry = try #require(Fault.all.first { $0.name == "skips-deactivation" })
     let property = Property(
@@ -170,7 +170,7 @@ extension ProofTests {
   }
 }
 
-/// The reference engine with a count of steps, which a halved count does not stand for.
+/// The reference engine with a count of steps. Its renumbering is wrong: it halves the count.
 private struct CountingEngine: Engine, Hashable {
   private var engine: ReferenceEngine
   private var steps = 0

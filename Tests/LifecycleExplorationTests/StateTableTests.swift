@@ -3,9 +3,9 @@ import Testing
 
 @testable import LifecycleExploration
 
-@Suite("The table of the states that were reached")
+@Suite("Table of reached states")
 struct StateTableTests {
-  @Test("has a state that allows less beside one that allows more, and none that allows more again")
+  @Test("A state is covered if a stored equal state allows the same or less")
   func order() {
     var table = StateTable()
     let allowances: [UInt64] = [0b110, 0b011, 0b010]
@@ -18,7 +18,7 @@ struct StateTableTests {
       }
     }
     #expect(table.count == 9000)
-    // All that grew is still there: nobody is added who allows as much as another, or more.
+    // Growth lost no state: a state that allows as much as a stored one, or more, is not new.
     for bits in allowances + [0b111] {
       for state in states {
         #expect(table.covers(state, Allowances(bits: bits)))
@@ -31,10 +31,10 @@ struct StateTableTests {
     #expect(!table.covers(Self.fingerprint(of: 3000), Allowances(bits: .max)))
   }
 
-  @Test("keeps what allows less as it grows, also where that stands before what allows more")
+  @Test("Growing the table keeps a state that allows less, even if it lies in an earlier slot")
   func growth() {
     var table = StateTable()
-    // The place of the first is the last of the table, and that of the second the first.
+    // The first entry fills the table's last slot, and the second wraps around to the first slot.
     let state = Fingerprint(high: .max, low: 1)
     for bits: UInt64 in [0b11, 0b01] { _ = table.insert(state, Allowances(bits: bits)) }
     for number in 0..<3000 { _ = table.insert(Self.fingerprint(of: number), Allowances()) }

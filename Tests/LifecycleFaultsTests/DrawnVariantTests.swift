@@ -3,9 +3,9 @@ import LifecycleFaults
 import LifecycleReference
 import Testing
 
-@Suite("The variants that are drawn")
+@Suite("Randomly drawn variants")
 struct DrawnVariantTests {
-  /// Givens of which each differs from the others.
+  /// All pairs of a system version and an SDK version.
   private static let givens: [Given] = (UInt8(9)...27).flatMap { system in
     (UInt8(9)...27).map { sdk in
       var given = Given()
@@ -15,14 +15,14 @@ struct DrawnVariantTests {
     }
   }
 
-  @Test("are the same for the same given and seed")
+  @Test("The same given and seed draw the same variants")
   func same() {
     for given in Self.givens {
       #expect(Latitudes.drawn(for: given, seed: 3) == Latitudes.drawn(for: given, seed: 3))
     }
   }
 
-  @Test("differ from given to given and from seed to seed")
+  @Test("Different givens and different seeds draw different variants")
   func differ() {
     let drawn = Self.givens.map { Latitudes.drawn(for: $0, seed: 0) }
     #expect(Set(drawn).count == Self.givens.count)
@@ -30,7 +30,7 @@ struct DrawnVariantTests {
     #expect(zip(drawn, again).allSatisfy { $0 != $1 })
   }
 
-  @Test("take and leave each choice about as often")
+  @Test("Each permitted variation is drawn about half of the time")
   func balance() {
     let drawn = Self.givens.map { Latitudes.drawn(for: $0, seed: 0) }
     for entry in Latitude.all {
@@ -39,7 +39,7 @@ struct DrawnVariantTests {
     }
   }
 
-  @Test("take any two choices together, and any one without any other")
+  @Test("Any two permitted variations are drawn together, and each without the other")
   func pairs() {
     let drawn = Self.givens.map { Latitudes.drawn(for: $0, seed: 0) }
     for one in Latitude.all {
@@ -50,7 +50,7 @@ struct DrawnVariantTests {
     }
   }
 
-  @Test("are fixed for the engine's life")
+  @Test("An engine takes exactly the permitted variations drawn for its given")
   func engine() throws {
     let selection = try #require(EngineCatalogue.selection(named: "variants:5"))
     let given = Self.givens[7]

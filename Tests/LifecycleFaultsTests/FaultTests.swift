@@ -5,10 +5,10 @@ import LifecycleReference
 import Sweeps
 import Testing
 
-@Suite("Every fault")
+@Suite("Built-in faults")
 struct FaultTests {
   @Test(
-    "tells something else than the reference engine in its scenario",
+    "Each fault's scenario makes it differ from the reference engine",
     arguments: Sweep.cases(Fault.all, every: 2))
   func differs(_ entry: Fault) throws {
     let file = Repository.folder("Corpus/Faults").appending(path: entry.name + ".scenario")
@@ -17,7 +17,8 @@ struct FaultTests {
     #expect(try engine.record(scenario) != EngineCatalogue.Selection.reference.record(scenario))
   }
 
-  @Test("gives the scenario that the corpus has of it, if it gives one", arguments: Fault.all)
+  @Test(
+    "The scenario in a fault's declaration equals its scenario in the corpus", arguments: Fault.all)
   func scenario(_ fault: Fault) throws {
     guard let text = fault.scenario else { return }
     let file = Repository.folder("Corpus/Faults").appending(path: fault.name + ".scenario")
@@ -25,7 +26,7 @@ struct FaultTests {
     #expect(try Scenario(notation: text) == kept)
   }
 
-  @Test("is one of at least 150, and at least eight need six stimuli or more")
+  @Test("There are at least 150 faults, and at least eight need six or more stimuli")
   func depth() throws {
     let lengths = try Fault.all.map { entry in
       let file = Repository.folder("Corpus/Faults").appending(path: entry.name + ".scenario")
@@ -35,14 +36,14 @@ struct FaultTests {
     #expect(lengths.count { $0 >= 6 } >= 8)
   }
 
-  @Test("has its own name, and names a rule")
+  @Test("Each fault has its own name and names a rule")
   func entries() {
     #expect(Set(Fault.all.map(\.name)).count == Fault.all.count)
     #expect(Fault.all.allSatisfy { $0.rule.split(separator: "/").count == 2 })
   }
 
   @Test(
-    "goes wrong as its summary says",
+    "Each fault misbehaves as its summary says",
     arguments: [
       ("skips-deactivation", "launch; home", "app:willResignActive A.didEnterBackground"),
       ("app-delegate-instead", "launch; home", "app.didEnterBackground A:didEnterBackground"),
@@ -94,7 +95,7 @@ struct FaultTests {
 
 extension FaultTests {
   @Test(
-    "keeps a memory of its own beside others",
+    "Faults that are combined keep separate memories",
     arguments: [
       "third-trip-skips-deactivation+third-trip-skips-snapshot",
       "third-trip-skips-snapshot+third-trip-skips-deactivation",
@@ -108,7 +109,7 @@ extension FaultTests {
     #expect(!told[5].contains("A.willResignActive") && !told[5].contains("A.snapshot"))
   }
 
-  @Test("makes equal values of equal histories, also with hooks of its own")
+  @Test("The memory of a fault is part of the engine's state")
   func equality() {
     let fault: Fault = "third-trip-skips-deactivation"
     let app = HostedApp()

@@ -3,7 +3,7 @@ import LifecycleFaults
 import LifecycleReference
 
 extension EngineCatalogue.Selection {
-  /// What the engine tells in a scenario, and the states it reports.
+  /// Records the engine's observations and reported states in a scenario.
   func record(_ scenario: Scenario) throws(EngineFailure) -> Trace {
     try engine(for: scenario.given).trace(of: scenario, telling: HostedApp(), reportsStates: true)
   }

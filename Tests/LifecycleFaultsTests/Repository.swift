@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the files of this repository lie.
+/// The files of this repository.
 enum Repository {
-  /// A folder, by its path from the top.
+  /// Returns a folder, by its path from the top.
   static func folder(_ path: String) -> URL {
     URL(filePath: #filePath).appending(path: "../../..").standardized.appending(path: path)
   }

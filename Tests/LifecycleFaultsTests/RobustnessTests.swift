@@ -5,16 +5,18 @@ import RandomWalks
 import Sweeps
 import Testing
 
-@Suite("The engines of ours")
+@Suite("Built-in engines")
 struct RobustnessTests {
-  /// The reference engine, all variants at once, some of them, and a fault that leaves much behind.
+  /// The reference engine, drawn, all and some variants, and a fault that keeps scenes alive.
   static let engines: [String] = [
     "reference", "variants", "variant:" + Latitude.all.map(\.name).joined(separator: "+"),
     "variant:reclaims-eagerly+suspends-after-nine-seconds+discards-late+resigns-briefly",
     "fault:scenes-survive-termination",
   ]
 
-  @Test("stand thousands of stimuli in any given, and tell the same twice", arguments: engines)
+  @Test(
+    "Built-in engines survive random scenarios of 200 stimuli and answer the same twice",
+    arguments: engines)
   func stand(_ name: String) throws {
     let engine = try #require(EngineCatalogue.selection(named: name))
     for seed in 0..<Sweep.count(500, sample: 50) {
@@ -27,7 +29,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("make equal values of equal histories")
+  @Test("After equal round trips the reference engine is in equal states")
   func equality() throws {
     let scenario = try Scenario(notation: "launch; home; launch; home; launch")
     let app = HostedApp()
@@ -44,7 +46,7 @@ struct RobustnessTests {
     #expect(Set(states).count == 2)
   }
 
-  @Test("answer a stimulus that cannot happen by nothing")
+  @Test("The reference engine ignores stimuli that cannot happen")
   func illegal() {
     let app = HostedApp()
     var engine = ReferenceEngine(Given())
@@ -56,7 +58,7 @@ struct RobustnessTests {
   }
 
   @Test(
-    "are found by name",
+    "The catalogue finds engines by valid names only",
     arguments: [
       ("reference", true), ("fault:skips-deactivation", true),
       ("variant:suspends-after-nine-seconds", true),
@@ -71,7 +73,7 @@ struct RobustnessTests {
     #expect((EngineCatalogue.selection(named: name) != nil) == exists)
   }
 
-  @Test("are listed, each name once and to be found")
+  @Test("The catalogue lists each engine once, and finds every listed name")
   func list() {
     #expect(EngineCatalogue.names.allSatisfy { EngineCatalogue.selection(named: $0) != nil })
     #expect(Set(EngineCatalogue.names).count == EngineCatalogue.names.count)

@@ -1,4 +1,4 @@
 import Lifecycle
 
-/// Every stimulus there is, the lengths of waits aside, and what only a log says.
+/// All stimuli, with a single wait, and the unknown stimulus that only logs contain.
 let alphabet = Stimulus.all(waits: [1]) + [.unknown]

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("The fuzzer's dictionary")
+@Suite("Fuzzer dictionary")
 struct ByteDictionaryTests {
   private let lines = ByteDictionary.text.split(separator: "\n")
 
-  @Test("has an entry of two bytes a line, in libFuzzer's format, each once")
+  @Test("Each line of the dictionary is a two-byte entry in libFuzzer's format, without duplicates")
   func format() throws {
     let entry = try Regex(#"(\w+)="\\x[0-9a-f]{2}\\x[0-9a-f]{2}""#)
     let strange = lines.dropFirst().filter { $0.wholeMatch(of: entry) == nil }
@@ -17,7 +17,7 @@ struct ByteDictionaryTests {
     #expect(Set(lines).count == lines.count)
   }
 
-  @Test("has every stimulus there is, the lengths of waits aside")
+  @Test("The dictionary contains every stimulus except waits")
   func stimuli() {
     for stimulus in alphabet where stimulus.kind != .unknown && stimulus.kind != .wait {
       let name = "\(stimulus.kind)_".replacing(" ", with: "_")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("The mutator")
+@Suite("Byte mutator")
 struct ByteMutatorTests {
   private let reader = ByteReader()
 
-  @Test("writes legal scenarios only, to the letter, and within the room there is")
+  @Test("Mutated bytes are a legal scenario in canonical form, within the capacity")
   func legality() throws {
     var mutator = ByteMutator()
     var random = Random(seed: 13)
@@ -23,7 +23,7 @@ struct ByteMutatorTests {
     }
   }
 
-  @Test("changes something, the same way with the same seed")
+  @Test("A mutation changes the bytes, and the same seed gives the same change")
   func determinism() throws {
     var (one, other) = (ByteMutator(), ByteMutator())
     let bytes = try #require(Scenario(legalNotation: "launch; open B; home; launch").bytes)
@@ -38,7 +38,7 @@ struct ByteMutatorTests {
     #expect(results.count > 150)
   }
 
-  @Test("joins the beginning of one scenario and the end of another")
+  @Test("Crossing joins the start of one scenario with the end of another")
   func crossing() throws {
     var mutator = ByteMutator()
     let first = try #require(Scenario(legalNotation: "given iOS 26; launch; home").bytes)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("A scenario as bytes")
+@Suite("Scenarios as bytes")
 struct ByteTests {
   private let reader = ByteReader()
 
-  @Test("is read again as it was written, wherever the corpus has one")
+  @Test("Every scenario of the corpus survives conversion to bytes and back")
   func corpus() throws {
     let files = try Self.corpus()
     #expect(files.count > 100)
@@ -21,7 +21,7 @@ struct ByteTests {
     }
   }
 
-  @Test("is read again as it was written, whatever the generator makes")
+  @Test("Generated scenarios survive conversion to bytes and back")
   func generated() throws {
     var generator = Generator(seed: 11, capabilities: .all, length: 30)
     for index in 0..<UInt64(Sweep.count(5_000, sample: 1_000)) {
@@ -31,7 +31,7 @@ struct ByteTests {
   }
 
   @Test(
-    "is written in two bytes a word, what is usual left out",
+    "Each stimulus and each departure from the default given takes two bytes",
     arguments: [
       ("launch; home", [0, 0, 4, 0] as [UInt8]),
       ("launch; open B; wait 31s", [0, 0, 1, 1, 24, 31]),
@@ -49,7 +49,7 @@ struct ByteTests {
   }
 
   @Test(
-    "passes over what cannot be, and takes what is not there for what is",
+    "Reading bytes skips impossible stimuli and maps unknown values to existing ones",
     arguments: [
       ([4], ""), ([7, 200], "interrupt alert"), ([6, 0, 0, 0], "launch"),
       ([0, 9, 2, 200], "launch; leave A"),
@@ -60,7 +60,7 @@ struct ByteTests {
     #expect(reader.scenario(bytes) == (try Self.scenario(notation)))
   }
 
-  @Test("is legal whatever the bytes")
+  @Test("Random bytes always give a legal scenario")
   func anyBytes() {
     var random = Random(seed: 12)
     var longest = 0
@@ -73,7 +73,7 @@ struct ByteTests {
     #expect(longest > 30)
   }
 
-  @Test("says neither an unknown version nor a reaction in a callback that is not there")
+  @Test("Unknown versions and reactions in callbacks that never come have no bytes")
   func unsayable() throws {
     for text in ["given iOS ?; launch", "on app.willConnect: take 1s; launch"] {
       #expect(try Scenario(notation: text).bytes == nil)
@@ -84,7 +84,7 @@ struct ByteTests {
     notation.isEmpty ? Scenario(Given(), []) : try Scenario(legalNotation: notation)
   }
 
-  /// Every scenario file of the corpus.
+  /// Returns the files of all scenarios in the corpus.
   static func corpus() throws -> [URL] {
     let folder = URL(filePath: #filePath).appending(path: "../../../Corpus").standardized
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("Choices")
+@Suite("Choices of legal stimuli")
 struct ChoicesTests {
   static let givens: [(name: String, given: Given)] = [
     ("single scene", Given()),
@@ -14,7 +14,9 @@ struct ChoicesTests {
     ("scenes on an old system", given { $0.system = Given.Version(12) }),
   ]
 
-  @Test("are what the world allows, in every world a random walk reaches", arguments: givens)
+  @Test(
+    "In every world of a random walk, the choices are exactly the allowed stimuli",
+    arguments: givens)
   func agreement(name: String, given: Given) {
     var random = Random(seed: 1)
     var seen: Set<World> = []
@@ -34,7 +36,7 @@ struct ChoicesTests {
     #expect(seen.count > 1_500)
   }
 
-  @Test("hold no kind that has nothing to be about, and no kind without a world")
+  @Test("The set of all kinds excludes the unknown stimulus and the stimuli of clients")
   func kinds() {
     let sent = Stimulus.Kind.allCases.filter {
       $0 != .unknown && !StimulusKindSet.ofClients.contains($0)
@@ -51,7 +53,7 @@ struct ChoicesTests {
 }
 
 extension LegalStimuli {
-  /// Whether `stimulus` is one of them.
+  /// Whether `stimulus` is one of the choices.
   fileprivate func contain(_ stimulus: Stimulus) -> Bool {
     guard kinds.contains(stimulus.kind) else { return false }
     return switch stimulus {

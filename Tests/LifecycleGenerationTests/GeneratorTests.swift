@@ -4,7 +4,7 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("The generator")
+@Suite("Generator")
 struct GeneratorTests {
   static let capabilities: [Capabilities] = [
     .all, .callbacksOnly, .sceneBased, .appBased, [.sceneBased, .multipleScenes],
@@ -12,7 +12,7 @@ struct GeneratorTests {
     [.appBased, .sceneBased, .reactions, .termination, .links, .scheduler, .changes],
   ]
 
-  @Test("makes the same scenario whatever was made before, in whatever memory")
+  @Test("A scenario depends only on seed and index, not on earlier scenarios or reused memory")
   func determinism() {
     var forward = Generator(seed: 9, capabilities: .all, length: 20)
     var backward = forward
@@ -24,7 +24,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("makes other scenarios of another seed, and of another index")
+  @Test("Different seeds and different indexes give different scenarios")
   func variety() {
     var first = Generator(seed: 1, capabilities: .all, length: 20)
     var second = Generator(seed: 2, capabilities: .all, length: 20)
@@ -36,7 +36,7 @@ struct GeneratorTests {
     #expect(seen.count == 2_000)
   }
 
-  @Test("makes legal scenarios only", arguments: capabilities)
+  @Test("The generator makes only legal scenarios", arguments: capabilities)
   func legality(capabilities: Capabilities) {
     var generator = Generator(seed: 4, capabilities: capabilities, length: 12)
     var scenario = Scenario(Given(), [])
@@ -49,7 +49,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("keeps the mean length", arguments: [1, 3, 5, 6, 20, 100])
+  @Test("Scenarios have the requested mean length", arguments: [1, 3, 5, 6, 20, 100])
   func length(mean: Int) {
     var generator = Generator(seed: 5, capabilities: .sceneBased, length: mean)
     var scenario = Scenario(Given(), [])
@@ -63,7 +63,7 @@ struct GeneratorTests {
     #expect(abs(Double(total) / Double(runs * mean) - 1) < 0.02)
   }
 
-  @Test("sends every stimulus there is to an engine that can do everything")
+  @Test("For an engine with all capabilities every stimulus is generated")
   func everyStimulus() {
     var missing = Set(alphabet).subtracting([.unknown])
     var generator = Generator(seed: 6, capabilities: .all, length: 40)
@@ -73,7 +73,7 @@ struct GeneratorTests {
     #expect(missing.isEmpty)
   }
 
-  @Test("asks of an engine only what it is capable of", arguments: capabilities)
+  @Test("Scenarios need no capability that the engine lacks", arguments: capabilities)
   func restraint(capabilities: Capabilities) {
     var generator = Generator(seed: 7, capabilities: capabilities, length: 20)
     for index in 0..<UInt64(Sweep.count(5_000, sample: 1_000)) {
@@ -87,14 +87,14 @@ struct GeneratorTests {
     }
   }
 
-  @Test("begins most scenarios by starting the app")
+  @Test("Most scenarios start the app first")
   func beginnings() {
     var generator = Generator(seed: 8, capabilities: .all, length: 20)
     let starting = (0..<10_000).count { generator.scenario(UInt64($0)).stimuli[0].launches }
     #expect((8_500...9_800).contains(starting))
   }
 
-  @Test("lets a scene go three times to the background and back in one of fifty scenarios")
+  @Test("At least one of fifty scenarios makes three round trips to the background and back")
   func roundTrips() {
     var generator = Generator(seed: 8, capabilities: .all, length: 20)
     let found = (0..<10_000).count { generator.scenario(UInt64($0)).roundTrips >= 3 }
@@ -111,7 +111,7 @@ extension Generator {
 }
 
 extension Scenario {
-  /// What an engine must be capable of to play it in full.
+  /// The capabilities an engine needs to play the whole scenario.
   fileprivate var wanted: Capabilities {
     var wanted: Capabilities = given.isSceneBased ? .sceneBased : .appBased
     for stimulus in stimuli { wanted.formUnion(stimulus.kind.needs) }
@@ -131,7 +131,7 @@ extension Scenario {
     return wanted
   }
 
-  /// How often the person leaves by the Home button and comes back by the icon.
+  /// The number of `home` stimuli with a `launch` as the next of the two.
   fileprivate var roundTrips: Int {
     let ways = stimuli.filter { $0 == .home || $0 == .launch }
     return zip(ways, ways.dropFirst()).count { $0 == .home && $1 == .launch }

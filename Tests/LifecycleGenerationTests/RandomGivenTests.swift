@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Random givens")
 struct RandomGivenTests {
-  /// Enough of them for every feature to occur.
+  /// Random givens, enough of them for every feature to occur.
   static let drawn: [Given] = {
     var random = Random(seed: 10)
     return (0..<20_000).map { _ in random.given(for: .all) }
   }()
 
-  @Test("of clients take what the platform leaves to UIKit, and are the same in all else")
+  @Test("The platform decides the permitted variations in a client's given, and nothing else")
   func platforms() {
     let client: Capabilities = [.client, .appBased, .sceneBased, .forwards]
     let drawn = Platform.allCases.map { platform in
@@ -40,7 +40,7 @@ struct RandomGivenTests {
     #expect(Set(listeners).count == 10)
   }
 
-  @Test("of clients have screens of their own, and links in pairs, where that is told of")
+  @Test("Only clients that can report them get extra screens and links in pairs")
   func screens() {
     func drawn(_ more: Capabilities) -> [Given] {
       (UInt64(0)..<1_000).map { seed in
@@ -59,7 +59,7 @@ struct RandomGivenTests {
   }
 
   @Test(
-    "have every feature, each as often as it is meant to occur",
+    "Each feature of a given occurs as often as intended",
     arguments: [
       Feature("scene-based", 0.64...0.69) { $0.isSceneBased },
       Feature("several scenes", 0.31...0.36) { $0.allowsSeveralScenes },
@@ -87,13 +87,13 @@ struct RandomGivenTests {
     #expect(feature.share.contains(share))
   }
 
-  @Test("are of every system and SDK", arguments: UInt8(9)...27)
+  @Test("Every version of iOS and every SDK version is drawn", arguments: UInt8(9)...27)
   func versions(major: UInt8) {
     #expect(Self.drawn.contains { $0.system?.major == major })
     #expect(Self.drawn.contains { $0.sdk?.major == major })
   }
 
-  @Test("are only of systems and SDKs that exist")
+  @Test("Only known versions of iOS and of the SDK are drawn")
   func bounds() {
     let known = Given.Version(9)...Given.Version(27)
     let outside = Self.drawn.filter { given in
@@ -102,7 +102,7 @@ struct RandomGivenTests {
     #expect(outside.isEmpty)
   }
 
-  @Test("have scripts that say something everywhere, and nothing twice")
+  @Test("No reaction in a script is empty, and no trigger occurs twice")
   func scripts() {
     for entries in Self.drawn.map(\.script.entries) {
       #expect(entries.allSatisfy { !$0.reaction.isEmpty })
@@ -111,7 +111,7 @@ struct RandomGivenTests {
   }
 
   @Test(
-    "have scripts with every kind of reaction",
+    "Scripts contain every kind of reaction",
     arguments: [
       Saying("stays six seconds") { $0.reaction.takes == 6 },
       Saying("stays more than ten seconds") { $0.reaction.takes > 10 },
@@ -132,7 +132,7 @@ struct RandomGivenTests {
     #expect(Self.drawn.contains { $0.script.entries.contains(where: saying.holds) })
   }
 
-  /// Something that holds for a share of all givens.
+  /// A feature and the share of all givens that have it.
   struct Feature: CustomTestStringConvertible {
     let testDescription: String
     let share: ClosedRange<Double>
@@ -147,7 +147,7 @@ struct RandomGivenTests {
     }
   }
 
-  /// Something that a script may say.
+  /// A property that some script entries have.
   struct Saying: CustomTestStringConvertible {
     let testDescription: String
     let holds: @Sendable (Script.Entry) -> Bool

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Random numbers")
 struct RandomTests {
-  @Test("are those of SplitMix64")
+  @Test("The random numbers are those of SplitMix64")
   func values() {
     var random = Random(seed: 1_234_567)
     let drawn = (0..<5).map { _ in random.next() }
@@ -15,7 +15,7 @@ struct RandomTests {
       ])
   }
 
-  @Test("below a bound are spread evenly", arguments: [1, 2, 3, 7, 10, 33])
+  @Test("Random numbers below a bound are evenly distributed", arguments: [1, 2, 3, 7, 10, 33])
   func evenness(bound: Int) {
     var random = Random(seed: 3)
     var counts = Array(repeating: 0, count: bound)
@@ -23,7 +23,7 @@ struct RandomTests {
     #expect(counts.allSatisfy { (9_500...10_500).contains($0) }, "\(counts)")
   }
 
-  @Test("of neighbouring seeds and indexes have nothing in common")
+  @Test("Neighbouring seeds and indexes give different streams")
   func streams() {
     var seeds: Set<UInt64> = []
     for seed in 0..<100 as Range<UInt64> {

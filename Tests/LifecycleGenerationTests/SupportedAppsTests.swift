@@ -3,7 +3,7 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("An engine that supports some apps only")
+@Suite("Engines that support only some apps")
 struct SupportedAppsTests {
   static let sets: [Capabilities] = [
     .all, .callbacksOnly, [.sceneBased, .systems(15...17)], [.appBased, .systems(13...18)],
@@ -15,7 +15,7 @@ struct SupportedAppsTests {
     Capabilities.all.subtracting(.pushTaps),
   ]
 
-  @Test("is sent nothing else", arguments: sets)
+  @Test("Both generators make scenarios of supported apps only", arguments: sets)
   func supported(capabilities: Capabilities) {
     var generator = Generator(seed: 4, capabilities: capabilities, length: 12)
     var uniform = UniformGenerator(seed: 4, capabilities: capabilities, length: 12)
@@ -29,7 +29,8 @@ struct SupportedAppsTests {
     }
   }
 
-  @Test("is sent all of that", arguments: sets)
+  @Test(
+    "The generator covers every supported iOS version, delegate choice and link", arguments: sets)
   func complete(capabilities: Capabilities) {
     var generator = Generator(seed: 4, capabilities: capabilities, length: 12)
     var scenario = Scenario(Given(), [])
@@ -50,14 +51,14 @@ struct SupportedAppsTests {
     }
   }
 
-  @Test("has a plain app that it supports", arguments: sets)
+  @Test("Every set of capabilities has a plain given that it supports", arguments: sets)
   func plain(capabilities: Capabilities) {
     let given = Given(playedBy: capabilities)
     #expect(capabilities.supports(given))
     #expect(!given.mustRefuseLaunch)
   }
 
-  @Test("lives no life cycle if it is scene-based on old systems alone")
+  @Test("Scene-based engines restricted to iOS versions before 13 have no life cycle")
   func none() {
     #expect(!Capabilities([.sceneBased, .systems(9...12)]).includeLifeCycle)
     #expect(Capabilities([.sceneBased, .systems(9...13)]).includeLifeCycle)

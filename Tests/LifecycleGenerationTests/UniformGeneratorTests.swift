@@ -3,10 +3,10 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("The uniform generator")
+@Suite("Uniform generator")
 struct UniformGeneratorTests {
   @Test(
-    "makes legal scenarios that an engine can be sent, the same for the same number",
+    "The uniform generator makes legal, supported scenarios, the same for the same index",
     arguments: GeneratorTests.capabilities)
   func legality(capabilities: Capabilities) {
     var generator = UniformGenerator(seed: 4, capabilities: capabilities, length: 12)
@@ -23,7 +23,7 @@ struct UniformGeneratorTests {
     }
   }
 
-  @Test("draws every stimulus that can happen at first equally often")
+  @Test("Every stimulus that is possible first is drawn equally often")
   func evenness() {
     var generator = UniformGenerator(seed: 5, capabilities: .all, length: 1)
     var scenario = Scenario(Given(), [])
@@ -37,7 +37,7 @@ struct UniformGeneratorTests {
     #expect(counts.values.allSatisfy { (mean * 8 / 10...mean * 12 / 10).contains($0) })
   }
 
-  @Test("draws scenarios as long as ours")
+  @Test("The uniform generator and the tuned generator have the same mean length")
   func length() {
     var ours = Generator(seed: 6, capabilities: .all, length: 25)
     var uniform = UniformGenerator(seed: 6, capabilities: .all, length: 25)

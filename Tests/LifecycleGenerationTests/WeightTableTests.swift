@@ -3,9 +3,9 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("The weight table")
+@Suite("Weight table")
 struct WeightTableTests {
-  @Test("has every possible kind in every row of a theme, and those of the theme more often")
+  @Test("Each theme's row contains every possible kind, and the theme's kinds more often")
   func rows() {
     let weightTable = WeightTable(.all)
     for row in 0...SwarmConfiguration.themes.count {
@@ -20,7 +20,7 @@ struct WeightTableTests {
     #expect(weightTable.slots.count == (weightTable.starting + 1) * WeightTable.width)
   }
 
-  @Test("starts an app by a tap on its icon half of the time")
+  @Test("Half of the starting weights are launches by the app's icon")
   func starting() {
     let weightTable = WeightTable(.all)
     let slots = weightTable.slots[(weightTable.starting * WeightTable.width)...]
@@ -28,7 +28,7 @@ struct WeightTableTests {
     #expect(slots.allSatisfy { StimulusKindSet.launching.contains($0) })
   }
 
-  @Test("continues a kind by what follows it, with a share for each")
+  @Test("A kind's continuations are exactly the kinds that may follow it")
   func continuations() {
     let weightTable = WeightTable(.all)
     for kind in Stimulus.Kind.allCases where !kind.continuations.isEmpty {
@@ -39,7 +39,7 @@ struct WeightTableTests {
     }
   }
 
-  @Test("knows all there is of what stimuli are about")
+  @Test("The sets of everything contain all resources, modes, changes and tasks")
   func everything() {
     #expect(Array(ResourceSet.everything) == Resource.allCases)
     #expect(Array(ModeSet.everything) == BackgroundMode.allCases)

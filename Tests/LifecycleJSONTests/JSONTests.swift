@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSON")
 struct JSONTests {
-  @Test("is printed in the order in which it was written, and read back")
+  @Test("JSON prints its keys in the order written, and parses back to an equal value")
   func roundTrip() throws {
     let value: JSON = [
       "b": [1, -2, true, .null, []], "a": "é \"\\\n\t\u{1}", "o": ["x": [:], "é": "\u{2028}"],
@@ -17,7 +17,7 @@ struct JSONTests {
     #expect(try page.value() == value)
   }
 
-  @Test("is printed without what controls a terminal, or turns or hides letters")
+  @Test("Terminal controls and invisible or bidirectional characters print as escapes")
   func controls() throws {
     let text = "a\u{80}\u{9B}\u{61C}\u{200B}\u{200E}\u{202E}\u{2028}\u{2060}\u{2066}\u{FEFF}\u{7F}b"
     #expect(
@@ -30,7 +30,7 @@ struct JSONTests {
   }
 
   @Test(
-    "has characters by their numbers, those beyond 16 bits by two",
+    "Numeric escapes are parsed, with surrogate pairs beyond 16 bits",
     arguments: [
       (#""\u0041""#, "A"), (#""\ud83d\ude00!""#, "😀!"), (#""\uD800\uDC00""#, "\u{10000}"),
     ])
@@ -40,7 +40,7 @@ struct JSONTests {
   }
 
   @Test(
-    "is read strictly",
+    "JSON that is not strictly valid is refused at the right column",
     arguments: [
       ("", 1), ("{", 2), ("[1,]", 4), (#"{"a":1,}"#, 8), (#"{"a":1,"a":2}"#, 8), ("1 2", 3),
       ("01", 1), ("1.5", 1), ("+1", 1), ("nul", 1), (#""a"#, 3), (#""\x""#, 3), (#"{"a" 1}"#, 6),

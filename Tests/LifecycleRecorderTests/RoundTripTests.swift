@@ -8,28 +8,30 @@ import LifecycleTraces
 import Sweeps
 import Testing
 
-@Suite("What an app records of itself")
+@Suite("Recordings an app makes of itself")
 struct RoundTripTests {
-  /// Faults that show only in what no app is told: the suspension itself, and why it was ended with a
-  /// task open.
+  /// Faults that a recording cannot show: an app sees neither its suspension nor the reason for a
+  /// termination with a task open.
   private static let unseen: Set<String> = [
     "never-ends-its-task", "finishes-only-with-a-scene", "keeps-the-last-handler-alone",
   ]
 
-  @Test("is accepted, where the app does as it should")
+  @Test("The recording of a correct app is accepted")
   func accepted() throws {
     let (rejected, steps) = try Self.judged(nil, scenarios: UInt64(Sweep.count(2_000, sample: 400)))
     #expect(rejected == [])
     #expect(steps > 5_000)
   }
 
-  @Test("is objected to as a run is", arguments: Sweep.cases(ClientFault.ofApps, every: 3))
+  @Test(
+    "The recording of a faulty app breaks the fault's rule, unless no app can see the fault",
+    arguments: Sweep.cases(ClientFault.ofApps, every: 3))
   func objected(fault: ClientFault) throws {
     let (rejected, _) = try Self.judged(fault, scenarios: 250)
     #expect(rejected.contains(fault.rule) != Self.unseen.contains(fault.name), "\(rejected)")
   }
 
-  @Test("is judged up to where it was cut off, at any byte, or refused with place and remedy")
+  @Test("A recording cut off at any byte is judged up to there, or refused with place and remedy")
   func cut() throws {
     let text = try Self.recording(of: nil, in: Self.scenario("launch; home; wait 3s; launch"))
     var judged = 0
@@ -49,7 +51,7 @@ struct RoundTripTests {
     #expect(judged > text.utf8.count / 2)
   }
 
-  @Test("is read or refused with place and remedy, however it is garbled")
+  @Test("A garbled recording is parsed, or refused with place and remedy")
   func garbled() throws {
     let text = try Self.recording(of: nil, in: Self.scenario("launch; home; wait 3s; launch"))
     let texts = [
@@ -64,7 +66,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("is judged process by process, where two are mixed")
+  @Test("Two processes mixed in one recording are judged separately")
   func interleaved() throws {
     let good = try Self.recording(of: nil, in: Self.scenario("launch; home; wait 3s; launch"))
     let fault = try #require(ClientFault.named("keeps-the-camera"))
@@ -82,7 +84,7 @@ struct RoundTripTests {
     #expect(checker.judge(traces[1].trace, named: "2").isRejected)
   }
 
-  @Test("takes a clock that jumps forward for time that passes, and refuses one that goes back")
+  @Test("A clock that jumps forward counts as a wait; a clock that goes back is refused")
   func clocks() throws {
     let text = """
       client App; client promises events
@@ -104,7 +106,7 @@ struct RoundTripTests {
 }
 
 extension RoundTripTests {
-  /// The rules that recordings break, in random scenarios, and how many steps they have.
+  /// Returns the rules broken by recordings of random scenarios, and the recordings' steps.
   private static func judged(
     _ fault: ClientFault?, scenarios: UInt64
   ) throws -> (rejected: [String], steps: Int) {
@@ -116,7 +118,7 @@ extension RoundTripTests {
     for (_, scenario) in drawn {
       if let fault, rejected.contains(fault.rule) { break }
       let recording = try recording(of: fault, in: scenario)
-      // An app that never ran has recorded nothing.
+      // An app that never ran recorded nothing.
       if recording.isEmpty { continue }
       for (_, trace) in try AppRecording(recording).traces {
         let verdict = checker.judge(trace, named: "recorded")
@@ -133,7 +135,7 @@ extension RoundTripTests {
     try Scenario(legalNotation: notation)
   }
 
-  /// What an app records of a scenario: what it is told and does, and not what befalls it.
+  /// Returns an app's recording of a scenario: only the events it receives and its own acts.
   private static func recording(of fault: ClientFault?, in scenario: Scenario) throws -> String {
     let contract = try #require(ClientCatalogue.contract(named: "App"))
     let client = ClientUnderTest.client(
@@ -149,7 +151,7 @@ extension RoundTripTests {
   }
 }
 
-/// Feeds a writer what an app hears, process by process.
+/// Feeds a trace writer with the events an app receives, process by process.
 private struct Recording {
   private(set) var text = ""
   private let given: [String]
@@ -239,10 +241,10 @@ private struct Recording {
   }
 }
 
-/// A clock that is set.
+/// A clock that the test sets.
 private final class Clock { var now = 0 }
 
-/// Lines that are taken out turn by turn.
+/// The text written since the last flush.
 private final class Lines { var text = "" }
 
 private struct ClockedOutput: TraceOutput {
@@ -254,7 +256,7 @@ private struct ClockedOutput: TraceOutput {
 }
 
 extension Act {
-  /// The act of a word.
+  /// Returns the act with a keyword.
   fileprivate static func named(_ word: String) -> Act? {
     var acts: [Act] = [
       .change, .save, .commit, .settle, .load, .drop, .open, .close, .show, .hide, .work,

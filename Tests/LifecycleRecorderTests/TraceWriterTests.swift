@@ -6,7 +6,7 @@ import Testing
 
 @testable import LifecycleRecorder
 
-/// A trace that is kept in memory, whose time is told.
+/// Output kept in memory, with a clock that the test sets.
 final class MemoryOutput: TraceOutput {
   var uptime = 0.0
   let process = 7
@@ -14,9 +14,9 @@ final class MemoryOutput: TraceOutput {
   func append(_ text: String) { self.text += text }
 }
 
-@Suite("A trace writer")
+@Suite("Trace writer")
 struct TraceWriterTests {
-  @Test("knows from the Info.plist and the system how the app is configured")
+  @Test("The given is read from the Info.plist and the system version")
   func given() throws {
     let bare = RecordedGiven([:], isExtension: false, system: nil)
     #expect(bare.words == ["iOS ?", "SDK ?", "no scenes"])
@@ -37,7 +37,7 @@ struct TraceWriterTests {
   }
 
   @Test(
-    "says the nearest version that the notation knows, and none where nothing tells",
+    "Unknown versions become the nearest known version; unreadable SDK names become '?'",
     arguments: [
       (8, "iphoneos8.1", "9"), (9, "iphoneos9.0", "9"), (27, "iphonesimulator27.0", "27"),
       (99, "iphoneos99.0", "27"), (-1, "iphoneos1", "9"),
@@ -52,7 +52,7 @@ struct TraceWriterTests {
     }
   }
 
-  @Test("leaves open what an older system does, where that one is said")
+  @Test("Late registration is rejected in a recording from iOS 18, but not in one from iOS 26")
   func older() throws {
     let late = """
       client App; client promises scheduler
@@ -72,7 +72,7 @@ struct TraceWriterTests {
     }
   }
 
-  @Test("writes the notation, a line for each turn, each word at once")
+  @Test("Each run-loop turn is a line of the notation, written word by word")
   func text() {
     var writer = TraceWriter(
       "Nötes; 2", promising: [.timers, .tasks], given: ["multiple scenes"], to: MemoryOutput())
@@ -100,7 +100,7 @@ struct TraceWriterTests {
         """.trimmingCharacters(in: .newlines))
   }
 
-  @Test("frees the letters of discarded sessions, and has eight")
+  @Test("A new session takes the letter of a discarded one; a ninth session has no letter")
   func letters() {
     var writer = TraceWriter("App", promising: [], given: [], to: MemoryOutput())
     for number in 1...9 { writer.post("willConnect", about: "\(number)") }
@@ -111,7 +111,7 @@ struct TraceWriterTests {
         "H:willConnect ?:willConnect app.didDiscardSceneSessions(B) B:willConnect "))
   }
 
-  @Test("writes acts that the notation reads")
+  @Test("Every act the writer writes can be parsed")
   func acts() throws {
     var acts: [Act] = [
       .change, .save, .commit, .settle, .load, .drop, .open, .close, .show, .hide, .work,
@@ -141,7 +141,7 @@ struct TraceWriterTests {
     #expect(Resource.allCases.map(\.description) == Act.Resource.allCases.map(\.rawValue))
   }
 
-  @Test("ends the turn in which the app is told that it ends: none follows")
+  @Test("The line with willTerminate ends when the method returns")
   func end() throws {
     var writer = TraceWriter("App", promising: [.timers], given: [], to: MemoryOutput())
     writer.post("didBecomeActive")
@@ -166,7 +166,7 @@ struct TraceWriterTests {
     }
   }
 
-  @Test("tells how long the app has stayed in a method")
+  @Test("The time an app spends in a method is written as an act 'take'")
   func stays() {
     var writer = TraceWriter("App", promising: [], given: [], to: MemoryOutput())
     writer.call("willConnect", of: "s")
@@ -184,7 +184,7 @@ struct TraceWriterTests {
         "A.willConnect app:didEnterBackground >take(3s) A.willResignActive >take(65535s) "))
   }
 
-  @Test("writes to a file that the next process closes")
+  @Test("A recording that was cut off is closed by the next process")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "traces-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

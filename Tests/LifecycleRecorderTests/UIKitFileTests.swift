@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// It proves that the file is well-formed against our memory of UIKit, not that it runs.
-@Suite("The file that touches UIKit")
+/// The stub of UIKit is written from memory: the recorder type-checks, but need not run.
+@Suite("Source file that calls UIKit")
 struct UIKitFileTests {
-  @Test("is type-checked against a stub of UIKit, and is small")
+  @Test("The UIKit recorder type-checks against a stub of UIKit, and has at most 120 lines")
   func typechecks() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let sources = tests.appending(path: "../../Sources/LifecycleRecorder").standardized
@@ -29,7 +29,7 @@ struct UIKitFileTests {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 120)
   }
 
-  /// What the compiler complains of.
+  /// Runs the Swift compiler and returns its error output, with the exit status if it failed.
   private static func compile(_ words: [String]) throws -> String {
     let process = Process()
     let error = Pipe()

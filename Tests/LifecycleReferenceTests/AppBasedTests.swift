@@ -12,10 +12,10 @@ private let returns = """
 private let resigns = "app.willResignActive app:willResignActive"
 private let hides = "app.didEnterBackground app:didEnterBackground app.snapshot"
 
-@Suite("The reference engine, without scenes,")
+@Suite("Reference engine without scenes")
 struct AppBasedTests {
   @Test(
-    "tells what the documentation says",
+    "Without scenes, the reference engine delivers the callbacks the documentation describes",
     arguments: [
       """
       given iOS 12

@@ -1,5 +1,5 @@
 extension LatitudeTests {
-  /// A scenario for each in whose last step it shows, and what that ends with.
+  /// For each permitted variation, a scenario whose last step shows it, and the end of that step.
   static let choices: [(name: String, scenario: String, ending: String)] = [
     ("suspends-at-once", "launch; home", "A.snapshot suspend"),
     ("suspends-after-nine-seconds", "launch; home; wait 8s; wait 1s", "suspend"),

@@ -2,9 +2,9 @@ import Lifecycle
 import LifecycleReference
 import Testing
 
-@Suite("Every latitude")
+@Suite("Permitted variations")
 struct LatitudeTests {
-  @Test("is seen to be taken")
+  @Test("Each permitted variation changes the last step of its scenario")
   func rows() throws {
     let shown = try Self.choices.filter { row in
       let latitude = try #require(Latitude.all.first { $0.name == row.name })
@@ -12,12 +12,12 @@ struct LatitudeTests {
       return ReferenceEngine.record(scenario, taking: latitude.choice).steps.last
         != ReferenceEngine.record(scenario).steps.last
     }
-    // The states of scenes are no observation: the next test has it.
+    // It changes only reported states and has no row in `choices`: the next test checks it.
     #expect(
       Set(Latitude.all.map(\.name)).subtracting(shown.map(\.name)) == ["reports-first-scene-alone"])
   }
 
-  @Test("reports the first scene alone")
+  @Test("A permitted variation reports the state of the first scene only")
   func reports() throws {
     let latitude = try #require(Latitude.all.first { $0.name == "reports-first-scene-alone" })
     let scenario = try Scenario(notation: "given multiple scenes; launch; open B")
@@ -29,7 +29,7 @@ struct LatitudeTests {
         == 1)
   }
 
-  @Test("reports a session once, also one that is quit before it is reported")
+  @Test("A discarded session is reported once, even if the app quits before the report")
   func discards() throws {
     let scenario = try Scenario(
       notation: """
@@ -41,14 +41,15 @@ struct LatitudeTests {
     #expect(told.count { $0 == .callback(.didDiscardSceneSessions) } == 1)
   }
 
-  @Test("is one choice with a name of its own")
+  @Test("Each permitted variation is a single choice with its own name")
   func names() {
     #expect(Set(Latitude.all.map(\.name)).count == Latitude.all.count)
     #expect(Set(Latitude.all.map(\.choice)).count == Latitude.all.count)
     #expect(Latitude.all.allSatisfy { $0.choice.rawValue.nonzeroBitCount == 1 })
   }
 
-  @Test("takes its choice", arguments: choices)
+  @Test(
+    "Each permitted variation ends its scenario with the expected observations", arguments: choices)
   func choice(_ name: String, _ text: String, _ ending: String) throws {
     let latitude = try #require(Latitude.all.first { $0.name == name })
     let trace = ReferenceEngine.record(try Scenario(notation: text), taking: latitude.choice)

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension ReferenceEngine {
-  /// What the engine tells in a scenario, and the states it reports.
+  /// Records the engine's observations and reported states in a scenario.
   static func record(_ scenario: Scenario, taking latitudes: Latitudes = []) -> Trace {
     let app = HostedApp()
     app.reset(scenario.given)
@@ -21,7 +21,7 @@ extension ReferenceEngine {
 }
 
 extension Trace {
-  /// The trace without the states that were reported.
+  /// The trace without its reported states.
   var unreported: Trace {
     var trace = self
     for index in steps.indices { trace.steps[index].reported = ReportedStates() }

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 import Testing
 
-/// A launch of a scene-based app to the front, as far as the foreground.
+/// The first part of a scene-based app's launch, up to `willEnterForeground`.
 private let comesForward = """
   app.willFinishLaunching[background] app.didFinishLaunching[background] app:didFinishLaunching \
   app.configurationForConnecting(A) A.willConnect A:willConnect A.willEnterForeground \
@@ -22,10 +22,10 @@ private let isUnprotected = """
   app.protectedDataDidBecomeAvailable app:protectedDataDidBecomeAvailable
   """
 
-@Suite("The reference engine, with scenes,")
+@Suite("Reference engine with scenes")
 struct SceneBasedTests {
   @Test(
-    "tells what the documentation says",
+    "With scenes, the reference engine delivers the callbacks the documentation describes",
     arguments: [
       """
       launch | \(launches)
@@ -49,7 +49,7 @@ struct SceneBasedTests {
       B.didDisconnect B:didDisconnect app.didDiscardSceneSessions(B)
       request B | app.configurationForConnecting(B) B.willConnect B:willConnect
       """,
-      // A screen of its own comes and goes by itself, and keeps the app in front.
+      // A scene on a screen of its own comes and goes independently, and keeps the app in front.
       """
       given car B
       launch | \(launches)
@@ -231,7 +231,7 @@ struct SceneBasedTests {
     #expect(ReferenceEngine.record(expected.scenario).unreported == expected)
   }
 
-  @Test("reports the states that it told of")
+  @Test("Reported states of app and scenes agree with the delivered callbacks")
   func reported() throws {
     let scenario = try Scenario(
       notation: "given multiple scenes; launch; open B; leave B; interrupt alert; home; quit")

@@ -2,16 +2,16 @@ import Testing
 
 @testable import LifecycleReference
 
-@Suite("The seam of the reference engine")
+@Suite("Hooks of the reference engine")
 struct SeamTests {
-  @Test("has a bit for each procedure, condition and decision")
+  @Test("Each procedure, condition and decision has its own bit")
   func bits() {
     #expect(Set(ProcedureName.allCases.map(\.bit)).count == ProcedureName.allCases.count)
     #expect(Set(DecisionName.allCases.map(\.bit)).count == DecisionName.allCases.count)
     #expect(Set(Condition.allCases.map(\.bit)).count == Condition.allCases.count)
   }
 
-  @Test("has words of its own for each condition")
+  @Test("Each condition has its own description")
   func words() {
     #expect(Set(Condition.allCases.map(\.description)).count == Condition.allCases.count)
   }

@@ -7,9 +7,9 @@ import LifecycleSelfTest
 import SignatureLiterals
 import Testing
 
-@Suite("A campaign tells causes from consequences")
+@Suite("Causes and follow-on failures")
 struct AttributionTests {
-  @Test("names every one of several faults, and nothing else")
+  @Test("A campaign reports each of several faults, and nothing else")
   func several() throws {
     let faults: [Fault] = [
       "connects-before-launched", "resigns-twice", "calls-handlers-twice",
@@ -31,7 +31,7 @@ struct AttributionTests {
     #expect(result.uncertain > 0 && result.uncertain * 5 < result.stimuli)
   }
 
-  @Test("lists a rule that is only broken beside another under that")
+  @Test("A rule broken only after another breach is listed as a follow-on failure")
   func behind() throws {
     let outcome = Self.outcome(["connects-before-launched"], ["launch/will-then-did-finish"])
     #expect(Set(outcome.findings.compactMap(\.rule?.id)) == ["launch/scene-connects-after-launch"])
@@ -42,7 +42,7 @@ struct AttributionTests {
     #expect(outcome.verdict(at: position) == .followOn)
   }
 
-  @Test("finds what is broken behind an expected failure, and fails for it")
+  @Test("A breach that follows an expected failure is found and fails the campaign")
   func expected() throws {
     let launch = "launch/scene-connects-after-launch#willConnect"
     let outcome = try Self.outcome(
@@ -55,7 +55,7 @@ struct AttributionTests {
     #expect(alone.status == .success)
   }
 
-  @Test("gives what is broken behind something a scenario that includes it")
+  @Test("The scenario of a breach that needs an earlier breach includes the earlier one")
   func scenario() throws {
     let outcome = Self.outcome(["finishes-launch-twice", "resigns-twice"])
     let finding = try #require(outcome.findings.first { $0.rule?.id == "scene/alternates" })
@@ -82,7 +82,8 @@ struct AttributionTests {
     return Campaign(engine, plan).run()
   }
 
-  /// A short campaign by the rules that the faults break, and others: proofs take their time.
+  /// Returns a short campaign that checks only the rules of the faults and `others`. Proofs by all
+  /// rules would take too long.
   private static func campaign(
     _ faults: [Fault], _ others: [String]
   ) -> (EngineUnderTest<FaultyEngine>, Plan) {
@@ -98,15 +99,15 @@ struct AttributionTests {
   }
 }
 
-@Suite("A choice that is open and never taken")
+@Suite("Optional behaviour that an engine never uses")
 struct ChoiceTests {
-  @Test("is not chosen after a thousand opportunities, and not exercised before")
+  @Test("Optional behaviour is unexercised at first, and unused after a thousand opportunities")
   func opportunities() {
     #expect(Self.outcome(scenarios: 64).verdict(at: 0) == .notExercised)
     #expect(Self.outcome(scenarios: 8_192).verdict(at: 0) == .notChosen)
   }
 
-  @Test("is no excuse for an engine that tells nothing")
+  @Test("A silent engine is still reported for missing required callbacks")
   func idle() {
     let plan = Plan(seed: 1, scenarios: 512, length: 15, threads: 1)
     var blockResult = AttributionTest(
@@ -117,7 +118,7 @@ struct ChoiceTests {
 
   private static let engine = EngineUnderTest<SilentEngine>(name: "silent") { SilentEngine($0) }
 
-  /// What comes of an engine that tells nothing, by a rule about a choice.
+  /// Returns the outcome of a campaign against a silent engine, by a rule about optional behaviour.
   private static func outcome(scenarios: UInt64) -> Outcome {
     let rules = Rule.book.filter { $0.id == "scene/reclaimed-only-offscreen" }
     return Campaign(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LifecycleSelfTest
 
-@Suite("A bench")
+@Suite("Benchmarks")
 struct BenchTests {
   private static let engine = EngineUnderTest(ReferenceEngine.self, name: "reference")
 
@@ -16,7 +16,8 @@ struct BenchTests {
     Plan(seed: 1, scenarios: scenarios, length: 1, threads: 2)
   }
 
-  @Test("plays in each part as many stimuli as the scenarios have", arguments: BenchPart.allCases)
+  @Test(
+    "Each part of the benchmark plays all stimuli of the scenarios", arguments: BenchPart.allCases)
   func stimuli(part: BenchPart) {
     let made = RandomScenarios(
       seed: 1, capabilities: Self.engine.capabilities, length: 1, numbers: 0..<Budget.block
@@ -25,7 +26,7 @@ struct BenchTests {
     #expect(bench.count(part).stimuli == made)
   }
 
-  @Test("measures every part, on one thread and on several")
+  @Test("The benchmark measures every part on one thread and on several")
   func parts() throws {
     var announced: [String] = []
     let counted = Atomic<UInt64>(0)
@@ -43,7 +44,7 @@ struct BenchTests {
   }
 
   #if canImport(Glibc)
-    @Test("of the command line counts allocations, of which whole blocks of scenarios need few")
+    @Test("The bench command counts allocations, and blocks of scenarios need few")
     func allocations() throws {
       let answer = try CommandLineTool.answer(["bench", "--count=generation", "--scenarios=1"])
       let words = answer.output.split(whereSeparator: \.isWhitespace)
@@ -53,7 +54,7 @@ struct BenchTests {
     }
   #endif
 
-  @Test("is a table for a reader and an object for a program")
+  @Test("Benchmark results print as a table and as JSON")
   func reports() throws {
     var outcome = BenchOutcome(engine: "reference", plan: Self.plan(scenarios: 2000))
     outcome.results = [

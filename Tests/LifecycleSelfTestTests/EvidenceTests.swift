@@ -5,16 +5,16 @@ import LifecycleSelfTest
 import LifecycleTraces
 import Testing
 
-@Suite("The evidence of recorded traces")
+@Suite("Evidence from recorded traces")
 struct EvidenceTests {
-  @Test("objects to the level of no rule")
+  @Test("The recorded traces contradict no rule's level")
   func levels() throws {
     let evidence = Evidence.of(Rule.book, from: try RecordedCorpus.traces())
     #expect(evidence.compactMap(\.objection) == [])
     #expect(evidence.map(\.rule.id) == Rule.book.map(\.id))
   }
 
-  @Test("counts every judged trace once for each rule")
+  @Test("Each judged trace counts once for each rule")
   func counts() throws {
     let traces = try RecordedCorpus.traces()
     var checker = TraceChecker(isStrict: false)
@@ -26,7 +26,7 @@ struct EvidenceTests {
   }
 
   @Test(
-    "objects where traces say otherwise",
+    "Evidence that contradicts a rule's level raises an objection",
     arguments: [
       (.must, "log", home, "logs contradict it: T1"), (.must, "stated", home, nil),
       (.must, "log", kept, nil), (.should, "log", home, nil),
@@ -46,7 +46,7 @@ struct EvidenceTests {
   private static let kept = [#"{"event": "sceneWillResignActive(_:)", "scene": "A"}"#]
   private static let home = [#"{"event": "sceneDidEnterBackground(_:)", "scene": "A"}"#]
 
-  /// A rule that entering the background breaks, and resigning keeps.
+  /// A rule that `didEnterBackground` breaks and `willResignActive` keeps.
   private static func rule(_ level: Rule.Level) -> Rule {
     Rule(
       "test/rule", level, "Nothing enters the background.", sources: [.page("none")],

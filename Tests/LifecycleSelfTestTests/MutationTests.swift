@@ -7,14 +7,14 @@ import LifecycleSelfTest
 import Sweeps
 import Testing
 
-@Suite("The mutations")
+@Suite("Mutations of the reference engine")
 struct MutationTests {
   private static let plan = MutationPlan(
     limit: 2_048, occurrences: 3, seed: 1, length: 25, samples: 2,
     bound: Bound(depth: 100, states: 300))
   private static let all = found(in: 0..<plan.limit)
 
-  @Test("are several hundred, each with a name of its own")
+  @Test("There are at least 800 mutations, each with its own name")
   func names() {
     #expect(Self.all.count >= 800)
     #expect(Set(Self.all.map(\.mutation.name)).count == Self.all.count)
@@ -23,7 +23,7 @@ struct MutationTests {
     }
   }
 
-  @Test("are found the same each time, in whatever parts the scenarios are looked at")
+  @Test("The same mutations are found whether the scenarios are searched whole or in parts")
   func same() {
     let whole = Self.found(in: 0..<300)
     let parts = [0..<100, 100..<250, 250..<300 as Range<UInt64>].map(Self.finder)
@@ -32,7 +32,7 @@ struct MutationTests {
     #expect(whole.map(\.scenarios) == again.map(\.scenarios))
   }
 
-  @Test("of what is told or reported show wherever they are said to make a difference")
+  @Test("A mutated observation or report shows in the scenarios listed for the mutation")
   func differ() {
     let stage = AppPair(comparing: .all)
     var numbered: [UInt64: Scenario] = [:]
@@ -49,7 +49,7 @@ struct MutationTests {
   }
 
   @Test(
-    "do what their names say",
+    "Mutations do what their names say",
     arguments: [
       ("drop scene.willResignActive on home", "launch; home", "A:willDeactivate app:will"),
       ("double scene.didBecomeActive on launch", "launch", "A.didBecomeActive A.didBecomeActive"),
@@ -74,7 +74,7 @@ struct MutationTests {
     #expect(part.isEmpty ? told.isEmpty : told.contains(part), "\(told)")
   }
 
-  @Test("report another state, late or wrong, and the right one afterwards")
+  @Test("A mutated report is late or wrong, and the next report is right")
   func reports() throws {
     for (change, state) in [("late", ApplicationState.active), ("wrongly", .inactive)] {
       let name = "report app \(change) as background on home"
@@ -85,7 +85,7 @@ struct MutationTests {
     }
   }
 
-  @Test("are caught, or shown equivalent, or explained: one in so many of them")
+  @Test("Each mutation of a sample is caught, shown equivalent, or explained")
   func outcomes() {
     func trial(_ plan: MutationPlan) -> MutationTrial<MutantEngine> {
       MutationTrial(
@@ -96,7 +96,7 @@ struct MutationTests {
     var whole = Self.plan
     whole.limit = MutationPlan.full.limit
     let (short, long) = (trial(Self.plan), trial(whole))
-    // What shows more rarely may be allowed wherever it shows here.
+    // A mutation that shows in fewer scenarios may be permitted in all of them.
     let often = Self.all.filter { $0.scenarios.count >= 8 }
     for (number, place) in often.enumerated()
     where number.isMultiple(of: Sweep.isWhole ? 30 : 150) {
@@ -104,13 +104,13 @@ struct MutationTests {
       let engine = Self.engine(mutation.name, mutation, [])
       let reason = MutationReason.reason(for: mutation)
       var outcome = short.outcome(of: engine, in: scenarios, reason: reason)
-      // What so few leave open is decided by as many as the page is made of.
+      // If the few scenarios leave a mutation open, the full number of the report decides.
       if outcome.isUnexplained { outcome = long.outcome(of: engine, in: [], reason: reason) }
       #expect(!outcome.isUnexplained, "\(outcome)")
     }
   }
 
-  @Test("that may survive for a reason exist")
+  @Test("Each documented reason for survival covers a mutation that exists")
   func reasons() {
     let patterns = MutationReason.all.flatMap(\.patterns)
     #expect(Set(patterns).count == patterns.count)
@@ -120,7 +120,7 @@ struct MutationTests {
   }
 
   @Test(
-    "are named by patterns",
+    "A pattern with asterisks covers the matching mutation names",
     arguments: [
       ("a", "a", true), ("a", "b", false), ("*", "anything", true), ("a*c", "abc", true),
       ("a*c", "ac", true), ("a*a", "a", false), ("a*b*c", "a-b-c", true), ("a*b*c", "a-c-b", false),

@@ -8,9 +8,9 @@ import SignatureLiterals
 import Sweeps
 import Testing
 
-@Suite("The measure of detection power")
+@Suite("Detection power")
 struct PowerTests {
-  @Test("comes to the same on one thread and on two, and shows each fault in three ways")
+  @Test("The power report is the same on one and two threads, for three kinds of search")
   func threads() throws {
     let faults = try ["third-trip-skips-deactivation", "skips-deactivation"].map {
       try #require(SeededFault.named($0))
@@ -27,7 +27,7 @@ struct PowerTests {
   }
 
   @Test(
-    "passes where the generator is strong enough, and never where it was stopped",
+    "The power test passes only if the generator is strong enough and nothing was stopped",
     arguments: [
       ([[30, 10], [30, 10]], true, .success),
       ([[30, 10], [30, 11]], true, .violation),
@@ -48,7 +48,7 @@ struct PowerTests {
     #expect(outcome.status == expected)
   }
 
-  @Test("takes a search that gave up for longer than any that did not")
+  @Test("A search that gave up counts as longer than every successful search")
   func median() {
     let searches = [(5, true), (9, false), (7, true)].map {
       Self.searchResult($0.0, isCaught: $0.1)
@@ -59,7 +59,7 @@ struct PowerTests {
     #expect(!PowerTrial.SearchSeries(missed).isFound)
   }
 
-  @Test("enumerates all legal scenarios of each length, each once")
+  @Test("The enumeration makes every legal scenario of each length once")
   func enumeration() {
     var enumeration = ScenariosByLength([.sceneBased, .appBased])
     var scenario = Scenario(Given(), [])

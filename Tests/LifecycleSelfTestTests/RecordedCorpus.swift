@@ -3,7 +3,6 @@ import LifecycleTraces
 
 /// The recorded traces of the repository.
 enum RecordedCorpus {
-  /// All of them, file by file.
   static func traces() throws -> [RecordedTrace] {
     let folder = URL(filePath: #filePath).appending(path: "../../../Corpus/Recorded").standardized
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())

@@ -9,9 +9,9 @@ import LifecycleSelfTest
 import Sweeps
 import Testing
 
-@Suite("The book")
+@Suite("Rule book")
 struct RuleBookTests {
-  @Test("is written down as it is: 'lifecheck-dev book' would change nothing")
+  @Test("The pages of the rule book are what 'lifecheck-dev book' writes today")
   func upToDate() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,7 +29,8 @@ struct RuleBookTests {
     }
   }
 
-  @Test("has tables whose rows have as many cells as their heads", arguments: pages)
+  @Test(
+    "In each table of the rule book, every row has as many cells as the header", arguments: pages)
   func tables(file: String) throws {
     let text = try String(contentsOf: Self.top.appending(path: file), encoding: .utf8)
     var width: Int?
@@ -44,7 +45,7 @@ struct RuleBookTests {
     }
   }
 
-  @Test("has links that lead somewhere", arguments: pages)
+  @Test("Links in the rule book lead to existing files and anchors", arguments: pages)
   func links(file: String) throws {
     let links = try Regex(#"\]\(((?:\.\./|RuleBook|Faults|#)[^)]*)\)"#)
     let text = try String(contentsOf: Self.top.appending(path: file), encoding: .utf8)
@@ -59,7 +60,7 @@ struct RuleBookTests {
   }
 
   @Test(
-    "needs each of its rules: without it a fault is uncaught or blamed on another",
+    "Without a rule, some fault is missed or blamed on another rule",
     arguments: Sweep.cases(Rule.book, every: 3))
   func necessary(rule: Rule) throws {
     let faultWitnesses = try Fault.all.filter { $0.rule == rule.id }.map(Self.faultWitness)
@@ -67,7 +68,7 @@ struct RuleBookTests {
     #expect(!missed.isEmpty)
   }
 
-  @Test("lists as excluded or argued only rules that are written, each with a reason")
+  @Test("Excluded and argued rules exist, and each has a reason")
   func remarks() {
     let written = Set(Rule.written.map(\.id))
     for remark in Rule.excluded + Rule.arguedRedundant {

@@ -8,9 +8,10 @@ import LifecycleSelfTest
 import SignatureLiterals
 import Testing
 
-@Suite("The self-test")
+@Suite("Self-test")
 struct SelfTestTests {
-  @Test("catches a fault, shrinks it, and says who would have caught it without the rule")
+  @Test(
+    "The self-test catches a fault, shrinks it, and names the rule that would catch it otherwise")
   func matrix() throws {
     let test = try Self.test(of: ["forgets-to-enter-background", "skips-deactivation"])
     let outcome = test.run(ThreadPool(threads: 2, Monitor()))
@@ -31,7 +32,7 @@ struct SelfTestTests {
     #expect(outcome.rejections == [])
   }
 
-  @Test("comes to the same on one thread and on two")
+  @Test("The self-test's report is the same on one and two threads")
   func threads() throws {
     let test = try Self.test(of: ["ignores-calls", "reclaims-in-front", "kills-for-calls"])
     let texts = [1, 2].map { threads in
@@ -40,7 +41,7 @@ struct SelfTestTests {
     #expect(texts[0] == texts[1])
   }
 
-  @Test("fails where a fault is not caught, and names the seeds")
+  @Test("An uncaught fault fails the self-test, and the report names the seeds")
   func uncaught() throws {
     let tame = SeededFault(
       name: "tame", rule: "state/sceneless", summary: "Nothing.",
@@ -52,7 +53,7 @@ struct SelfTestTests {
         "\nfault:tame is not caught by state/sceneless with seeds 1, 2\n"))
   }
 
-  @Test("finds the one variant that is to blame, in the smallest scenario")
+  @Test("A rejected variant is found among others, with the smallest scenario")
   func rejected() throws {
     let culprit = try #require(Fault.named("skips-deactivation"))
     let family = VariantFamily(names: ["tame", "wild", "lame"]) { given, combination in
@@ -70,7 +71,7 @@ struct SelfTestTests {
     #expect(outcome.rejections.allSatisfy { $0.engine == "variant:wild" })
   }
 
-  @Test("is inconclusive when it is stopped")
+  @Test("A stopped self-test is inconclusive")
   func stopped() throws {
     let monitor = Monitor()
     monitor.stop()
@@ -79,7 +80,7 @@ struct SelfTestTests {
     #expect(!SelfTestReport(outcome).text.contains("is redundant:"))
   }
 
-  @Test("minds a mutation that survives unexplained, and shows all of them")
+  @Test("A mutation that survives unexplained fails the self-test, and all are shown")
   func mutations() throws {
     let outcome = SelfTestOutcome(
       plan: Self.plan, rules: [], trials: [], variants: 0, variantScenarios: 0, rejections: [],
@@ -102,7 +103,7 @@ struct SelfTestTests {
   }
 
   @Test(
-    "minds clients' faults that are caught late in the median, or shown in long scenarios alone",
+    "Client faults caught late or only in long scenarios fail the self-test",
     arguments: [(100, 4, .success), (101, 4, .violation), (100, 5, .violation)]
       as [(UInt64, Int, LifecycleCampaigns.ExitStatus)])
   func pace(scenarios: UInt64, stimuli: Int, status: LifecycleCampaigns.ExitStatus) {
@@ -122,7 +123,7 @@ struct SelfTestTests {
     #expect(text.contains("the slowest, client-fault:slow, in \(scenarios)\n"))
   }
 
-  @Test("draws combinations of variants, large and small, that depend on the scenario alone")
+  @Test("Combinations of variants are small and large, and depend only on the scenario")
   func combinations() {
     let drawn = (0..<200).map { Combination(seed: 2, index: $0, of: 38) }
     #expect(drawn == (0..<200).map { Combination(seed: 2, index: $0, of: 38) })
@@ -152,7 +153,6 @@ struct SelfTestTests {
 }
 
 extension SeededFault<FaultyEngine> {
-  /// The fault of that name.
   static func named(_ name: String) -> Self? {
     Fault.all.first { $0.name == name }.map { Self($0) }
   }

@@ -8,10 +8,10 @@ import LifecycleSelfTest
 import SignatureLiterals
 import Testing
 
-@Suite("The test of the shrinker")
+@Suite("Test of the shrinker")
 struct ShrinkTestTests {
   @Test(
-    "brings a fault to one scenario from every seed",
+    "A fault shrinks to the same scenario from every seed",
     arguments: [
       ("ignores-calls", "launch; interrupt call"),
       ("suspends-despite-tasks", "request A; begin task 1; wait 5s"),
@@ -27,14 +27,14 @@ struct ShrinkTestTests {
     #expect(outcome.status == .success)
   }
 
-  @Test("comes to the same on one thread and on two")
+  @Test("The shrinker report is the same on one and two threads")
   func threads() throws {
     let test = try Self.test(of: ["ignores-calls", "reclaims-in-front", "kills-for-calls"])
     let texts = [1, 2].map { ShrinkReport(test.run(ThreadPool(threads: $0, Monitor()))).text }
     #expect(texts[0] == texts[1])
   }
 
-  @Test("fails where one way of failing comes to two scenarios, and shows both")
+  @Test("One failure signature shrunk to two scenarios fails the test, and both are shown")
   func ambiguous() {
     let results = [
       Self.result(1, "rule#a", [.launch, .home]), Self.result(2, "rule#a", [.launch, .lock]),
@@ -53,7 +53,7 @@ struct ShrinkTestTests {
         """))
   }
 
-  @Test("passes where several ways of failing come to a scenario each")
+  @Test("Several failure signatures that each shrink to one scenario pass the test")
   func several() {
     let results = [
       Self.result(1, "rule#a", [.launch, .home]), Self.result(2, "rule#b", [.launch]),
@@ -61,7 +61,7 @@ struct ShrinkTestTests {
     #expect(Self.outcome(results, missing: []).status == .success)
   }
 
-  @Test("fails where a fault was not caught, and names the seeds")
+  @Test("An uncaught fault fails the test of the shrinker, and the report names the seeds")
   func uncaught() {
     let outcome = Self.outcome([Self.result(1, "rule#a", [.launch])], missing: [2, 5])
     #expect(outcome.status == .violation)
@@ -69,7 +69,7 @@ struct ShrinkTestTests {
       ShrinkReport(outcome).text.contains("\nfault:tame is not caught by rule with seeds 2, 5\n"))
   }
 
-  @Test("is inconclusive when it is stopped")
+  @Test("A stopped test of the shrinker is inconclusive")
   func stopped() throws {
     let monitor = Monitor()
     monitor.stop()

@@ -6,14 +6,16 @@ import Testing
 
 @Suite("Shrinking")
 struct MinimizedTests {
-  @Test("reaches the simplest scenario from everywhere", arguments: Seeded.all)
+  @Test("Every failing scenario shrinks to the fault's simplest scenario", arguments: Seeded.all)
   func canonical(seeded: Seeded) throws {
     for scenario in try failing(seeded) {
       #expect(scenario.minimized(while: seeded.shows).scenario == seeded.simplest)
     }
   }
 
-  @Test("asks about legal scenarios only, never twice, and counts", arguments: Seeded.all)
+  @Test(
+    "Candidates are legal, simpler than the original, tried only once, and counted",
+    arguments: Seeded.all)
   func law(seeded: Seeded) throws {
     for scenario in try failing(seeded) {
       var asked: [Scenario] = []
@@ -28,7 +30,7 @@ struct MinimizedTests {
     }
   }
 
-  @Test("leaves alone what it has shrunk", arguments: Seeded.all)
+  @Test("Shrinking a shrunk scenario changes nothing", arguments: Seeded.all)
   func idempotence(seeded: Seeded) throws {
     for scenario in try failing(seeded).prefix(Sweep.count(10, sample: 4)) {
       let once = scenario.minimized(while: seeded.shows).scenario
@@ -36,7 +38,7 @@ struct MinimizedTests {
     }
   }
 
-  @Test("looks at the clock also within a pass of many candidates")
+  @Test("The stop condition is checked at least every 256 runs, even within a long pass")
   func clock() {
     let long = Scenario(Given(), [.launch] + (1...3000).map { .wait(Seconds($0)) })
     var (runs, last, longest) = (0, 0, 0)
@@ -54,7 +56,8 @@ struct MinimizedTests {
   }
 
   @Test(
-    "cuts what follows the failure unasked, if it is told where that is", arguments: Seeded.all)
+    "If the failing step is known, the stimuli after it are dropped without a run",
+    arguments: Seeded.all)
   func stopping(seeded: Seeded) throws {
     for scenario in try failing(seeded).prefix(Sweep.count(10, sample: 4)) {
       var asked: [Scenario] = []
@@ -74,7 +77,7 @@ struct MinimizedTests {
   }
 
   @Test(
-    "has the app do outside of callbacks what its script says",
+    "A reaction in the script becomes a plain stimulus",
     arguments: [
       ("on app.didFinishLaunching: acquire camera; launch; home", "launch; acquire camera"),
       ("on A.didEnterBackground: acquire cache; launch; home", "launch; acquire camera"),
@@ -89,7 +92,7 @@ struct MinimizedTests {
     #expect(shrunk.scenario.oneLine == plain)
   }
 
-  @Test("spends the time of several waits in one, where all of it is needed")
+  @Test("Several waits become one if all of their time is needed")
   func waits() throws {
     let scenario = try Scenario(notation: "launch; wait 10s; home; wait 20s; wait 5s")
     let shrunk = scenario.minimized { candidate in
@@ -100,7 +103,7 @@ struct MinimizedTests {
     #expect("\(shrunk.scenario)" == "wait 35s")
   }
 
-  @Test("quits in front what was launched into the background and ended with time, in one go")
+  @Test("In one step, a background launch that ends by time becomes a launch and a quit")
   func quitsInFront() throws {
     let scenario = try Scenario(
       notation: "given modes fetch; event fetch; reclaim A; request A; wait 1h")
@@ -114,7 +117,7 @@ struct MinimizedTests {
     #expect(shrunk.scenario.stimuli.contains(.quit))
   }
 
-  @Test("launches before all else what is launched later, in one go")
+  @Test("In one step, a later launch moves before all other stimuli")
   func launchesFirst() throws {
     let scenario = try Scenario(notation: "lock; request A; begin task 1; wait 30s")
     let shrunk = scenario.minimized { candidate in
@@ -125,7 +128,7 @@ struct MinimizedTests {
     #expect(shrunk.scenario.oneLine.hasPrefix("launch; lock; begin task 1; wait"))
   }
 
-  @Test("puts before all else that the app has been ended, in one go")
+  @Test("In one step, a launch and a termination move before all other stimuli")
   func endsFirst() throws {
     let scenario = try Scenario(
       notation: "launch; acquire camera; home; reclaim A; request A; wait 5s")
@@ -135,7 +138,7 @@ struct MinimizedTests {
     #expect(shrunk.scenario == simplest)
   }
 
-  @Test("takes the same way each time")
+  @Test("Shrinking the same scenario twice gives the same result")
   func determinism() {
     for seed in 0..<10 as Range<UInt64> {
       let scenario = Scenario.random(seed: seed, length: 80)
@@ -144,21 +147,21 @@ struct MinimizedTests {
     }
   }
 
-  @Test("keeps a scenario that no simpler one fails like")
+  @Test("A scenario stays unchanged if no simpler one fails")
   func nothingSimpler() {
     let scenario = Scenario.random(seed: 1, length: 20)
     #expect(scenario.minimized { _ in false }.scenario == scenario)
   }
 
-  @Test("ends at nothing when everything fails")
+  @Test("If every scenario fails, shrinking ends at the empty scenario")
   func everything() {
     let shrunk = Scenario.random(seed: 2, length: 20).minimized { _ in true }
     #expect(shrunk.scenario == Scenario(Given(), []))
   }
 
-  @Test("ends after the last run it may take")
+  @Test("Shrinking ends at the limit of runs")
   func limit() {
-    // Whatever is asked for the first time fails with a coin's chance: there is no way to an end.
+    // Each candidate fails with a chance of 1 in 100: shrinking does not end by itself.
     var draws = Draws(state: 1)
     let length = Sweep.count(600, sample: 200)
     let shrunk = Scenario.random(seed: 3, length: length).minimized { candidate in
@@ -167,7 +170,7 @@ struct MinimizedTests {
     #expect(shrunk.runs == Shrunk.runLimit)
   }
 
-  @Test("ends soon after it is told to, however much is left to try")
+  @Test("Shrinking ends within 256 runs of a request to stop")
   func ending() {
     final class Count { var runs = 0 }
     let count = Count()
@@ -182,7 +185,7 @@ struct MinimizedTests {
     #expect((50..<50 + 256).contains(shrunk.runs))
   }
 
-  @Test("passes on what the predicate throws")
+  @Test("Errors that the predicate throws are passed on")
   func throwing() {
     struct Broken: Error {}
     #expect(throws: Broken.self) {
@@ -194,7 +197,7 @@ struct MinimizedTests {
     Scenario.random(seed: UInt64(seed), length: 80)
   }
 
-  /// Long scenarios in which it shows.
+  /// Returns long scenarios that show the fault.
   private func failing(_ seeded: Seeded) throws -> [Scenario] {
     let count = Sweep.count(50, sample: 8)
     let failing = Self.long.lazy.filter(seeded.shows).prefix(count)

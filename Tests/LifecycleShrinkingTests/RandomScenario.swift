@@ -3,7 +3,7 @@ import Lifecycle
 @testable import LifecycleShrinking
 
 extension Scenario {
-  /// A scenario that walks at random through what the world allows, with half of the kinds.
+  /// Returns a random legal scenario that uses about half of the kinds of stimuli.
   static func random(seed: UInt64, length: Int) -> Scenario {
     var draws = Draws(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
     let given = draws.given()
@@ -14,7 +14,7 @@ extension Scenario {
     var world = World(given)
     var stimuli: [Stimulus] = []
     while stimuli.count < length {
-      // A kind first, so that kinds which can be about much do not crowd out the rest.
+      // The kind is drawn first: kinds with many stimuli would crowd out the others.
       let kind = draws.one(of: favoured.filter(world.choices.kinds.contains))
       var stimulus = draws.one(of: byKind[Int(kind.rawValue)].filter(world.allows))
       if stimulus == .wait(1) { stimulus = .wait(Seconds(UInt16(1 + draws.below(100)))) }
@@ -29,7 +29,7 @@ extension Scenario {
   }
 }
 
-/// A small stream of random choices.
+/// A small random number generator.
 struct Draws {
   var state: UInt64
 
@@ -42,7 +42,7 @@ struct Draws {
 
   mutating func bool() -> Bool { below(2) == 0 }
 
-  /// A given with many departures from the default.
+  /// Returns a given with many departures from the default.
   mutating func given() -> Given {
     var given = Given()
     given.system = Given.Version(UInt8(9 + below(19)))

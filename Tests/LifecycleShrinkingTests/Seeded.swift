@@ -1,16 +1,17 @@
 import Lifecycle
 import Testing
 
-/// A fault that shows in certain scenarios, and the simplest of them.
+/// A fault that certain scenarios show, and the simplest of these scenarios.
 struct Seeded: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// The simplest scenario in which it shows.
+  /// The simplest scenario that shows the fault.
   let simplest: Scenario
-  /// In how many stimuli it shows; none, if it does not.
+  /// Returns the number of stimuli after which the fault shows, or `nil` if it does not.
   let length: @Sendable (Scenario) -> Int?
 
-  /// A fault that shows as soon as `shows` holds for the world before a stimulus, the stimuli so
-  /// far, and the stimulus.
+  /// Creates a fault that shows as soon as `shows` returns `true`.
+  ///
+  /// The closure gets the world before a stimulus, the earlier stimuli, and the stimulus.
   init(
     _ name: String, _ stimuli: [Stimulus], _ configure: (inout Given) -> Void = { _ in },
     _ shows: @escaping @Sendable (World, ArraySlice<Stimulus>, Stimulus) -> Bool
@@ -22,7 +23,7 @@ struct Seeded: CustomTestStringConvertible, Sendable {
     length = { scenario in
       var world = World(scenario.given)
       for (index, stimulus) in scenario.stimuli.enumerated() {
-        // An illegal candidate is for the tests to name, not for the world to trap on.
+        // The world would trap on an illegal candidate; the tests report it instead.
         guard world.allows(stimulus) else { return nil }
         if shows(world, scenario.stimuli[..<index], stimulus) { return index + 1 }
         world.apply(stimulus)
@@ -31,7 +32,7 @@ struct Seeded: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Whether it shows.
+  /// Whether a scenario shows the fault.
   @Sendable func shows(_ scenario: Scenario) -> Bool { length(scenario) != nil }
 
   static let all: [Seeded] = [
@@ -108,7 +109,6 @@ struct Seeded: CustomTestStringConvertible, Sendable {
 }
 
 extension Given {
-  /// Sets the version of both system and SDK.
   fileprivate mutating func set(_ major: UInt8) {
     system = Version(major)
     sdk = Version(major)
@@ -116,7 +116,7 @@ extension Given {
 }
 
 extension Sequence<Stimulus> {
-  /// How often the app left by `home` or `lock` and came back later.
+  /// The number of times the app left by `home` or `lock` and came back later.
   fileprivate var roundTrips: Int {
     var isAway = false
     var count = 0
@@ -131,7 +131,7 @@ extension Sequence<Stimulus> {
     return count
   }
 
-  /// How often the scene was left and then asked for, at whatever distance.
+  /// The number of times the scene was left and opened again later.
   fileprivate func returns(to scene: SceneID) -> Int {
     var isLeft = false
     var count = 0

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LifecycleShrinking
 
-@Suite("The order of simplicity")
+@Suite("Order of simplicity")
 struct SimplicityTests {
-  /// Scenarios that are alike enough for every criterion to decide somewhere.
+  /// Scenarios similar enough for each criterion of the order to decide between some of them.
   static let scenarios: [Scenario] = (0..<60 as Range<UInt64>).flatMap { seed -> [Scenario] in
     let scenario = Scenario.random(seed: seed, length: 1 + Int(seed % 3))
     return [
@@ -14,7 +14,7 @@ struct SimplicityTests {
     ]
   }
 
-  @Test("is strict and total")
+  @Test("The order of simplicity is strict and total")
   func totality() {
     for left in Self.scenarios {
       for right in Self.scenarios {
@@ -24,7 +24,7 @@ struct SimplicityTests {
     }
   }
 
-  @Test("is transitive")
+  @Test("The order of simplicity is transitive")
   func transitivity() {
     let sorted = Self.scenarios.sorted { $0.isSimpler(than: $1) }
     for (index, left) in sorted.enumerated() {
@@ -32,7 +32,7 @@ struct SimplicityTests {
     }
   }
 
-  @Test("gives every stimulus a place of its own")
+  @Test("Every stimulus and every kind has its own rank")
   func costs() {
     let costs = Stimulus.alphabet.map(\.cost)
     #expect(Set(costs).count == costs.count)
@@ -40,7 +40,7 @@ struct SimplicityTests {
   }
 
   @Test(
-    "puts first what is simpler",
+    "The order puts the simpler of two scenarios first, by each criterion",
     arguments: [
       ("fewer stimuli", Scenario(twelve, [.register]), Scenario(Given(), [.launch, .launch])),
       ("a plainer given", Scenario(Given(), [.register]), Scenario(twelve, [.launch])),

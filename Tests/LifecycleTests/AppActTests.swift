@@ -1,14 +1,14 @@
 import Lifecycle
 import Testing
 
-@Suite("An act of an app")
+@Suite("Acts of an app")
 struct AppActTests {
   private static let everything =
     "client App; client promises data, timers, queues, game, frames, gpu, resources, memory, "
     + "alerts, snapshot, tasks, events, scheduler, work\n"
 
   @Test(
-    "is written as it is read",
+    "Each act of an app prints as it was written",
     arguments: [
       "change", "save", "start(timer)", "stop(queue)", "start(game)", "stop(frames)", "commit",
       "settle", "hold(camera)", "free(file-lock)", "use(database)", "load(memory)", "drop(memory)",
@@ -28,14 +28,14 @@ struct AppActTests {
     }
   }
 
-  @Test("lasts as long as it says")
+  @Test("The act `take` carries its duration")
   func seconds() throws {
     let trace = try Trace(notation: Self.everything + "launch | >take(1m)")
     #expect(trace.steps[0].observations[0].value == 60)
   }
 
   @Test(
-    "that is none, or is not promised, gets the place, the word and a remedy",
+    "An unknown or unpromised act is refused with the place, the word and a remedy",
     arguments: [
       ("data", ">start(tmier)", "start(tmier)", "did you mean 'start(timer)'?"),
       ("data", ">begin", "begin", "such as"),
@@ -53,7 +53,7 @@ struct AppActTests {
     #expect(error?.remedy.contains(remedy) == true, "\(error?.remedy ?? "")")
   }
 
-  @Test("may be the name of an event, where it is not promised")
+  @Test("Act keywords may name events where the contract does not promise the act")
   func names() throws {
     let contract = try Contract(
       notation: "client App; client app change(on) = active, close = wentBack, begin = ends")
@@ -64,7 +64,7 @@ struct AppActTests {
     #expect(trace.steps[0].description == "launch | >close >save")
   }
 
-  @Test("makes an app of whoever promises it, or promises nothing")
+  @Test("A contract with acts, or without any promise, is a contract of an app")
   func roles() throws {
     #expect(try Contract(notation: "client App").isOfApp)
     #expect(try Contract(notation: "client App; client promises tasks").isOfApp)

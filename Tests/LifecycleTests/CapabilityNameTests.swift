@@ -2,10 +2,10 @@ import Foundation
 import Lifecycle
 import Testing
 
-@Suite("The names of capabilities")
+@Suite("Capability names")
 struct CapabilityNameTests {
   @Test(
-    "name both kinds of notifications together, and each alone",
+    "App and scene notifications share one name together and have a name each alone",
     arguments: [
       ([.sceneBased, .notifications], ["scene-based", "notifications"]),
       ([.sceneBased, .appNotifications], ["scene-based", "app-notifications"]),
@@ -16,7 +16,9 @@ struct CapabilityNameTests {
     #expect(capabilities.names == names)
   }
 
-  @Test("say what was named", arguments: Capabilities.named.map(\.capability))
+  @Test(
+    "Names of capabilities turn back into the same capabilities",
+    arguments: Capabilities.named.map(\.capability))
   func roundTrip(capability: Capabilities) {
     for capabilities in [capability, Capabilities.all.subtracting(capability)] {
       let named = Capabilities.named.filter { capabilities.names.contains($0.name) }
@@ -25,7 +27,7 @@ struct CapabilityNameTests {
   }
 
   @Test(
-    "say to which apps an engine is restricted",
+    "Names express restrictions to versions of iOS and to kinds of apps",
     arguments: [
       (.systems(12...17), ["systems-12-17"]), (.systems(18...18), ["systems-18"]),
       (
@@ -40,21 +42,21 @@ struct CapabilityNameTests {
   }
 
   @Test(
-    "are no others",
+    "Unknown capability names are refused",
     arguments: [
       "", "systems", "systems-", "systems-8", "systems-28", "systems-17-13", "systems-012",
       "systems-13-", "systems-13-14-15", "systems--13", "Links", "delegates",
     ])
   func unknown(name: String) { #expect(Capabilities(name: name) == nil) }
 
-  @Test("are those of all that there is to be capable of")
+  @Test("Every capability has a name of its own")
   func all() {
     let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
     #expect(named == Capabilities.all.union([.trapsToRefuse, .unorderedScenes, .hostDriven]))
     #expect(Set(Capabilities.named.map(\.name)).count == Capabilities.named.count)
   }
 
-  @Test("have a bit each, the versions of iOS to come among them")
+  @Test("Every capability and every version of iOS up to 40 has a bit of its own")
   func bits() throws {
     let folder = URL(filePath: #filePath).appending(path: "../../../Sources/Lifecycle/Given")
     let text = try ["Capabilities", "SupportedApps"].map {
@@ -69,7 +71,7 @@ struct CapabilityNameTests {
   }
 
   @Test(
-    "tell a notification by its object",
+    "A notification's object decides which capability the notification needs",
     arguments: [
       (Observation(.notification(.didEnterBackground)), .appNotifications),
       (Observation(.notification(.didEnterBackground), .scene(.a)), .sceneNotifications),

@@ -1,9 +1,9 @@
 import Lifecycle
 import Testing
 
-@Suite("A contract")
+@Suite("Client contracts")
 struct ContractTests {
-  @Test("says what it was printed from")
+  @Test("A printed contract parses back to an equal contract")
   func roundTrip() throws {
     let text = """
       client Whole
@@ -26,7 +26,7 @@ struct ContractTests {
   }
 
   @Test(
-    "that is malformed gets the line, the word and a remedy",
+    "A malformed contract is refused with the line, the word and a remedy",
     arguments: [
       ("", 1, ""), ("client", 1, ""), ("client app", 1, ""), ("clinet X", 1, "clinet"),
       ("client X; client Y", 1, "Y"), ("client X Y", 1, "Y"),
@@ -92,7 +92,7 @@ struct ContractTests {
     }
   }
 
-  @Test("that lacks a promise is told those that go with the last one")
+  @Test("After a trailing comma the remedy lists only promises that fit the earlier ones")
   func promiseMissing() {
     #expect {
       try Contract(notation: "client X; client promises data, tasks,")
@@ -102,7 +102,7 @@ struct ContractTests {
     }
   }
 
-  @Test("opens what its words and promises need, and nothing else")
+  @Test("Events and promises open exactly the capabilities they need")
   func capabilities() throws {
     let links = try Contract(notation: "client X; client promises links").capabilities
     #expect(links.contains(.passesLinks) && !links.contains(.tellsOfPlaces))
@@ -120,9 +120,9 @@ struct ContractTests {
   }
 }
 
-@Suite("A trace of a client")
+@Suite("Client traces")
 struct ClientTraceTests {
-  @Test("says what it was printed from, the client's words among UIKit's")
+  @Test("A trace with events of a client and of UIKit prints as it was written")
   func roundTrip() throws {
     let text = """
       client Example
@@ -145,7 +145,7 @@ struct ClientTraceTests {
   }
 
   @Test(
-    "has errors for what no client tells",
+    "Malformed events of a client are refused with the word at fault",
     arguments: [
       ("launch | >", ""), ("launch | X>pause", "X"), ("launch | >url", "url"),
       ("launch | >url(0)", "0"), ("launch | >pass(0)", "0"), ("launch | >pass(256)", "256"),
@@ -159,7 +159,7 @@ struct ClientTraceTests {
     } throws: { ($0 as? NotationError)?.word == word && ($0 as? NotationError)?.line == 2 }
   }
 
-  @Test("tells what its contract does not declare as that")
+  @Test("Events that the contract does not declare parse as undeclared events")
   func undeclared() throws {
     let trace = try Trace(
       notation: "client Example; client app pause = wentBack\nlaunch | >resume >state(blue)")

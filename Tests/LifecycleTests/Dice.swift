@@ -1,12 +1,12 @@
 import Lifecycle
 
-/// A small seeded source of chance.
+/// A small seeded random number generator.
 struct Dice {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// A number from zero to `bound - 1`.
+  /// Returns a number from zero to `bound - 1`.
   mutating func below(_ bound: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -15,18 +15,18 @@ struct Dice {
     return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
   }
 
-  /// Whether something happens that does once in `times`.
+  /// Returns `true` once in `times` calls on average.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
 
-  /// One of the elements.
+  /// Returns one of the elements.
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// One of a kind's cases.
+  /// Returns one case of a type.
   mutating func any<Kind: CaseIterable>(_: Kind.Type) -> Kind where Kind.AllCases == [Kind] {
     pick(Kind.allCases)
   }
 
-  /// Some of a kind's cases, often none.
+  /// Returns a set of cases of a type, often an empty one.
   mutating func some<Kind: CaseIterable & RawRepresentable<UInt8> & Sendable>(
     of _: Kind.Type
   ) -> SmallSet<Kind> where Kind.AllCases == [Kind] {
@@ -35,7 +35,7 @@ struct Dice {
     return set
   }
 
-  /// A length of time: short, full, or any.
+  /// Returns a duration: any number of seconds, whole minutes, whole hours, or less than a minute.
   mutating func time() -> Seconds {
     switch below(4) {
     case 0: Seconds(UInt16(below(65_536)))

@@ -2,13 +2,15 @@ import Lifecycle
 import Sweeps
 import Testing
 
-@Suite("A garbled text")
+@Suite("Randomly changed traces")
 struct FuzzTests {
   private static let shards = 0..<8 as Range<UInt64>
   private static let scraps: [UInt8] = Array(
     " \t\n\r;|,+!?#:.()[]=-059ABHIsmh\u{0}\u{7F}aelnot\u{E9}\u{FEFF}\u{1F600}\u{430}".utf8)
 
-  @Test("is refused in words, or says what can be printed and read again", arguments: shards)
+  @Test(
+    "A randomly changed text is refused with place and remedy, or survives printing and parsing",
+    arguments: shards)
   func garbled(seed: UInt64) throws {
     var dice = Dice(seed: 100 + seed)
     var refusals = 0
@@ -37,7 +39,7 @@ struct FuzzTests {
     #expect(slowest.time < .seconds(1), "\(String(decoding: slowest.input, as: UTF8.self))")
   }
 
-  /// Changes something: half of the time a few bytes, else whole words.
+  /// Changes a few bytes half of the time, otherwise a word or the text after a word.
   private static func garble(_ bytes: inout [UInt8], _ dice: inout Dice) {
     guard !bytes.isEmpty else { return }
     let place = dice.below(bytes.count)
@@ -73,7 +75,7 @@ struct FuzzTests {
   }
 
   @Test(
-    "is refused or read in time that grows with its length alone",
+    "Texts that repeat one piece many times are parsed or refused with a short message",
     arguments: [
       "launch | suspend!", " suspend!", "x", "(", "9", ", ", "é", "; launch", "\u{0}",
       "begin task ",
@@ -91,7 +93,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("of very many bytes in a single line is read")
+  @Test("A line of a million bytes is parsed")
   func longLine() throws {
     let count = Sweep.count(1_000_000, sample: 100_000) / "suspend! ".utf8.count
     let trace = try Trace(notation: "launch | " + String(repeating: "suspend! ", count: count))
@@ -100,7 +102,7 @@ struct FuzzTests {
     #expect(try Trace(notation: trace.description) == trace)
   }
 
-  @Test("of more than sixteen megabytes is refused")
+  @Test("A text of more than 16 MiB is refused")
   func tooLong() {
     let text = String(repeating: " ", count: 16 << 20) + "launch"
     let error = #expect(throws: NotationError.self) { try Trace(notation: text) }

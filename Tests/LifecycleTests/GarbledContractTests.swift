@@ -2,7 +2,7 @@ import Lifecycle
 import Sweeps
 import Testing
 
-@Suite("A contract that is changed at random")
+@Suite("Randomly changed contracts")
 struct GarbledContractTests {
   private static let texts = [
     """
@@ -17,7 +17,7 @@ struct GarbledContractTests {
   ]
 
   @Test(
-    "is read, or refused with place and remedy, in a short message",
+    "A randomly changed contract is parsed, or refused with place, remedy and a short message",
     arguments: 0..<4 as Range<UInt64>)
   func garbled(seed: UInt64) {
     var refusals = 0
@@ -42,7 +42,7 @@ struct GarbledContractTests {
     #expect(slowest.time < .seconds(1), "\(String(decoding: slowest.input, as: UTF8.self))")
   }
 
-  @Test("is not taken for a text where it is not UTF-8, at that place")
+  @Test("A file that is not UTF-8 is refused with the place of the first wrong byte")
   func encoding() throws {
     #expect(try String(ofFile: [0xEF, 0xBB, 0xBF, 0x61]) == "a")
     #expect {

@@ -2,7 +2,7 @@ import Foundation
 import Lifecycle
 import Testing
 
-@Suite("What a host says")
+@Suite("Host events")
 struct HostEventTests {
   /// One event of each kind and form.
   static let events: [HostEvent] = [
@@ -16,7 +16,7 @@ struct HostEventTests {
     .savesState(.app),
   ]
 
-  @Test("is written in a line of its own")
+  @Test("Each host event prints in one line of keywords")
   func lines() {
     #expect(
       Self.events.map(\.description) == [
@@ -30,7 +30,7 @@ struct HostEventTests {
       ])
   }
 
-  @Test("stands on the page, in its words")
+  @Test("The page on host-driven implementations lists the keywords of every host event")
   func page() throws {
     let page = try String(
       contentsOf: URL(filePath: #filePath).appending(
@@ -43,7 +43,7 @@ struct HostEventTests {
     }
   }
 
-  @Test("stands in the list of words, once")
+  @Test("The keyword list contains each host event exactly once")
   func list() {
     for entry in WordList(.hostEvents).entries {
       let words = entry.word.split(separator: " ").filter { $0 != $0.uppercased() }
@@ -59,14 +59,14 @@ struct HostEventTests {
     }
   }
 
-  @Test("is heard by those who are capable of it")
+  @Test("Host-driven engines have the capabilities that host events need")
   func needs() {
     #expect(HostEvent.didBecomeActive(.app).needs == [])
     #expect(HostEvent.link(.activity, .app).needs == .activities)
     #expect(Self.events.allSatisfy { Capabilities.ofHostDriven.isSuperset(of: $0.needs) })
   }
 
-  @Test("is no part of what a device is capable of")
+  @Test("Host-driven capabilities and device capabilities do not overlap")
   func device() {
     #expect(Capabilities.ofHostDriven.isDisjoint(with: .ofDevice))
     let both = Capabilities.drivenByHost(declaring: [.sceneBased, .tasks, .snapshots])
@@ -75,7 +75,7 @@ struct HostEventTests {
 }
 
 extension HostEvent {
-  /// Whether its second word is one of several.
+  /// Whether the second keyword is one of several, such as the payload of a link.
   fileprivate var isOneOfSeveral: Bool {
     switch self {
     case .link, .change: true

@@ -1,10 +1,10 @@
 import Lifecycle
 import Testing
 
-@Suite("A scenario in words")
+@Suite("Scenarios in words")
 struct InWordsTests {
   @Test(
-    "says what the app is, and what happens to it; who acts again is not named again",
+    "A scenario in words describes the app and each stimulus, and omits repeated subjects",
     arguments: [
       (
         "launch; home; lock", "the person taps the app's icon; leaves the app; the device is locked"
@@ -62,7 +62,7 @@ struct InWordsTests {
     #expect(try Scenario(notation: scenario).inWords == expected)
   }
 
-  @Test("is one clause for each stimulus, short, without what a sentence ends with")
+  @Test("Each stimulus in words is one short clause without closing punctuation")
   func clauses() {
     for stimulus in Stimulus.all(waits: [Seconds(clamping: 30)]) {
       let words = stimulus.inWords

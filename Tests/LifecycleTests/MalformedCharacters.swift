@@ -1,5 +1,5 @@
 extension Malformed {
-  /// Texts with characters that are not of the notation, and with some that are.
+  /// Texts with characters outside the notation, and texts with allowed but unusual characters.
   static let characters: [Malformed] = [
     Malformed("launch\u{0}", 1, 7, "not a character of the notation: 'U+0000'"),
     Malformed("\u{0}", 1, 1, "not a character of the notation: 'U+0000'"),

@@ -1,5 +1,5 @@
 extension Malformed {
-  /// Texts whose `given`, `on`, `log` or `absent` lines are not as they should be.
+  /// Texts with malformed `given`, `on`, `log` or `absent` lines.
   static let givens: [Malformed] = [
     Malformed("given", 1, 6, "a feature is missing"),
     Malformed("given ios 12", 1, 7, "not a feature: 'ios'"),

@@ -1,5 +1,5 @@
 extension Malformed {
-  /// Texts whose observations or reports are not as they should be.
+  /// Texts with malformed observations or malformed reported states.
   static let observations: [Malformed] = [
     Malformed("launch | suspend | app active | A background", 1, 31, "cannot stand here: '|'"),
     Malformed("launch | suspend, resume", 1, 17, "cannot stand here: ','"),

@@ -1,5 +1,5 @@
 extension Malformed {
-  /// Texts whose stimuli are not as they should be.
+  /// Texts with malformed stimuli.
   static let steps: [Malformed] = [
     Malformed("", 1, 1, "nothing happens"),
     Malformed("\n\n;;  # launch", 1, 1, "nothing happens"),

@@ -2,7 +2,7 @@ import Lifecycle
 import Sweeps
 import Testing
 
-/// A text that is refused, where, and in which words.
+/// A malformed text, and the place and message of its error.
 struct Malformed: Sendable, CustomTestStringConvertible {
   let text: String
   let line: Int
@@ -16,10 +16,10 @@ struct Malformed: Sendable, CustomTestStringConvertible {
   var testDescription: String { text.debugDescription }
 }
 
-@Suite("A malformed text")
+@Suite("Malformed texts")
 struct MalformedTests {
   @Test(
-    "is refused where it leaves the notation",
+    "An error of the notation names line, column, problem and remedy",
     arguments: Malformed.steps + Malformed.givens + Malformed.observations + Malformed.characters)
   func refused(text: Malformed) throws {
     let error = try #require(throws: NotationError.self) { try Trace(notation: text.text) }
@@ -31,7 +31,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "of a single thing is refused too",
+    "Parsing a single stimulus refuses malformed text at the right place",
     arguments: [
       ("", 1, 1, "a stimulus is missing"), ("# nothing", 1, 1, "a stimulus is missing"),
       ("launch; home", 1, 9, "cannot stand here: 'home'"),
@@ -43,7 +43,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "of an observation is refused too",
+    "Parsing a single observation refuses malformed text at the right place",
     arguments: [
       ("", 1, 1, "an observation is missing"),
       ("suspend resume", 1, 9, "cannot stand here: 'resume'"),
@@ -57,7 +57,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "of a given is refused too",
+    "Parsing a single given refuses malformed text at the right place",
     arguments: [
       ("iOS 8", 1, 5, "not a version: '8'"), ("scenes; no scenes", 1, 9, "not a line of the given"),
       ("iOS 12; given no scenes; launch", 1, 26, "not a line of the given: 'launch'"),
@@ -68,7 +68,7 @@ struct MalformedTests {
     #expect(error?.description.hasPrefix("line \(line), column \(column): \(message)") == true)
   }
 
-  @Test("is a scenario in which a stimulus is untold")
+  @Test("A scenario with an unknown stimulus `?` is refused")
   func unknown() {
     let error = #expect(throws: NotationError.self) { try Scenario(notation: "launch\nhome; ?") }
     #expect(
@@ -78,7 +78,9 @@ struct MalformedTests {
         """)
   }
 
-  @Test("has at most a million steps", .enabled(if: Sweep.isWhole, "it takes its time"))
+  @Test(
+    "A trace of more than a million steps is refused",
+    .enabled(if: Sweep.isWhole, "it takes its time"))
   func steps() {
     let text = String(repeating: "url;", count: 1_000_001)
     let error = #expect(throws: NotationError.self) { try Trace(notation: text) }

@@ -1,9 +1,9 @@
 import Lifecycle
 import Testing
 
-@Suite("What is printed")
+@Suite("Printed traces, givens and errors")
 struct PrintingTests {
-  @Test("is a table with the lines before the steps in order, and aligned bars")
+  @Test("A trace prints as a table: header lines in a fixed order, then steps with aligned bars")
   func table() throws {
     let text = """
       given multiple scenes
@@ -23,7 +23,7 @@ struct PrintingTests {
     #expect(try Trace(notation: text).description == text)
   }
 
-  @Test("of a trace has remarks where they are wanted")
+  @Test("A trace prints the remarks given for its steps")
   func remarks() throws {
     let trace = try Trace(notation: "launch\nhome | suspend | app background")
     #expect(
@@ -35,7 +35,7 @@ struct PrintingTests {
   }
 
   @Test(
-    "of a given is what differs from the default",
+    "A given prints only features that differ from the default",
     arguments: [
       ("", ""),
       ("iOS 18, SDK 18, scenes, single scene, both delegates", ""),
@@ -62,7 +62,7 @@ struct PrintingTests {
     #expect(try Given(notation: notation).description == description)
   }
 
-  @Test("of a scenario fits in one line")
+  @Test("A scenario prints in one line or in several")
   func oneLine() throws {
     let scenario = try Scenario(notation: "given iOS 12, no scenes\nlaunch\nhome")
     #expect(scenario.oneLine == "given iOS 12, no scenes; launch; home")
@@ -70,7 +70,7 @@ struct PrintingTests {
   }
 
   @Test(
-    "of an observation is as it was written",
+    "An observation prints as it was written",
     arguments: [
       "app.open(url)", "A.willConnect(A,B,push)[scene:background]",
       "app.didFinishLaunching[active]",
@@ -83,7 +83,7 @@ struct PrintingTests {
   }
 
   @Test(
-    "of an error names the place and says what would do",
+    "A notation error prints the place, the problem and a remedy",
     arguments: [
       ("launch\nlaunch;hoem", "line 2, column 8: not a stimulus: 'hoem'\n  did you mean 'home'?"),
       (

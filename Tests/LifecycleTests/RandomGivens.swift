@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Dice {
-  /// A given over all its features, often near the default.
+  /// Returns a given that may vary in every feature, often close to the default.
   mutating func given() -> Given {
     var given = Given()
     if once(in: 2) {
@@ -44,7 +44,7 @@ extension Dice {
     return reaction
   }
 
-  /// The app, a scene, or nobody a log names.
+  /// Returns the app, a scene, or the unknown receiver `?`.
   mutating func receiver() -> Receiver {
     switch below(4) {
     case 0: .app

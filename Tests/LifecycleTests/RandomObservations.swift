@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Every notification there is.
+/// All notifications.
 let everyNotification: [Lifecycle.LifecycleNotification] =
   [
     .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
@@ -9,7 +9,7 @@ let everyNotification: [Lifecycle.LifecycleNotification] =
     .didDisconnect, .didActivate, .willDeactivate,
   ] + Change.allCases.map { .didChange($0) }
 
-/// Every cause of a termination there is.
+/// All causes of a termination.
 let everyTermination: [Termination] =
   [
     .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .unendedTask, .overrun, .systemRequest,
@@ -17,7 +17,7 @@ let everyTermination: [Termination] =
   ] + Resource.allCases.flatMap { [.heldSharedResource($0), .accessedSharedResource($0)] }
 
 extension Dice {
-  /// An observation of any kind, without time or uncertainty.
+  /// Returns an observation of any kind, without a time offset or uncertainty.
   mutating func observation() -> Observation {
     switch below(20) {
     case 0: return Observation(.snapshot, receiver())

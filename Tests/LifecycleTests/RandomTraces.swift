@@ -1,12 +1,12 @@
 import Lifecycle
 
 extension Dice {
-  /// A scenario of one to six stimuli, legal or not.
+  /// Returns a scenario of one to six stimuli, legal or not.
   mutating func scenario() -> Scenario {
     Scenario(given(), (0...below(5)).map { _ in stimulus() })
   }
 
-  /// A trace of one to four steps, likely or not.
+  /// Returns a trace of one to four steps, plausible or not.
   mutating func trace() -> Trace {
     var logCoverage = Trace.LogCoverage()
     logCoverage.startsUnknown = once(in: 4)
@@ -18,7 +18,7 @@ extension Dice {
       once(in: 2) ? Given() : given(), (0...below(3)).map { _ in step() }, logCoverage: logCoverage)
   }
 
-  /// A stimulus of any kind but the unknown.
+  /// Returns a stimulus of any kind but the unknown.
   mutating func stimulus() -> Stimulus {
     stimulus(of: pick(Stimulus.Kind.allCases.filter { $0 != .unknown }))
   }

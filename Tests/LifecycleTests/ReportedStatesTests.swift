@@ -1,9 +1,9 @@
 import Lifecycle
 import Testing
 
-@Suite("The reported states")
+@Suite("Reported states")
 struct ReportedStatesTests {
-  @Test("know which scenes they are of, whichever those are")
+  @Test("Every set of scenes can have reported states")
   func scenes() {
     for bits in UInt16.zero...255 {
       let scenes = SceneSet(bits: bits)
@@ -16,7 +16,7 @@ struct ReportedStatesTests {
   }
 
   @Test(
-    "may be none at all behind the second bar",
+    "A step without states after the second bar reports none",
     arguments: [
       "home | A.snapshot |", "home | A.snapshot | ", "home | +5s A.snapshot | # none",
       "home | A.snapshot",
@@ -28,7 +28,7 @@ struct ReportedStatesTests {
   }
 
   @Test(
-    "know the state of the most active scene",
+    "The most active scene determines the most active state",
     arguments: [
       ([:], nil), ([.a: .unattached], nil), ([.h: .background], .background),
       ([.a: .unattached, .b: .background], .background),

@@ -2,9 +2,9 @@ import Lifecycle
 import Sweeps
 import Testing
 
-@Suite("A text of the notation")
+@Suite("Printing and parsing")
 struct RoundTripTests {
-  @Test("says the scenario it was printed from", arguments: 0..<10 as Range<UInt64>)
+  @Test("Random scenarios survive printing and parsing", arguments: 0..<10 as Range<UInt64>)
   func scenarios(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     for number in 0..<Sweep.count(10_000, sample: 1_000) {
@@ -18,7 +18,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("says the trace it was printed from", arguments: 10..<20 as Range<UInt64>)
+  @Test("Random traces survive printing and parsing", arguments: 10..<20 as Range<UInt64>)
   func traces(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     for _ in 0..<Sweep.count(10_000, sample: 1_000) {
@@ -32,7 +32,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("says the given, stimulus and observation it was printed from")
+  @Test("Random givens, stimuli and observations survive printing and parsing")
   func parts() throws {
     var dice = Dice(seed: 20)
     for _ in 0..<2_000 {
@@ -50,7 +50,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "is passed over where it does not matter",
+    "Layout, remarks and observations do not change the parsed scenario",
     arguments: [
       "launch;home", "\u{FEFF}launch\r\nhome\r\n", "\tlaunch # remark; unlock\n\n;;home;",
       "launch|app.didFinishLaunching|app active;home|!",

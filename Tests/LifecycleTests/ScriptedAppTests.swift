@@ -1,9 +1,9 @@
 import Lifecycle
 import Testing
 
-@Suite("A scripted app")
+@Suite("Scripted apps")
 struct ScriptedAppTests {
-  /// Plays stimuli and observations, in one line each, and tells what became of the app.
+  /// Plays a trace and returns the app's state: whether it executes, its resources and its tasks.
   private func state(_ text: String) throws -> String {
     let trace = try Trace(notation: text)
     var app = ScriptedApp(trace.given.script)
@@ -20,7 +20,7 @@ struct ScriptedAppTests {
   }
 
   @Test(
-    "holds, works and executes as its callbacks and its code have it",
+    "Callbacks and reactions change the app's resources, tasks and execution as expected",
     arguments: [
       ("launch", ""),
       ("launch | app.willFinishLaunching", "executes"),

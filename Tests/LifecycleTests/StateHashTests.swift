@@ -1,9 +1,9 @@
 import Lifecycle
 import Testing
 
-@Suite("A hash of words")
+@Suite("State hashes")
 struct StateHashTests {
-  @Test("is another in many bits of both halves wherever a bit of any word is another")
+  @Test("Changing any bit of any word changes many bits in both halves of the hash")
   func spreading() {
     for count in 1...4 {
       for (place, bit) in (0..<count).flatMap({ place in (0..<64).map { (place, $0) } }) {
@@ -18,14 +18,14 @@ struct StateHashTests {
     }
   }
 
-  @Test("tells apart how many words there are, and in which order they come")
+  @Test("The hash depends on the number of words and on their order")
   func order() {
     let hashes = [[], [0], [0, 0], [1, 0], [0, 1], [1], [.max]].map(Self.hash)
     #expect(Set(hashes.map(\.0)).count == hashes.count)
     #expect(Set(hashes.map(\.1)).count == hashes.count)
   }
 
-  @Test("packs small values into a word each of its own")
+  @Test("Small values combined together are packed into one word")
   func packing() {
     var (packed, whole) = (StateHash(), StateHash())
     packed.combine(1, 2, 3, 4)

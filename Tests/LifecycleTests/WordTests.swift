@@ -1,10 +1,10 @@
 import Lifecycle
 import Testing
 
-@Suite("Every word")
+@Suite("Keywords of the notation")
 struct WordTests {
   @Test(
-    "stands for one thing only",
+    "No two values of a kind have the same keyword",
     arguments: [
       SceneID.allCases.map(\.description),
       [Receiver.app, .unknown].map(\.description) + SceneID.allCases.map(\.description),
@@ -24,7 +24,7 @@ struct WordTests {
   }
 
   @Test(
-    "of a callback is the one that the documentation of the notation gives",
+    "Each callback's keyword is the one that the notation's documentation gives",
     arguments: [
       (Callback.continueActivity, "continue"), (.open, "open"), (.willConnect, "willConnect"),
       (.openURLContexts, "openURLContexts"), (.didBecomeActive, "didBecomeActive"),
@@ -34,7 +34,7 @@ struct WordTests {
   }
 
   @Test(
-    "of a length of time has the longest unit without a fraction",
+    "A duration prints in the longest unit that needs no fraction",
     arguments: [
       (0, "0s"), (1, "1s"), (59, "59s"), (60, "1m"), (90, "90s"), (3600, "1h"), (3660, "61m"),
       (64_800, "18h"), (65_535, "65535s"),
@@ -44,7 +44,7 @@ struct WordTests {
   }
 
   @Test(
-    "is meant by what is a few slips away, of several the nearest, and the first of those",
+    "A misspelled keyword suggests the nearest keyword, and the first of several",
     arguments: [
       ("hoem", "home"), ("ohem", nil), ("HOME", "home"), ("hom", "home"), ("hommme", "home"),
       ("suspnd", "suspend"), ("supsedn", "suspend"), ("sspnd", nil), ("spnd", nil),

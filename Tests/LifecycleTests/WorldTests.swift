@@ -1,12 +1,12 @@
 import Lifecycle
 import Testing
 
-@Suite("The world")
+@Suite("The world model")
 struct WorldTests {
   @Test(
-    "has after each scenario the surroundings that it made",
+    "A scenario leaves the expected sessions, interruptions, resources and tasks behind",
     arguments: [
-      // scenario, sessions, interruptions, what else is so
+      // scenario, sessions, number of interruptions, other facts
       ("launch", "A", 0, "runs"),
       ("prewarm", "", 0, "runs"),
       ("event audio", "", 0, "runs"),
@@ -52,7 +52,7 @@ struct WorldTests {
   }
 
   @Test(
-    "says where and why a stimulus cannot happen",
+    "An impossible stimulus is refused with its place and the reason",
     arguments: [
       ("launch\nunlock", 2, 1, "the device is not locked"),
       ("lock; lock", 1, 7, "the device is locked already"),
@@ -102,7 +102,7 @@ struct WorldTests {
   }
 
   @Test(
-    "leaves of a scenario what is legal",
+    "The legal part of a scenario omits the stimuli that cannot happen",
     arguments: [
       ("launch; unlock; home", "launch; home"),
       ("lock; launch; unlock; launch", "lock; unlock; launch"),
@@ -112,7 +112,9 @@ struct WorldTests {
     #expect(try Scenario(notation: text).legalPart.oneLine == rest)
   }
 
-  @Test("walks any legal way without losing count", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "Random legal walks keep interruption and session counts consistent",
+    arguments: 0..<8 as Range<UInt64>)
   func walk(seed: UInt64) {
     var dice = Dice(seed: 200 + seed)
     for _ in 0..<20 {
@@ -132,7 +134,7 @@ struct WorldTests {
     }
   }
 
-  /// Checks that an interruption counts for itself alone.
+  /// Checks that an interruption changes no count but its own.
   private func checkCounts(of stimulus: Stimulus, _ before: World, _ after: World) {
     for interruption in Interruption.allCases {
       let difference = after.count(of: interruption) - before.count(of: interruption)

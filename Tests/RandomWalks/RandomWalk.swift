@@ -1,13 +1,12 @@
 package import Lifecycle
 
-/// A walk through what the world allows, by chance but the same for the same seed.
+/// A random walk over the stimuli the world allows; equal seeds give equal walks.
 package struct RandomWalk {
   private var state: UInt64
 
-  /// The walk of a seed.
   package init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
 
-  /// A number from zero to `bound - 1`.
+  /// Returns a number from zero to `bound - 1`.
   mutating func below(_ bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(bound))
@@ -19,7 +18,7 @@ package struct RandomWalk {
 
   private mutating func isLucky(_ chances: Int) -> Bool { below(100) < chances }
 
-  /// A scenario of that many stimuli.
+  /// Returns a scenario of `length` stimuli.
   package mutating func scenario(length: Int) -> Scenario {
     let given = given()
     var world = World(given)
@@ -33,7 +32,7 @@ package struct RandomWalk {
     return Scenario(given, stimuli)
   }
 
-  /// Every stimulus, so that a new kind is drawn too.
+  /// All stimuli. Drawing from this list includes kinds that `stimulus()` does not name.
   private static let everything = Stimulus.all(waits: [1])
 
   private mutating func stimulus() -> Stimulus {

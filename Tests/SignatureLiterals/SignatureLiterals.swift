@@ -1,6 +1,6 @@
 package import LifecycleOracle
 
-/// Tests name signatures as reports have them.
+/// Lets tests write signatures as literals, spelled as in reports.
 extension Signature: ExpressibleByStringInterpolation {
   package init(stringLiteral text: String) {
     do throws(SignatureError) {

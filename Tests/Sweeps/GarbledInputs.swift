@@ -1,17 +1,17 @@
-/// Inputs that were changed at random: the same ones for the same seed.
+/// Randomly changed inputs; equal seeds give equal inputs.
 public struct GarbledInputs: Sequence, IteratorProtocol {
   private let texts: [[UInt8]]
   private var state: UInt64
   private var left: Int
 
-  /// So many inputs, made of some texts.
+  /// Creates `count` inputs by changing copies of `texts`.
   public init(of texts: [String], seed: UInt64, count: Int) {
     self.texts = texts.map { Array($0.utf8) }
     state = seed
     left = count
   }
 
-  /// The next of them, if there is one.
+  /// Returns the next input, or `nil` after `count` inputs.
   public mutating func next() -> [UInt8]? {
     guard left > 0 else { return nil }
     left -= 1

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The input that took longest of those that a test has tried.
+/// The slowest input a test has tried so far.
 public struct SlowestInput {
-  /// What it was.
+  /// The slowest input.
   public private(set) var input: [UInt8] = []
-  /// How long its thread was busy with it.
+  /// The processor time its thread spent on the slowest input.
   public private(set) var time = Duration.zero
 
-  /// That nothing was tried yet.
+  /// Creates a record without inputs.
   public init() {}
 
-  /// Tries an input.
+  /// Runs `body` on an input, and keeps the input if it is the slowest so far.
   public mutating func during(_ input: [UInt8], _ body: () -> Void) {
     let start = Self.now
     body()
@@ -18,7 +18,7 @@ public struct SlowestInput {
     if time > self.time { (self.input, self.time) = (input, time) }
   }
 
-  /// What this thread has had of the processor.
+  /// The processor time this thread has used.
   private static var now: Duration {
     var now = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)

@@ -1,17 +1,20 @@
 import Foundation
 
-/// How much of a sweep over many cases a test plays: a sample, as every `swift test` does, or all
-/// of it, where `LIFECYCLE_SWEEPS` is `whole`, as in the gate that plays the tests in a release
-/// build.
+/// The part of a large set of cases that a test plays.
+///
+/// `swift test` plays a sample. With `LIFECYCLE_SWEEPS=whole` it plays all cases. The gate that
+/// runs the tests in a release build sets this variable.
 public enum Sweep {
-  /// Whether everything is played.
+  /// Whether the tests play all cases.
   public static let isWhole = ProcessInfo.processInfo.environment["LIFECYCLE_SWEEPS"] == "whole"
 
-  /// How many repetitions are played of `whole`.
+  /// The number of repetitions to play: `whole` in a whole sweep, else `sample`.
   public static func count(_ whole: Int, sample: Int) -> Int { isWhole ? whole : sample }
 
-  /// How many inputs that were changed at random each parser gets: `whole`, or where all of a sweep
-  /// is played as many as `LIFECYCLE_INPUTS` says, as where a sanitizer watches the parsers.
+  /// The number of randomly changed inputs for each parser.
+  ///
+  /// In a whole sweep, `LIFECYCLE_INPUTS` overrides `whole`. Runs with a sanitizer set this
+  /// variable.
   public static func inputs(_ whole: Int = 20_000, sample: Int) -> Int {
     count(asked ?? whole, sample: sample)
   }
@@ -19,8 +22,7 @@ public enum Sweep {
   private static let asked =
     ProcessInfo.processInfo.environment["LIFECYCLE_INPUTS"].flatMap { Int($0) }
 
-  /// The cases that are played: every so many of them, from the first on, and those that are
-  /// special.
+  /// Returns the cases to play: the first and each `every`-th after it, and all special cases.
   public static func cases<Case>(
     _ whole: some Sequence<Case>, every: Int, and isSpecial: (Case) -> Bool = { _ in false }
   ) -> [Case] {

@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("The arrows between modules")
+@Suite("Imports between modules")
 struct ArrowTests {
-  @Test("are those that the package declares: no source imports a module it does not know")
+  @Test("Sources import only the modules that Package.swift declares as dependencies")
   func imports() throws {
     let arrows = try Manifest.arrows()
     #expect(arrows.count >= 9)
     for (module, known) in arrows {
-      // What is in `Adapters` is text to this package: the packages it becomes declare their own.
+      // Files in `Adapters` are resources: the packages generated from them declare their own
+      // imports.
       let files = try Tree.files(in: "Sources/\(module)", ".swift")
       for file in files where !file.path.contains("/Adapters/") {
         for line in file.lines {
@@ -21,7 +22,7 @@ struct ArrowTests {
     }
   }
 
-  @Test("leave the contract free of everything, Foundation included, but for the locks of Swift")
+  @Test("The contract module `Lifecycle` imports nothing but Synchronization, not even Foundation")
   func contract() throws {
     for file in try Tree.files(in: "Sources/Lifecycle", ".swift") {
       for line in file.lines {
@@ -31,7 +32,7 @@ struct ArrowTests {
   }
 
   @Test(
-    "that are missing stay missing",
+    "Package.swift keeps modules independent of each other where it must",
     arguments: [
       ("LifecycleOracle", "LifecycleReference"), ("LifecycleOracle", "LifecycleGeneration"),
       ("LifecycleReference", "LifecycleFaults"), ("LifecycleFaults", "LifecycleOracle"),
@@ -48,9 +49,9 @@ struct ArrowTests {
   }
 }
 
-/// What `Package.swift` says of modules.
+/// The dependencies between modules that `Package.swift` declares.
 enum Manifest {
-  /// For each module, those it may import.
+  /// Returns the modules that each module may import.
   static func arrows() throws -> [String: Set<String>] {
     let text = try String(contentsOf: Tree.top.appending(path: "Package.swift"), encoding: .utf8)
     let declaration = try Regex(
@@ -65,7 +66,7 @@ enum Manifest {
     return arrows
   }
 
-  /// The module that a line imports, if it imports one.
+  /// Returns the module a line imports, or `nil` if the line is no import.
   static func imported(by line: Substring) -> String? {
     let words = line.split(separator: " ")
     guard let position = words.firstIndex(of: "import"), position <= 2, position + 1 < words.count,

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("The tree")
+@Suite("The source tree")
 struct TidyTests {
-  @Test("has no Swift file over 600 lines")
+  @Test("No Swift file has more than 600 lines")
   func sizes() throws {
     for file in try Tree.files(in: "Sources", ".swift") + Tree.files(in: "Tests", ".swift") {
       #expect(file.lines.count <= 601, "\(file.path)")
     }
   }
 
-  @Test("has nothing unfinished by its own words, and speaks of no machine")
+  @Test("Sources, tests and corpus contain no unfinished-work markers and no paths of one machine")
   func words() throws {
     let unfinished = [
       "TO" + "DO", "FIX" + "ME", "XX" + "X:", "/wo" + "rk/", "/ro" + "ot/", "/op" + "t/",
@@ -27,7 +27,7 @@ struct TidyTests {
     }
   }
 
-  @Test("forces nothing in its sources")
+  @Test("Sources contain no forced try, forced cast, `@unchecked` or `unowned`")
   func force() throws {
     let forced = try Regex(#"try!|as!|@unchecked|\bunowned\b"#)
     for file in try Tree.files(in: "Sources", ".swift") {
@@ -37,7 +37,7 @@ struct TidyTests {
     }
   }
 
-  @Test("has a reference engine that speaks of no fault")
+  @Test("The reference engine's sources mention no faults")
   func reference() throws {
     let fault = try Regex(#"\b[Ff]aults?\b|\b[Ff]aulty\b"#)
     for file in try Tree.files(in: "Sources/LifecycleReference", ".swift") {
@@ -47,7 +47,7 @@ struct TidyTests {
     }
   }
 
-  @Test("has no placeholder and no drawer for odds and ends")
+  @Test("No Swift file has a catch-all name such as Utils, Helpers or Misc")
   func names() throws {
     let drawers = ["Placeholder", "Utils", "Helpers", "Extensions", "Common", "Misc"]
     for file in try Tree.files(in: "Sources", ".swift") + Tree.files(in: "Tests", ".swift") {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// What the recorder uses of BackgroundTasks, as we remember it.
+// The parts of BackgroundTasks that the recorder uses, written from memory.
 import Dispatch
 
 open class BGTask {}

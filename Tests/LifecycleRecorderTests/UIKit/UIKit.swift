@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// What the recorder uses of UIKit, as we remember it: enough to type-check its file, and no more.
+// The parts of UIKit that the recorder uses, written from memory, just enough to type-check.
 import Foundation
 
 @MainActor open class UIApplication: NSObject {

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Traps when the app is brought to the foreground again.
+/// An engine that traps at the third launch.
 struct FragileEngine: Engine {
   static var capabilities: Capabilities { .appBased }
   private var launches: [Stimulus] = []

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Lives the life cycle of an app without scenes, and enters the background without resigning.
+/// A faulty engine for apps without scenes: it enters the background without `willResignActive`.
 struct HastyEngine: Engine {
   static var capabilities: Capabilities { .appBased }
   private let isTold: Bool

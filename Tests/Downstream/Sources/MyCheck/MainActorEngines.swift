@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// The faulty engine, bound to the main actor.
+/// `HastyEngine`, bound to the main actor.
 @MainActor final class HastyActorEngine: @MainActor Engine {
   static var capabilities: Capabilities { HastyEngine.capabilities }
   private var engine: HastyEngine
@@ -13,7 +13,7 @@ import Lifecycle
   }
 }
 
-/// The engine that traps, bound to the main actor.
+/// `FragileEngine`, bound to the main actor.
 @MainActor final class FragileActorEngine: @MainActor Engine {
   static var capabilities: Capabilities { FragileEngine.capabilities }
   private var engine: FragileEngine

@@ -1,6 +1,6 @@
 import LifecycleCommand
 
-/// The command line of the suite, with the engines of this package.
+/// The suite's command-line tool, with the engines of this package.
 @main enum MyCheck {
   static func main() {
     ConformanceTool()

@@ -18,7 +18,7 @@ import Testing
   }
 }
 
-/// What of an app decides when it saves and syncs: bound to the main actor, as the app is.
+/// The part of an app that decides when to save and sync, bound to the main actor like the app.
 class Keeper: @MainActor Client {
   static let contract = "client Keeper; client promises data, tasks, snapshot"
 
@@ -60,7 +60,7 @@ class Keeper: @MainActor Client {
   }
 }
 
-/// The same with one variable for the tasks of two trips to the background.
+/// A faulty `Keeper`: one variable holds the background tasks of two stays in the background.
 final class OneVariable: Keeper {
   override func begin(_ host: ClientHost) { start(host) }
 }

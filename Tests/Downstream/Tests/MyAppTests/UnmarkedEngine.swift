@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Lives the life cycle of an app without scenes. The module's default binds it to the main actor.
+/// An engine for apps without scenes. The module's default isolation binds it to the main actor.
 final class UnmarkedEngine: Engine {
   static var capabilities: Capabilities { .appBased }
   private var isActive = false
