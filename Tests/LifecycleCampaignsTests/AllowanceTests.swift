@@ -5,12 +5,13 @@ import LifecycleOracle
 import Sweeps
 import Testing
 
-/// A proof that looks for any breach goes on from the state alone that allows the least: that must
-/// lose no breach.
-@Suite("What the past allows")
+/// A proof against any breach continues only from the state that allows the least.
+///
+/// That must lose no breach.
+@Suite("Allowances of a monitor state")
 struct AllowanceTests {
   @Test(
-    "excuses, and decides nothing else: who allows less finds as much broken, and all else alike",
+    "A state with fewer allowances finds every breach, and changes nothing else",
     arguments: ["reference", "variants", "variants:2"]
       + Sweep.cases(Fault.all, every: 12) { usual.contains($0.name) }.map { "fault:\($0.name)" })
   func random(_ name: String) throws {
@@ -24,26 +25,28 @@ struct AllowanceTests {
     }
   }
 
-  /// Faults that have to do with what is told of the past.
+  /// Faults in reports about the past.
   private static let usual: Set = [
     "reports-discards-twice", "discards-reclaimed-sessions", "forgets-discards-of-the-suspended",
     "delivers-events-twice", "warns-the-suspended", "asks-for-restored-sessions",
   ]
 
-  @Test("excuses, and decides nothing else, in the examples of the rules", arguments: Rule.book)
+  @Test(
+    "In a rule's examples, fewer allowances find every breach and change nothing else",
+    arguments: Rule.book)
   func examples(of rule: Rule) throws {
     var judges = Judges(by: [rule])
     for example in rule.examples { judges.expectOrder(in: try Trace(notation: example)) }
   }
 
-  @Test("excuses what would be broken without it", arguments: Array(excused))
+  @Test("An allowance excuses what would break the rule without it", arguments: Array(excused))
   func excuses(_ id: String, _ notation: String) throws {
     var judges = Judges(by: [try #require(Rule.named(id))])
     for _ in 0..<50 { judges.expectOrder(in: try Trace(notation: notation)) }
     #expect(judges.excuses > 0)
   }
 
-  /// A rule for each kind of thing that is allowed, and a trace that keeps it for that alone.
+  /// For each kind of allowance, a rule and a trace that keeps the rule only by the allowance.
   private static let excused: KeyValuePairs = [
     "cause/event": """
     given modes fetch
@@ -84,15 +87,15 @@ struct AllowanceTests {
     """
 }
 
-/// Two judges of the same trace, the second of whom is told less of what the past allows.
+/// Two oracles that judge the same trace. The second has fewer allowances.
 private struct Judges {
   private(set) var first: Oracle
   private var second: Oracle
   private var state: UInt64 = 1
-  /// How often a rule was broken only where less was allowed.
+  /// The number of times that a rule was broken only because of fewer allowances.
   private(set) var excuses = 0
 
-  /// Judges by some rules, all of them enforced that an engine need not break.
+  /// Creates oracles with some rules, and enforces all of them except the disputed ones.
   init(by rules: [Rule]) {
     first = Oracle(
       rules: rules, capabilities: .all, isStrict: true,
@@ -151,7 +154,7 @@ extension Oracle {
 }
 
 extension MonitorState {
-  /// The same between two steps.
+  /// The state as it is between two steps.
   fileprivate var settled: MonitorState {
     var state = self
     state.normalize()

@@ -6,13 +6,14 @@ import LifecycleReference
 import Sweeps
 import Testing
 
-@Suite("An allowed answer")
+@Suite("Allowed answers")
 struct AllowedAnswerTests {
   static let answers = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
-  /// What an engine with a fault tells that can do so much, the breach of its rule marked, and the
-  /// rule; nothing, if such an engine does not break it.
+  /// Returns a faulty engine's trace with the breach of its rule marked, and the rule.
+  ///
+  /// Returns `nil` if an engine with the judge's capabilities does not break the rule.
   static func actual(
     _ scenario: Scenario, _ fault: String, by judge: Oracle
   ) throws -> (trace: Trace, rule: Rule)? {
@@ -30,14 +31,14 @@ struct AllowedAnswerTests {
     return (trace, rules[breach.rule])
   }
 
-  /// What a trace breaks, by id.
+  /// Returns the ids of the rules that a trace breaks.
   static func broken(by trace: Trace, _ judge: Oracle) -> [String] {
     var oracle = judge
     oracle.judge(trace)
     return oracle.breaches.map { oracle.rules[$0.rule].id }
   }
 
-  @Test("to a fault's smallest scenario exists, differs from what it tells, and breaks nothing")
+  @Test("The allowed answer to a faulty answer differs from it and breaks no rule")
   func faults() throws {
     let judge = AllowedAnswers.judge(of: .all)
     for entry in Sweep.cases(FaultCorpusTests.entries, every: 5) {
@@ -51,7 +52,7 @@ struct AllowedAnswerTests {
     }
   }
 
-  @Test("is the same each time")
+  @Test("The allowed answer is the same each time")
   func determinism() throws {
     for entry in FaultCorpusTests.entries.prefix(5) {
       let judges = [AllowedAnswers.judge(of: .all), AllowedAnswers.judge(of: .all)]
@@ -63,7 +64,7 @@ struct AllowedAnswerTests {
   }
 
   @Test(
-    "shows nothing that the engine lacks, and is clean by what it can do",
+    "An allowed answer contains only what the engine's capabilities cover",
     arguments: [
       .callbacksOnly, .callbacksOnly.union([.notifications, .suspension]),
       .all.subtracting([.reportedStates, .snapshots]),
@@ -87,7 +88,7 @@ struct AllowedAnswerTests {
     #expect(count > 10)
   }
 
-  @Test("takes the choices that the engine takes before its breach")
+  @Test("An allowed answer makes the choices that the engine made before its breach")
   func choices() throws {
     let names = ["aggregate-first", "foreground-method-first", "suspends-at-once"]
     let taken = names.compactMap { name in Latitude.all.firstIndex { $0.name == name } }
@@ -107,9 +108,9 @@ struct AllowedAnswerTests {
     #expect(Self.answers.nearest(to: wrong, breaking: rule, by: player.oracle) == right)
   }
 
-  @Test("goes on where the engine went wrong, rather than never to begin, if both are as near")
+  @Test("Of two equally near answers, the allowed answer goes on where the engine went wrong")
   func goingOn() throws {
-    // Where states are not reported, to lack a word costs as much as to have one too many.
+    // Without reported states, a missing observation costs as much as an additional one.
     let judge = AllowedAnswers.judge(of: .all.subtracting(.reportedStates))
     let never = try #require(Latitude.all.firstIndex { $0.name == "never-reclaims" })
     let answers = AllowedAnswers(choices: 1) { given, taken in
@@ -126,7 +127,7 @@ struct AllowedAnswerTests {
     #expect(answers.nearest(to: wrong, breaking: rule, by: judge) == right)
   }
 
-  @Test("goes on where the engine went wrong, though it reports other states")
+  @Test("The allowed answer goes on where the engine went wrong, even if reported states differ")
   func details() throws {
     let judge = AllowedAnswers.judge(of: .all)
     var player = Player(EngineUnderTest(ReferenceEngine.self), judge)
@@ -140,7 +141,7 @@ struct AllowedAnswerTests {
     #expect(events.map(\.event) == expected.map(\.event))
   }
 
-  @Test("differs in the step of the breach rather than before it, where the engine does not fail")
+  @Test("An allowed answer differs in the step of the breach, not before it")
   func history() throws {
     let judge = AllowedAnswers.judge(of: .all)
     let scenario = try Scenario(legalNotation: "request A; memory warning")
@@ -153,7 +154,7 @@ struct AllowedAnswerTests {
   }
 
   @Test(
-    "says how the app ends that was suspended wrongly, rather than that nothing happens yet",
+    "The allowed answer to a wrong suspension or termination shows the right one",
     arguments: [
       ("forgets-file-locks", "terminate(held:file-lock)"),
       ("suspends-with-resources", "terminate(held:camera)"), ("kills-idle-apps", "suspend"),
@@ -168,7 +169,7 @@ struct AllowedAnswerTests {
     #expect(allowed.steps[step].observations.map { "\($0)" }.contains(expected))
   }
 
-  @Test("is not there where nothing that is answered is allowed")
+  @Test("No allowed answer exists if every available answer breaks a rule")
   func none() throws {
     let judge = AllowedAnswers.judge(of: .all)
     let scenario = try Scenario(legalNotation: "launch; home")
@@ -178,7 +179,7 @@ struct AllowedAnswerTests {
     #expect(wrong.nearest(to: trace, breaking: rule, by: judge) == nil)
   }
 
-  @Test("breaks a DISPUTED rule at most that the engine breaks too and the finding is not about")
+  @Test("An allowed answer breaks only a DISPUTED rule that the engine breaks besides the finding")
   func disputed() throws {
     let judge = AllowedAnswers.judge(of: .all)
     let scenario = try Scenario(legalNotation: "interrupt alert; launch; home")

@@ -5,9 +5,9 @@ import LifecycleOracle
 import Sweeps
 import Testing
 
-@Suite("An allowed answer that is changed")
+@Suite("Edited allowed answers")
 struct AnswerEditTests {
-  /// The trace with neighbours exchanged wherever no more is broken than before.
+  /// Returns the trace with neighbouring observations swapped wherever that breaks nothing more.
   private static func reordered(_ trace: Trace, _ judge: Oracle) -> Trace {
     func broken(_ trace: Trace) -> [String] {
       var oracle = judge
@@ -25,7 +25,7 @@ struct AnswerEditTests {
     return reordered
   }
 
-  /// In how many places a trace with a fault differs from the answer that is shown beside it.
+  /// Returns the number of differences between a faulty trace and its allowed answer.
   private static func differences(_ trace: Trace, breaking rule: String, _ judge: Oracle) throws
     -> Int
   {
@@ -41,7 +41,7 @@ struct AnswerEditTests {
     return trace.differences(from: allowed, of: .all).reduce(0) { $0 + $1.distance }
   }
 
-  @Test("shows whoever tells things in another order that is open little more than the fault")
+  @Test("For an engine with another permitted order, the allowed answer shows little but the fault")
   func orders() throws {
     let judge = AllowedAnswers.judge(of: .all)
     var (usual, reordered, count) = (0, 0, 0)
@@ -57,7 +57,7 @@ struct AnswerEditTests {
     #expect(reordered * 4 <= usual * 5, "\(reordered) differences instead of \(usual)")
   }
 
-  @Test("takes over the order in which scenes are told, and nothing of the fault")
+  @Test("An allowed answer keeps the engine's order of scenes and corrects the fault")
   func scenes() throws {
     let judge = AllowedAnswers.judge(of: .callbacksOnly)
     let launch = "app.willFinishLaunching app.didFinishLaunching A.willConnect"

@@ -6,10 +6,10 @@ import LifecycleReference
 import Sweeps
 import Testing
 
-@Suite("A campaign")
+@Suite("Campaigns")
 struct CampaignTests {
   @Test(
-    "names the first scenario that fails in a way, on any number of threads", arguments: [1, 3])
+    "A finding names the first scenario that fails, on any number of threads", arguments: [1, 3])
   func first(threads: Int) throws {
     let findings = outcome(scenarios: Self.many, threads: threads).findings
     let finding = try #require(findings.last)
@@ -20,7 +20,7 @@ struct CampaignTests {
     #expect(upTo.contains { $0.signature == finding.signature && $0.count == 1 })
   }
 
-  @Test("counts the same whatever the number of threads")
+  @Test("The counts of a campaign do not depend on the number of threads")
   func counts() {
     let (one, three) = (
       outcome(scenarios: Self.many, threads: 1), outcome(scenarios: Self.many, threads: 3)
@@ -31,7 +31,7 @@ struct CampaignTests {
     #expect(one.findings.map(\.signature) == three.findings.map(\.signature))
   }
 
-  @Test("gives its findings the smallest scenario, which fails alike when played again")
+  @Test("A finding's smallest scenario is legal, fails, and is the same in each run")
   func shrunk() throws {
     let finding = try #require(outcome(scenarios: 1024, threads: 1).findings.first)
     let again = outcome(scenarios: 1024, threads: 1).findings.first
@@ -43,13 +43,13 @@ struct CampaignTests {
 
   private static let many = UInt64(Sweep.count(4_096, sample: 2_100))
 
-  /// A rare way of failing, so that the first scenario says something.
+  /// Returns the outcome of a campaign against a rare failure, so that scenarios before it pass.
   private func outcome(scenarios: UInt64, threads: Int) -> Outcome {
     let selection = EngineCatalogue.Selection(faults: ["reactivates-one-scene-only"])
     let engine = EngineUnderTest<FaultyEngine>(name: "a fault", merging: { $0.renumber() }) {
       selection.engine(for: $0)
     }
-    // The rules that it breaks: proofs about others take their time.
+    // The rules that the fault breaks: proofs about other rules would take long.
     return Campaign(
       engine,
       Plan(

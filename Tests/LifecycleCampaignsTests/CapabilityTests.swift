@@ -5,9 +5,9 @@ import LifecycleReference
 import Sweeps
 import Testing
 
-@Suite("An engine that lacks capabilities")
+@Suite("Engines that lack capabilities")
 struct CapabilityTests {
-  /// Each single one beside a life cycle, all but each, and some at random.
+  /// Each capability with each life cycle, all capabilities but one, and some random sets.
   static let sets: [Capabilities] = {
     let named = Capabilities.named.map(\.capability)
     let lives: [Capabilities] = [.appBased, .sceneBased, .callbacksOnly]
@@ -21,7 +21,9 @@ struct CapabilityTests {
     return Array(Set(alone + without + drawn)).sorted { $0.rawValue < $1.rawValue }
   }()
 
-  @Test("is not blamed for it, whichever delegates the app has", arguments: sets)
+  @Test(
+    "An engine that lacks capabilities breaks no rule, whichever delegates the app has",
+    arguments: sets)
   func delegates(capabilities: Capabilities) throws {
     let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
       LesserEngine(given, capabilities)
@@ -42,7 +44,7 @@ struct CapabilityTests {
   }
 
   @Test(
-    "is not said to stay inactive where nobody can be told and it reports to be active",
+    "Without a scene delegate, a reported active state counts as coming forward",
     arguments: [
       "launch | app.willFinishLaunching app.didFinishLaunching | app active",
       "launch | app.willFinishLaunching app.didFinishLaunching | app active, A foregroundActive",
@@ -59,12 +61,14 @@ struct CapabilityTests {
       oracle.judge(trace)
       let broken = oracle.breaches.map { oracle.rules[$0.rule].id }
       #expect(broken.allSatisfy { !request.contains($0) })
-      // Without notifications nothing can be seen of the scene, so nothing is broken.
+      // Without notifications, transitions of the scene are invisible, so nothing is broken.
       #expect(broken.isEmpty || !capabilities.isDisjoint(with: .notifications))
     }
   }
 
-  @Test("is not blamed for it, and is told to be unsupported", arguments: sets)
+  @Test(
+    "An engine that lacks capabilities breaks no rule and exercises no unsupported rule",
+    arguments: sets)
   func honest(capabilities: Capabilities) throws {
     let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
       LesserEngine(given, capabilities)
@@ -85,22 +89,22 @@ struct CapabilityTests {
   }
 }
 
-@Suite("An engine that lies about its capabilities")
+@Suite("Engines that claim capabilities they lack")
 struct LyingEngineTests {
-  @Test("does not pass if it does nothing at all")
+  @Test("An engine that claims everything and does nothing breaks a rule")
   func idle() { #expect(Self.breaksSomething { _ in Liar(launches: false) }) }
 
-  @Test("does not pass if it only launches")
+  @Test("An engine that claims everything and only launches breaks a rule")
   func launching() { #expect(Self.breaksSomething { _ in Liar(launches: true) }) }
 
   @Test(
-    "does not pass if it lacks a single one that it claims",
+    "An engine that lacks a single capability it claims breaks a rule",
     arguments: Capabilities.named.map(\.capability).filter { $0.isSubset(of: .demanded) })
   func lacking(capability: Capabilities) {
     #expect(Self.breaksSomething { LesserEngine($0, .all.subtracting(capability)) })
   }
 
-  /// Whether an engine that claims all breaks an enforced rule within a few scenarios.
+  /// Whether an engine that claims all capabilities breaks an enforced rule in 2,000 scenarios.
   private static func breaksSomething<E: Engine & SendableMetatype>(
     _ make: @escaping @Sendable (Given) -> E
   ) -> Bool {
@@ -115,14 +119,16 @@ struct LyingEngineTests {
 }
 
 extension Capabilities {
-  /// Those that show in what is told, and that a rule demands: none demands tapped notifications.
+  /// The capabilities that show in observations and that a rule demands.
+  ///
+  /// No rule demands tapped notifications.
   fileprivate static let demanded: Capabilities = [
     .notifications, .sessions, .suspension, .termination, .backgroundLaunch, .tasks, .snapshots,
     .preservation, .urls, .activities, .changes, .protectedData,
   ]
 }
 
-/// Claims all, and launches at best.
+/// An engine that claims all capabilities, and at most launches.
 private struct Liar: Engine {
   let launches: Bool
   private var isRunning = false

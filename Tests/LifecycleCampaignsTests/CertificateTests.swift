@@ -8,10 +8,10 @@ import LifecycleReports
 import SignatureLiterals
 import Testing
 
-@Suite("A certificate")
+@Suite("Certificates")
 struct CertificateTests {
   @Test(
-    "says that nothing shorter fails in the same way",
+    "A certificate proves that no shorter scenario fails with the same signature",
     arguments: ["skips-deactivation", "third-trip-skips-deactivation", "shares-identifiers"])
   func proved(_ name: String) throws {
     let finding = try Self.finding(name, merging: true)
@@ -21,7 +21,7 @@ struct CertificateTests {
   }
 
   @Test(
-    "puts the simplest of the shortest scenarios in the place of a longer or a less simple one",
+    "The simplest of the shortest scenarios replaces a longer or less simple one",
     arguments: ["launch; wait 5s; launch; home", "open A; home", "launch; leave A", "launch; home"])
   func canonical(_ text: String) throws {
     let engine = try Self.engine("skips-deactivation", merging: true)
@@ -32,7 +32,7 @@ struct CertificateTests {
     #expect(certificate.isProof)
   }
 
-  @Test("says how far it reaches where states cannot be merged")
+  @Test("If states cannot be merged, the certificate is no proof and states the depth it reached")
   func bounded() throws {
     let engine = try Self.engine("third-trip-skips-deactivation", merging: false)
     let trips = try Scenario(legalNotation: "launch; home; launch; home; launch; home")
@@ -43,7 +43,7 @@ struct CertificateTests {
     #expect(certificate.depth == 2)
   }
 
-  @Test("stands below the finding in a report")
+  @Test("A report shows the certificate below its finding")
   func told() throws {
     let outcome = try Self.outcome("skips-deactivation", merging: true)
     let text = TextReport(outcome).text

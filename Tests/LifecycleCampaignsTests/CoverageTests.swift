@@ -6,9 +6,9 @@ import Testing
 
 @testable import LifecycleCampaigns
 
-@Suite("The coverage of a campaign")
+@Suite("Coverage of a campaign")
 struct CoverageTests {
-  @Test("counts each stimulus in the state that what came before has led to")
+  @Test("Coverage counts each stimulus in the state that the earlier stimuli led to")
   func states() throws {
     let coverage = try Self.coverage(
       of: "launch; interrupt alert; end alert; home; wait 60s; wait 1s; launch; terminate; wait 2s")
@@ -21,7 +21,7 @@ struct CoverageTests {
     #expect(Self.total(coverage) == UInt64(seen.count))
   }
 
-  @Test("looks at the scene that a stimulus names")
+  @Test("Coverage uses the state of the scene that a stimulus names")
   func scenes() throws {
     let coverage = try Self.coverage(of: "given multiple scenes; launch; open B; leave B; close B")
     #expect(coverage[.unattached, .open] == 1)
@@ -29,16 +29,16 @@ struct CoverageTests {
     #expect(coverage[.background, .close] == 1)
   }
 
-  @Test("looks at the app where there are no scenes")
+  @Test("Coverage uses the app's state if there are no scenes")
   func app() throws {
     let coverage = try Self.coverage(of: "given no scenes; launch; home; launch")
     #expect(coverage[.active, .home] == 1)
     #expect(coverage[.background, .launch] == 1)
   }
 
-  @Test("counts every stimulus in every fourth scenario", arguments: [1, 3])
+  @Test("Coverage counts every stimulus of every fourth scenario", arguments: [1, 3])
   func campaign(threads: Int) {
-    // One rule, which holds: proofs about others take their time.
+    // A single rule that holds: proofs about other rules would take long.
     let plan = Plan(
       seed: 3, scenarios: 3_000, length: 15, threads: threads, rules: [Rule.book[0]])
     let outcome = Campaign(EngineUnderTest(ReferenceEngine.self), plan).run()
@@ -48,7 +48,7 @@ struct CoverageTests {
     #expect(Self.total(outcome.coverage) == counted)
   }
 
-  @Test("is reported as a table, and what was never sent by name")
+  @Test("The report shows coverage as a table, and names the stimuli that were never sent")
   func report() throws {
     var outcome = Outcome(
       engine: "reference", capabilities: .callbacksOnly,

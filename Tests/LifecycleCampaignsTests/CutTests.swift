@@ -8,9 +8,9 @@ import Testing
 
 @testable import LifecycleCampaigns
 
-@Suite("An engine that does not support a stimulus")
+@Suite("Engines that do not support a stimulus")
 struct CutTests {
-  @Test("has the scenario cut there, and is judged by what it told before")
+  @Test("A scenario is cut at an unsupported stimulus and judged by the steps before it")
   func judged() throws {
     let outcome = Self.outcome(unsupported: .banner, fault: "skips-deactivation")
     #expect(outcome.engineErrors.cuts.count > 0)
@@ -21,7 +21,7 @@ struct CutTests {
     #expect(!outcome.findings.contains { $0.failure != nil })
   }
 
-  @Test("plays as many stimuli as scenarios have that end before it")
+  @Test("A campaign counts only the stimuli before the unsupported one")
   func counted() {
     let outcome = Self.outcome(unsupported: .banner, fault: nil)
     var (played, unplayed, cuts, skips) = (0, 0, 0, 0)
@@ -40,7 +40,7 @@ struct CutTests {
     #expect(outcome.stimuli == UInt64(played))
   }
 
-  @Test("is said what that cost: beside the counts, and in the verdict above a tenth")
+  @Test("The report counts cut scenarios, and above a tenth the verdict says so too")
   func cost() {
     let some = TextReport(RunLog(Self.outcome(unsupported: .banner, fault: nil), limit: 1)).text
     #expect(some.contains("\ncut: "))
@@ -56,7 +56,7 @@ struct CutTests {
     #expect(line.contains(" of the stimuli were not played, as scenarios were cut"))
   }
 
-  @Test("is blamed for what a scenario of the corpus breaks before it is cut")
+  @Test("A replayed scenario is judged by the steps before an unsupported stimulus")
   func corpus() throws {
     let scenarios = ["launch; home; banner", "launch; banner; home", "launch; home"]
     var repetition = Repetition(
@@ -67,7 +67,7 @@ struct CutTests {
     #expect(verdicts == [broken, .unsupported, broken])
   }
 
-  @Test("that is asked about it in vain is told so in the verdict, whatever else is open")
+  @Test("An inconclusive verdict asks the engine to declare unsupported stimuli")
   func inconclusive() {
     var plan = Plan(seed: 1, scenarios: 300, length: 25, threads: 1)
     plan.rules = Rule.book
@@ -89,14 +89,14 @@ struct CutTests {
   private static func engine(
     lacking stimulus: Stimulus, fault: Fault?
   ) -> EngineUnderTest<Picky> {
-    // Proofs are quick about an engine whose equal states are merged.
+    // With equal states merged, proofs about this engine are quick.
     EngineUnderTest(name: "picky", merging: { _ in true }) { given in
       Picky(lacks: stimulus, engine: FaultyEngine(given, fault: fault))
     }
   }
 }
 
-/// The reference engine, which says that it does not know one stimulus.
+/// The reference engine without support for one stimulus.
 private struct Picky: Engine, Hashable {
   static var capabilities: Capabilities { .all }
 

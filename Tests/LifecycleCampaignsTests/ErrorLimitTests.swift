@@ -7,10 +7,10 @@ import Testing
 
 @testable import LifecycleCampaigns
 
-@Suite("Going on after failures")
+@Suite("Limits on engine errors")
 struct ErrorLimitTests {
   @Test(
-    "ends where nothing was answered at all, or much failed",
+    "A campaign ends if nothing was answered at all, or if too much failed",
     arguments: [
       (2, 0, 2, false), (3, 0, 3, true), (4, 0, 3, false), (3, 1, 3, false), (3, 0, 2, false),
       (100, 500, 20, false), (100, 500, 21, true), (10_000, 9, 100, false),
@@ -20,7 +20,7 @@ struct ErrorLimitTests {
     errors.restarts = restarts
     #expect(errors.exceedsErrorLimit(after: scenarios, stimuli) == isOver)
   }
-  @Test("shrinks a breach of the protocol with few starts, and proves nothing with many")
+  @Test("A protocol breach is shrunk with few restarts, and a proof gives up after many")
   func looking() throws {
     let (starts, plan) = (FrailEngine.Starts(), Plan(seed: 1, scenarios: 9, length: 60, threads: 1))
     let engine = FrailEngine.tested(starts, from: 20)
@@ -33,7 +33,7 @@ struct ErrorLimitTests {
       engineFailure: .brokeProtocol("no 'ok'"))
     let finding = diagnosis.finding(failure, isWarning: false)
     #expect(finding.trace.steps.count < first.scenario.stimuli.count)
-    // The scenario that it ends with is played twice more.
+    // The smallest scenario is played twice more.
     #expect((12...14).contains(starts.count))
     let again = FrailEngine.Starts()
     let proof = Certification(

@@ -7,25 +7,25 @@ import LifecycleReports
 import Sweeps
 import Testing
 
-@Suite("An engine from the documentation")
+@Suite("Example engines of the documentation")
 struct ExampleEngineTests {
-  @Test("conforms, built as a structure")
+  @Test("The example engine built as a structure conforms")
   func structure() { #expect(outcome(of: EngineUnderTest(LadderEngine.self)).findings.isEmpty) }
 
-  @Test("conforms, built of classes that call back from deep inside")
+  @Test("The example engine built of classes with nested callbacks conforms")
   func classes() { #expect(outcome(of: EngineUnderTest(WindowServerEngine.self)).findings.isEmpty) }
 
-  @Test("conforms, built of classes that are bound to the main actor")
+  @Test("The example engine bound to the main actor conforms")
   @MainActor func isolated() {
     #expect(outcome(of: LocalEngine(MiniKitEngine.self)).findings.isEmpty)
   }
 
-  @Test("conforms, driven by a host")
+  @Test("The host-driven example conforms")
   @MainActor func hostDriven() {
     #expect(outcome(of: LocalEngine(HostDrivenEngine<PocketKitHost>.self)).findings.isEmpty)
   }
 
-  @Test("exercises every MUST rule that callbacks of one scene can break")
+  @Test("The example structure exercises every MUST rule that callbacks of one scene can break")
   func exercised() {
     let outcome = outcome(of: EngineUnderTest(LadderEngine.self))
     let idle = outcome.plan.rules.indices.filter {
@@ -35,7 +35,7 @@ struct ExampleEngineTests {
   }
 
   @Test(
-    "stands in the documentation as it is played",
+    "The documentation shows each example exactly as the tests play it",
     arguments: [
       ("LadderEngine.swift", "WriteAnEngine"), ("WindowServerEngine.swift", "WriteAnEngine"),
       ("MiniKitEngine.swift", "WriteAnEngine"),

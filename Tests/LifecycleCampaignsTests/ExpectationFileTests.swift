@@ -2,7 +2,7 @@ import LifecycleCampaigns
 import LifecycleOracle
 import Testing
 
-@Suite("A file of expectations")
+@Suite("Files of expected failures")
 struct ExpectationFileTests {
   static let text = """
     # What is known of 2.1.
@@ -21,7 +21,7 @@ struct ExpectationFileTests {
 
     """
 
-  @Test("says what fails, what shows it, where it is told of and until when")
+  @Test("Each expectation has a signature, a reproducer, an issue and a last day")
   func entries() throws {
     let entries = try ExpectationFile(Self.text).entries
     #expect(entries.map(\.line) == [4, 9])
@@ -40,7 +40,7 @@ struct ExpectationFileTests {
   }
 
   @Test(
-    "that is malformed is refused, with the place, the word and a remedy",
+    "A malformed file of expectations is refused with the place, the word and a remedy",
     arguments: [
       ("expect deactivation", "exepct deactivation", 4, 1, "not a keyword", "exepct"),
       (
@@ -97,7 +97,7 @@ struct ExpectationFileTests {
     #expect(!error.remedy.isEmpty)
   }
 
-  @Test("keeps its remarks when entries go, and everything when none does")
+  @Test("Removing an expectation keeps all remarks, and removing none keeps the file as it is")
   func rewriting() throws {
     let file = try ExpectationFile(Self.text)
     #expect(file.text(without: [], adding: []) == Self.text)
@@ -119,7 +119,7 @@ struct ExpectationFileTests {
   }
 
   @Test(
-    "knows the days of the calendar",
+    "Only days of the calendar are accepted as last days",
     arguments: [
       ("2026-01-31", true), ("2026-02-29", false), ("2028-02-29", true), ("2100-02-29", false),
       ("2000-02-29", true), ("2026-04-31", false), ("2026-13-01", false), ("2026-00-10", false),
@@ -130,7 +130,7 @@ struct ExpectationFileTests {
     #expect(Day(text)?.description == (isDay ? text : nil))
   }
 
-  @Test("expires in the order of days")
+  @Test("Days are ordered as in the calendar")
   func order() throws {
     let days = ["2025-12-31", "2026-01-01", "2026-01-02", "2026-02-01"].compactMap { Day($0) }
     #expect(days == days.sorted() && days.count == 4)

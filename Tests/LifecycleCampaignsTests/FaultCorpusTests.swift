@@ -6,12 +6,12 @@ import LifecycleOracle
 import LifecycleReference
 import Testing
 
-@Suite("Every fault")
+@Suite("Smallest scenarios of the faults")
 struct FaultCorpusTests {
-  /// The faults of rules that are in force.
+  /// The faults of rules that are not excluded.
   static let entries = Fault.all.filter { !Rule.isExcluded($0.rule) }
 
-  @Test("is caught by the rule it breaks in its smallest scenario", arguments: entries)
+  @Test("A fault breaks its rule in the last step of its smallest scenario", arguments: entries)
   func caught(entry: Fault) throws {
     let scenario = try Self.scenario(of: entry)
     let oracle = try Self.judge(
@@ -22,7 +22,7 @@ struct FaultCorpusTests {
   }
 
   @Test(
-    "is no fault of the reference engine, which passes the same scenario", arguments: entries)
+    "The reference engine passes each fault's smallest scenario", arguments: entries)
   func passed(entry: Fault) throws {
     let scenario = try Self.scenario(of: entry)
     let oracle = try Self.judge(scenario, FaultyEngine(scenario.given), entry)
@@ -30,7 +30,7 @@ struct FaultCorpusTests {
   }
 
   @Test(
-    "loses nothing to its smallest scenario: no stimulus can be left out", arguments: entries)
+    "No stimulus can be left out of a fault's smallest scenario", arguments: entries)
   func smallest(entry: Fault) throws {
     let scenario = try Self.scenario(of: entry)
     for index in scenario.stimuli.indices {
@@ -43,7 +43,7 @@ struct FaultCorpusTests {
     }
   }
 
-  @Test("has a rule, and every rule a fault")
+  @Test("Every fault has a rule and a scenario, and every rule has a fault")
   func complete() throws {
     let broken = Set(Fault.all.map(\.rule))
     #expect(broken == Set(Rule.written.map(\.id)))
@@ -54,7 +54,7 @@ struct FaultCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Corpus/Faults").standardizedFileURL
 
-  /// The smallest scenario that shows a fault.
+  /// Returns the smallest scenario that shows a fault.
   static func scenario(of entry: Fault) throws -> Scenario {
     let file = folder.appending(path: entry.name + ".scenario")
     return try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
@@ -72,6 +72,6 @@ struct FaultCorpusTests {
 }
 
 extension Fault: CustomTestStringConvertible {
-  /// The name in test results.
+  /// The fault's name in test results.
   public var testDescription: String { name }
 }

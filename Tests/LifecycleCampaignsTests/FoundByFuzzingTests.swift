@@ -4,10 +4,10 @@ import LifecycleOracle
 import LifecycleReference
 import Testing
 
-@Suite("What fuzzing has found of the suite itself")
+@Suite("Regressions found by fuzzing")
 struct FoundByFuzzingTests {
   @Test(
-    "stays fixed: the reference engine keeps the rules",
+    "The reference engine breaks no rule in a scenario that fuzzing found",
     arguments: [
       "on app.protectedDataDidBecomeAvailable: access audio; launch; lock; unlock"
     ])

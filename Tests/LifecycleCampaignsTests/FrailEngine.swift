@@ -3,17 +3,17 @@ import LifecycleCampaigns
 import LifecycleReference
 import Synchronization
 
-/// The reference engine, which breaks the protocol in some scenarios and is started anew then.
+/// The reference engine, but it breaks the protocol in some scenarios and is then restarted.
 struct FrailEngine: Engine {
   static var capabilities: Capabilities { ReferenceEngine.capabilities }
   private var engine: ReferenceEngine
 
-  /// How often it was started anew.
+  /// A count of restarts.
   final class Starts: Sendable {
     private let counts = Mutex((begun: 0, starts: 0))
     var count: Int { counts.withLock { $0.starts } }
 
-    /// Whether a scenario breaks the protocol: one of so many stimuli, or else every fifth.
+    /// Whether a scenario breaks the protocol: at least `length` stimuli, or else every fifth.
     fileprivate func breaks(_ scenario: Scenario, from length: Int?) -> Bool {
       counts.withLock { counts in
         counts.begun += 1
@@ -27,7 +27,7 @@ struct FrailEngine: Engine {
 
   init(_ given: Given) { engine = ReferenceEngine(given) }
 
-  /// One that breaks it in scenarios of so many stimuli, or else in every fifth.
+  /// Returns an engine that breaks the protocol in long scenarios, or else in every fifth.
   static func tested(
     _ starts: Starts, from length: Int? = nil
   ) -> EngineUnderTest<FrailEngine> {

@@ -6,9 +6,9 @@ import LifecycleReference
 import Sweeps
 import Testing
 
-@Suite("An implementation that is driven by a host")
+@Suite("Host-driven implementations")
 struct HostDrivenTests {
-  @Test("conforms if it passes events on, whatever order is drawn")
+  @Test("An implementation that passes events on conforms, whatever order is drawn")
   func drawn() throws {
     try expectConformance(scenarios: Sweep.count(60_000, sample: 200)) {
       given throws(EngineFailure) in try HostDrivenEngine(given)
@@ -16,7 +16,7 @@ struct HostDrivenTests {
   }
 
   @Test(
-    "conforms in every order that a device can choose",
+    "An implementation that passes events on conforms in every order a device can choose",
     arguments: Sweep.cases(
       ["documented", "all"]
         + Latitude.all.filter { HostOrder.choices.contains($0.choice) }.map(\.name), every: 10))
@@ -29,7 +29,7 @@ struct HostDrivenTests {
   }
 
   @Test(
-    "conforms whatever it declares, if it tells that alone",
+    "An implementation that reports only what it declares conforms",
     arguments: Sweep.cases(
       Capabilities.named.filter { Capabilities.ofHostDriven.isSuperset(of: $0.capability) }
         .map(\.name), every: 5))
@@ -47,7 +47,7 @@ struct HostDrivenTests {
   }
 
   @Test(
-    "is blamed for what it does wrong, and for nothing that the device does",
+    "A faulty implementation is blamed for its fault, and not for acts of the device",
     arguments: Sweep.cases(HostFault.all, every: 6))
   func blamed(_ fault: HostFault) throws {
     let engine = EngineUnderTest<HostDrivenEngine<FaultyPassThrough>>(name: fault.name) {
@@ -62,7 +62,7 @@ struct HostDrivenTests {
     #expect(!findings.contains { $0.rule.map { $0.decider == .device } ?? true })
   }
 
-  @Test("that tells nothing is never blamed at what the device does")
+  @Test("A silent implementation is not blamed for acts of the device")
   func silent() {
     let engine = EngineUnderTest<HostDrivenEngine<PassThrough>>(name: "silent") {
       given throws(EngineFailure) in
@@ -94,7 +94,7 @@ struct HostDrivenTests {
     expectNothing(of: Self.outcome(of: engine, UInt64(scenarios)))
   }
 
-  /// Nothing is broken, of no level: what the device chooses is no warning of the implementation.
+  /// Expects no breach at any level: the device's choices must not even cause warnings.
   private func expectNothing(of outcome: Outcome) {
     for finding in outcome.findings + outcome.warnings {
       Issue.record("\(finding.signature)\n\(finding.trace)")

@@ -2,19 +2,19 @@ import Lifecycle
 import LifecycleReference
 import Testing
 
-/// Something that an implementation does wrong when its host tells it something.
+/// A fault in how an implementation handles the events of its host.
 struct HostFault: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The rules that say so; which of them is found depends on the scenario.
+  /// The rules that can detect the fault. The scenario decides which rule is found.
   let rules: Set<String>
-  /// What is told in the place of an observation.
+  /// The observations reported in place of one.
   var altered: (@Sendable (Observation, Given) -> [Observation])?
-  /// The events that are taken for one.
+  /// The events handled in place of one.
   var events: (@Sendable (HostEvent, inout Memory) -> [HostEvent])?
-  /// Whether it says that it is active while it is inactive.
+  /// Whether the implementation reports that it is active while it is inactive.
   var isAlwaysActive = false
 
-  /// What an implementation remembers with such a fault.
+  /// The memory of an implementation with such a fault.
   struct Memory {
     let given: Given
     var count = 0
@@ -51,7 +51,7 @@ struct FaultyPassThrough: HostDriven {
   func activationState(of scene: SceneID) -> ActivationState? { base.activationState(of: scene) }
 }
 
-// MARK: What is told
+// MARK: Faults in reports
 
 extension HostFault {
   private static func telling(
@@ -59,7 +59,7 @@ extension HostFault {
     _ altered: @escaping @Sendable (Observation, Given) -> [Observation]
   ) -> HostFault { HostFault(name: name, rules: rules, altered: altered) }
 
-  /// Faults in what the app is told of an event.
+  /// Faults in what is reported to the app.
   static let ofTelling: [HostFault] = [
     telling(
       "forgets-did-finish-launching",
@@ -150,17 +150,17 @@ extension HostFault {
   ]
 }
 
-// MARK: What is made of events
+// MARK: Faults in handling events
 
 extension HostFault {
-  /// A fault that takes an event of some kind for nothing.
+  /// Returns a fault that ignores events of some kind.
   private static func ignoring(
     _ name: String, _ rules: Set<String>, _ isIgnored: @escaping @Sendable (HostEvent) -> Bool
   ) -> HostFault {
     HostFault(name: name, rules: rules, events: { event, _ in isIgnored(event) ? [] : [event] })
   }
 
-  /// Faults in what an implementation makes of an event.
+  /// Faults in how an implementation handles events.
   static let ofEvents: [HostFault] = [
     ignoring(
       "skips-deactivation", ["deactivation/before-background", "deactivation/on-interruption"]
@@ -269,7 +269,6 @@ extension HostFault {
       }),
   ]
 
-  /// All of them.
   static let all =
     ofTelling + ofEvents + [
       HostFault(

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleReference
 
-/// The reference engine, of which only what some capabilities cover is seen.
+/// The reference engine, limited to the observations that some capabilities cover.
 struct LesserEngine: Engine {
   private let capabilities: Capabilities
   private let inside = HostedApp()
@@ -9,7 +9,7 @@ struct LesserEngine: Engine {
 
   init(_ given: Given) { self.init(given, ReferenceEngine.capabilities) }
 
-  /// One that is capable of so much.
+  /// Creates an engine with some capabilities.
   init(_ given: Given, _ capabilities: Capabilities) {
     self.capabilities = capabilities
     engine = ReferenceEngine(given)

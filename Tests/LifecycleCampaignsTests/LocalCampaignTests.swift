@@ -6,15 +6,15 @@ import LifecycleReference
 import LifecycleReports
 import Testing
 
-@Suite("A campaign on the calling thread")
+@Suite("Campaigns on the calling thread")
 @MainActor struct LocalCampaignTests {
-  /// Three blocks, the last of them shorter, and the rules that are broken.
+  /// Three blocks of scenarios, the last one shorter, and the rules that the fault breaks.
   private static let plan = Plan(
     seed: 3, scenarios: 3_000, length: 6, threads: 2,
     rules: Rule.book.filter { $0.chapter == "deactivation" })
   private static let local = LocalEngine(PinnedEngine.self, name: "hasty")
 
-  @Test("comes to the same log and report as on threads")
+  @Test("A campaign on the calling thread has the same log and report as one on threads")
   func sameBytes() {
     let shared = EngineUnderTest<FaultyEngine>(name: "hasty") {
       FaultyEngine($0, fault: "skips-deactivation")
@@ -26,14 +26,14 @@ import Testing
     #expect(TextReport(here).text == TextReport(there).text)
   }
 
-  @Test("tells what has come of it meanwhile, and can be gone on with from there")
+  @Test("An interim log can be resumed, and the result is that of the whole campaign")
   func resumed() throws {
     var logs: [String] = []
     let outcome = Campaign(Self.local, Self.plan).run {
       logs.append(RunLog($0, stop: .underWay, limit: 3_000).text)
     }
     let first = try LogReader.read(try #require(logs.first))
-    // The first new way of failing is told at once.
+    // The first failure signature is reported at once.
     let (scenarios, failing) = (first.outcome.scenarios, first.outcome.failing)
     #expect(failing == 1 && scenarios < 100)
     for text in logs {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("ends behind the scenario in which it is stopped")
+  @Test("A stopped campaign ends after the scenario in which it was stopped")
   func stopped() {
     let monitor = Monitor()
     let outcome = Campaign(Self.local, Self.plan).run(monitor) { _ in monitor.stop() }

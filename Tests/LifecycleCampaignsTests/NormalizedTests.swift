@@ -6,10 +6,10 @@ import LifecycleReference
 import Sweeps
 import Testing
 
-@Suite("A normalized monitor state")
+@Suite("Normalized monitor states")
 struct NormalizedTests {
   @Test(
-    "judges what follows as the monitor state does that it was made from",
+    "A normalized state judges the next steps as the original state does",
     arguments: ["reference", "variants", "variants:2"]
       + Sweep.cases(Fault.all, every: 12) { usual.contains($0.name) }.map { "fault:\($0.name)" })
   func random(_ name: String) throws {
@@ -27,7 +27,7 @@ struct NormalizedTests {
     }
   }
 
-  /// Faults that have to do with what is known of the past.
+  /// Faults that depend on knowledge of the past.
   private static let usual: Set = [
     "third-trip-skips-deactivation", "stays-running-after-events", "changes-reach-the-suspended",
     "shares-identifiers", "expires-without-handlers", "never-suspends", "tells-the-terminated",
@@ -36,7 +36,8 @@ struct NormalizedTests {
   ]
 
   @Test(
-    "counts time as far as any rule asks, also where it passes bit by bit", arguments: Rule.book)
+    "Normalizing keeps elapsed time as far as any rule needs it, even over many short waits",
+    arguments: Rule.book)
   func time(rule: Rule) throws {
     var oracle = Self.oracle
     for example in rule.examples {
@@ -48,7 +49,7 @@ struct NormalizedTests {
   }
 
   @Test(
-    "knows what the app was launched for, as long as a rule asks",
+    "Normalizing keeps the reason for a launch as long as a rule needs it",
     arguments: [
       """
       given modes fetch
@@ -75,7 +76,7 @@ struct NormalizedTests {
   }
 
   @Test(
-    "is another, and told apart by its hash, wherever any rule could tell it apart",
+    "Different normalized states have different hashes",
     arguments: [
       "multiple scenes", "multiple scenes, state restoration", "exits on suspend", "iOS 12",
     ])
@@ -102,7 +103,7 @@ struct NormalizedTests {
   }
 
   @Test(
-    "stands beside an engine that is told apart by its hash as well",
+    "Different states of the reference engine have different hashes",
     arguments: [
       "multiple scenes", "multiple scenes, state restoration", "exits on suspend", "iOS 12",
     ])
@@ -125,7 +126,7 @@ struct NormalizedTests {
     #expect(known.count > 500)
   }
 
-  @Test("is the same after a round that changes nothing, however long it took")
+  @Test("A round that changes nothing leads back to an equal normalized state")
   func finite() throws {
     let round = "home; wait 31s; launch; home; wait 15m; launch"
     let once = try Self.state("launch; \(round); \(round)")
@@ -139,8 +140,9 @@ struct NormalizedTests {
     return player.oracle.state.normalized
   }
 
-  /// What a trace breaks, step by step, and how often each rule held, where the monitor state rests
-  /// between steps or does not.
+  /// Returns the breaches of each step, and how often each rule held.
+  ///
+  /// With `normalized`, the monitor state is normalized between steps.
   private static func judgement(
     of trace: Trace, by oracle: inout Oracle, normalized: Bool
   ) -> (breaches: [[Breach]], tallies: [Tally]) {
@@ -162,7 +164,7 @@ struct NormalizedTests {
 }
 
 extension Trace {
-  /// The same with each wait in thirteen pieces or so, what followed it behind the last.
+  /// The trace with each wait split into about thirteen. Observations stay with the last part.
   fileprivate var withSplitWaits: Trace {
     var split = self
     split.steps = steps.flatMap { step -> [Trace.Step] in
@@ -178,7 +180,7 @@ extension Trace {
 }
 
 extension MonitorState {
-  /// The same in the terms of the present.
+  /// The state after normalizing.
   fileprivate var normalized: MonitorState {
     var state = self
     state.normalize()

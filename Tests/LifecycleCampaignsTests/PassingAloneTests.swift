@@ -5,13 +5,13 @@ import LifecycleReference
 import Synchronization
 import Testing
 
-@Suite("An engine that fails only behind other scenarios")
+@Suite("Engines that fail only after other scenarios")
 struct PassingAloneTests {
-  /// Counts the scenarios that were begun.
+  /// A count of the scenarios that were begun.
   private final class Count: Sendable {
     private let begun = Mutex(0)
 
-    /// Whether one more is the seventh, fourteenth, and so on.
+    /// Counts a scenario and returns whether it is the seventh, fourteenth, and so on.
     func isSeventh() -> Bool {
       begun.withLock {
         $0 += 1
@@ -21,7 +21,7 @@ struct PassingAloneTests {
   }
 
   @Test(
-    "is said to fail behind what was played before",
+    "A failure that shows only after earlier scenarios is reported with that history",
     arguments: [
       EngineFailure.failed("no more room"), .brokeProtocol("it returned 77"), .flood,
     ])

@@ -7,14 +7,14 @@ import LifecycleReports
 import SignatureLiterals
 import Testing
 
-@Suite("What is played before a campaign")
+@Suite("Replays before a campaign")
 struct ReplayPhaseTests {
   static let (active, background): (Signature, Signature) = (
     "delivery/scene-delegate-preferred#didBecomeActive",
     "delivery/scene-delegate-preferred#didEnterBackground"
   )
 
-  @Test("shows a failure that no random scenario shows")
+  @Test("A replayed scenario finds a failure that no random scenario shows")
   func corpus() throws {
     let outcome = try Self.outcome(scenarios: 1, corpus: ["launch", "request A"])
     #expect(
@@ -29,7 +29,7 @@ struct ReplayPhaseTests {
     let longer = try Self.outcome(scenarios: 1, corpus: ["launch; home"])
     let resign: Signature = "delivery/scene-delegate-preferred#willResignActive"
     #expect(longer.replayPhase.corpus.map(\.verdict) == [.violated([Self.active, resign])])
-    // The same rule once more, behind the first.
+    // The second breach of the same rule follows from the first and is no finding of its own.
     #expect(longer.findings.map(\.signature) == [Self.active])
     let text = TextReport(outcome).text
     #expect(text.contains("\nOnly in 0.scenario, in none of 1 random scenario; shrunk from 1 to 1"))
@@ -37,7 +37,7 @@ struct ReplayPhaseTests {
     #expect(text.contains("\n1.scenario  violated  \(Self.background)\n"))
   }
 
-  @Test("shows no failure twice")
+  @Test("A failure of both a replayed and a random scenario is reported once")
   func once() throws {
     let alone = try Self.outcome(scenarios: 512)
     let outcome = try Self.outcome(scenarios: 512, corpus: ["launch; home", "launch"])
@@ -47,7 +47,7 @@ struct ReplayPhaseTests {
     #expect(outcome.tallies == alone.tallies)
   }
 
-  @Test("takes nothing as broken that an engine fixes, or cannot be asked")
+  @Test("A replayed scenario that passes or is unsupported gives no finding")
   func others() throws {
     let held = try Self.outcome(scenarios: 64, corpus: ["given no scenes; launch"])
     #expect(held.replayPhase.corpus.map(\.verdict) == [.held])
@@ -56,7 +56,7 @@ struct ReplayPhaseTests {
     #expect(callbacks.replayPhase.corpus.map(\.verdict) == [.unsupported])
   }
 
-  @Test("hides what is expected, and nothing else")
+  @Test("An expected failure is not reported as unexpected; all other failures are")
   func expected() throws {
     let outcome = try Self.outcome(
       scenarios: 512, expecting: [(Self.active, "launch", "2026-12-31")])
@@ -85,7 +85,7 @@ struct ReplayPhaseTests {
   }
 
   @Test(
-    "finds out by the reproducer alone what is stale or expired",
+    "The reproducer alone decides whether an expectation is stale or expired",
     arguments: [
       (active, "launch", "2026-11-20", .expired),
       (active, "launch", "2026-11-21", .fails),
@@ -102,7 +102,7 @@ struct ReplayPhaseTests {
     #expect(outcome.status == .violation || verdict == .fails)
   }
 
-  @Test("fails a run of an engine that conforms, if an expectation is stale")
+  @Test("A stale expectation fails the run of a conforming engine")
   func stale() throws {
     let outcome = try Self.outcome(
       scenarios: 512, expecting: [(Self.active, "launch", "2026-12-31")], fault: nil)
@@ -115,7 +115,8 @@ struct ReplayPhaseTests {
   private static let answers = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
-  /// What comes of a campaign on 21 November 2026, against an engine that fails in two ways.
+  /// Returns the outcome of a campaign on 21 November 2026, against an engine that fails in two
+  /// ways.
   static func outcome(
     scenarios: UInt64, corpus: [String] = [],
     expecting: [(signature: Signature, reproducer: String, until: String)] = [],
@@ -135,7 +136,7 @@ struct ReplayPhaseTests {
         issue: "https://example.org/1", until: try #require(Day($0.until)), file: "known.txt",
         line: 1)
     }
-    // The rules that it breaks: proofs about others take their time.
+    // The rules that the fault breaks: proofs about other rules would take long.
     let plan = Plan(
       seed: 1, scenarios: scenarios, length: 10, threads: 1,
       rules: Rule.book.filter { $0.chapter == "delivery" && $0.level == .must })

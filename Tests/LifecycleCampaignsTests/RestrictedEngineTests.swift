@@ -4,10 +4,11 @@ import LifecycleOracle
 import Sweeps
 import Testing
 
-@Suite("An engine that supports some apps alone")
+@Suite("Engines restricted to some apps")
 struct RestrictedEngineTests {
-  /// Each life cycle, with each choice of delegates and of systems: beside all that there is, beside
-  /// callbacks alone, and beside some of the rest.
+  /// Each life cycle with each choice of delegates and systems.
+  ///
+  /// The rest is everything, callbacks alone, or a few other capabilities.
   static let sets: [Capabilities] = {
     let bases: [Capabilities] = [.all, .callbacksOnly, [.notifications, .urls]]
     let lives: [Capabilities] = [.appBased, .sceneBased, .callbacksOnly]
@@ -24,8 +25,9 @@ struct RestrictedEngineTests {
     }.filter(\.includeLifeCycle)
   }()
 
-  /// Each life cycle, with each of the abilities beside it, alone or where the process is seen to end
-  /// and to rest, and with all but one.
+  /// Each life cycle with one ability, and with all abilities but one.
+  ///
+  /// Each ability also stands together with suspension and termination.
   static let few: [Capabilities] = {
     let abilities: [Capabilities] = [
       .appNotifications, .sceneNotifications, .multipleScenes, .sessions, .reportedStates,
@@ -49,14 +51,14 @@ struct RestrictedEngineTests {
   }
 
   @Test(
-    "is asked what it can show, and held",
+    "A restricted engine keeps every MUST rule that applies, and exercises all of them",
     arguments: Sweep.cases(sets, every: 58) + Sweep.cases(few, every: 46))
   func held(capabilities: Capabilities) {
     let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
       LesserEngine(given, capabilities)
     }
     var untried: [String] = []
-    // Few rules are so rarely asked that the first hundreds do not do.
+    // A few rules are exercised so rarely that some hundred scenarios are not enough.
     for scenarios in [250, 1_000, 5_000, 48_000] as [UInt64] {
       let plan = Plan(seed: 1, scenarios: scenarios, length: 25, threads: 1)
       let outcome = Campaign(engine, plan).run()
@@ -70,7 +72,9 @@ struct RestrictedEngineTests {
     #expect(untried.isEmpty, "\(capabilities.names)")
   }
 
-  @Test("is asked by every rule that could find anything", arguments: Sweep.cases(sets, every: 29))
+  @Test(
+    "A rule without an opportunity in a restricted engine is never exercised",
+    arguments: Sweep.cases(sets, every: 29))
   func complete(capabilities: Capabilities) throws {
     let left = Rule.book.filter {
       capabilities.suffice(for: $0.needs) && !$0.opportunity.isGiven(by: capabilities)

@@ -6,9 +6,9 @@ import LifecycleReference
 import Synchronization
 import Testing
 
-@Suite("An engine that tells scenes in any order")
+@Suite("Engines that report scenes in any order")
 struct SceneOrderTests {
-  @Test("conforms, and looks well at first sight, if it declares that")
+  @Test("An engine with random scene order passes if it declares that order is open")
   func declared() throws {
     let engine = Self.engine(Shuffling.able.union(.unorderedScenes), fault: nil)
     let plan = Plan(seed: 1, scenarios: 1_000, length: 25, threads: 1)
@@ -17,13 +17,13 @@ struct SceneOrderTests {
     #expect(smoke.results().allSatisfy { !$0.fails })
   }
 
-  @Test("does not look well if it does not")
+  @Test("An engine with undeclared random scene order fails a smoke check")
   func undeclared() {
     var smoke = Smoke(Self.engine(Shuffling.able, fault: nil))
     #expect(smoke.results().contains { $0.fails })
   }
 
-  @Test("is shown with a trace in which its fault is marked")
+  @Test("For an engine with random scene order, each finding has a trace with a mark")
   func marked() throws {
     let engine = Self.engine(
       Shuffling.able.union(.unorderedScenes), fault: "deactivates-one-scene-only")
@@ -37,7 +37,7 @@ struct SceneOrderTests {
   }
 
   @Test(
-    "tells the same if each scene and the app are told the same",
+    "Two answers are equal if the app and each scene get equal observations in order",
     arguments: [
       ("A.didBecomeActive B.didBecomeActive", "B.didBecomeActive A.didBecomeActive", true),
       ("A.snapshot app:didBecomeActive", "app:didBecomeActive A.snapshot", true),
@@ -65,14 +65,14 @@ struct SceneOrderTests {
   }
 }
 
-/// A seed for each engine that is made.
+/// A source of seeds, one for each new engine.
 private final class Draws: Sendable {
   private let random = Mutex(SplitMix(state: 1))
 
   func next() -> SplitMix { random.withLock { SplitMix(state: $0.next()) } }
 }
 
-/// The reference engine, which tells scenes in an order that it draws anew each time.
+/// The reference engine with the scenes of each step in a random order.
 private struct Shuffling: Engine {
   static let able: Capabilities = [.sceneBased, .multipleScenes]
 

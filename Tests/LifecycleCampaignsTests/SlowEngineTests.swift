@@ -9,9 +9,9 @@ import Sweeps
 import Synchronization
 import Testing
 
-@Suite("A campaign of an engine that takes its time")
+@Suite("Campaigns against slow engines")
 struct SlowEngineTests {
-  /// How many scenarios were begun.
+  /// A count of the scenarios that were begun.
   private final class Count: Sendable {
     private let begun = Atomic<UInt64>(0)
     var value: UInt64 { begun.load(ordering: .relaxed) }
@@ -34,7 +34,7 @@ struct SlowEngineTests {
   }
 
   @Test(
-    "writes each way of failing down within two scenarios, before anything is shrunk",
+    "Each failure signature is reported within two scenarios, before anything is shrunk",
     arguments: [1, 2])
   func sightings(threads: Int) {
     let (count, gate) = (Count(), DispatchSemaphore(value: 0))
@@ -43,7 +43,7 @@ struct SlowEngineTests {
     let last = failing + 2 * UInt64(threads)
     let engine = EngineUnderTest<LapsingEngine>(name: "slow") { given in
       let number = count.add()
-      // However slow the machine is, nobody goes further before it is written down.
+      // Even on a slow machine, no thread goes further before the failure is reported.
       if number > last {
         if gate.wait(timeout: .now() + .seconds(60)) == .timedOut {
           isLate.store(true, ordering: .relaxed)
@@ -66,7 +66,9 @@ struct SlowEngineTests {
     #expect(told > 0 && !wasLate)
   }
 
-  @Test("ends within a scenario, whether it plays or shrinks", arguments: [false, true])
+  @Test(
+    "A stopped campaign begins few further scenarios, whether it plays or shrinks",
+    arguments: [false, true])
   func stopped(isShrinking: Bool) throws {
     let (count, pause) = (Count(), 0.02)
     let engine = Self.engine {
@@ -82,15 +84,15 @@ struct SlowEngineTests {
       begun = count.value
       monitor.stop()
     }
-    // What is begun thereafter is counted: how long it takes depends on the machine. Each thread
-    // may begin one, and what is found is shrunk until the time is up.
+    // The test counts scenarios, because the time they take depends on the machine. Each thread may
+    // begin one more, and shrinking goes on until the grace time is up.
     let further = try count.value - #require(begun)
     #expect(further <= UInt64(Budget.grace / .seconds(pause)) + 3)
     #expect(!outcome.isShrunk)
     #expect(outcome.isComplete == isShrinking)
   }
 
-  @Test("shrinks when it pauses, and goes on")
+  @Test("A paused campaign shrinks its findings and then goes on")
   func pause() {
     let engine = Self.engine {}
     let monitor = Monitor()
@@ -105,7 +107,7 @@ struct SlowEngineTests {
   }
 
   @Test(
-    "comes to the same bytes wherever it was stopped, and gone on with",
+    "A campaign that is stopped anywhere and resumed ends with the same log",
     arguments: Sweep.cases([1, 2, 5, 300, 1_023, 1_024, 1_025, 2_000, 2_999], every: 2))
   func resumed(stop: UInt64) throws {
     let whole = Campaign(Self.engine {}, Self.plan(scenarios: 3_000, threads: 2)).run()
@@ -113,7 +115,7 @@ struct SlowEngineTests {
       let begun = Mutex(UInt64(0))
       let monitor = Monitor()
       let plan = Self.plan(scenarios: 3_000, threads: threads)
-      // Nobody begins one between the scenario behind which it stops, and the stop.
+      // No thread begins a scenario between the scenario after which it stops and the stop.
       let engine = Self.engine {
         begun.withLock { begun in
           begun += 1
@@ -122,7 +124,7 @@ struct SlowEngineTests {
       }
       let part = Campaign(engine, plan).run(monitor)
       #expect(!part.isComplete && part.scenarios <= stop + UInt64(threads))
-      // On one thread what was played counts, to the last scenario.
+      // On one thread, every scenario counts that was played before the stop.
       if threads == 1 { #expect(part.scenarios == stop) }
       let log = try LogReader.read(RunLog(part, stop: .interrupted, limit: 3_000).text)
       let again = Campaign(engine, plan).run(resuming: log.remains)
@@ -131,7 +133,7 @@ struct SlowEngineTests {
   }
 }
 
-/// An engine that tells nothing, or all that the reference engine does.
+/// An engine that reports nothing, or everything that the reference engine reports.
 private struct LapsingEngine: Engine {
   static let capabilities = ReferenceEngine.capabilities
 

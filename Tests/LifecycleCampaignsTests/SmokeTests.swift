@@ -5,7 +5,7 @@ import LifecycleReference
 import LifecycleReports
 import Testing
 
-@Suite("A first look at an engine")
+@Suite("Smoke test of an engine")
 struct SmokeTests {
   private static func results<E: Engine>(_ engine: EngineUnderTest<E>) -> [SmokeResult] {
     var smoke = Smoke(engine)
@@ -16,7 +16,7 @@ struct SmokeTests {
     EngineUnderTest(name: "ours") { FaultyEngine($0, fault: fault) }
   }
 
-  @Test("expects what the reference engine does", arguments: TrivialScenario.all)
+  @Test("The smoke test expects what the reference engine answers", arguments: TrivialScenario.all)
   func expected(_ trivial: TrivialScenario) throws {
     let engine = EngineUnderTest(name: "lesser", capabilities: .callbacksOnly) {
       LesserEngine($0, .callbacksOnly)
@@ -25,7 +25,7 @@ struct SmokeTests {
     #expect(try player.record(trivial.trace.scenario) == trivial.trace)
   }
 
-  @Test("has nothing to fix in the reference engine, which shows all that it declares")
+  @Test("The reference engine passes every smoke check and shows every declared capability")
   func reference() {
     let engine = Self.ours(nil)
     #expect(Self.results(engine).allSatisfy { !$0.fails })
@@ -34,12 +34,12 @@ struct SmokeTests {
     #expect(guess.suggestion == .all)
   }
 
-  @Test("shows what a fault tells beside what would do")
+  @Test("A failed smoke check shows the faulty answer next to an allowed one")
   func fault() {
     let engine = Self.ours("skips-deactivation")
     let text = SmokeReport(Self.results(engine), CapabilityGuess(engine)).text
     #expect(text.hasSuffix("\n7 checks failed, 7 passed\n"))
-    // What is the same is shown once.
+    // A repeated explanation is shown once.
     #expect(text.split(separator: "-> lifecheck explain deactivation/before-background").count == 2)
     #expect(text.split(separator: "(as above: deactivation/before-background)").count > 2)
     #expect(text.contains(" A.didEnterBackground! "))
@@ -47,14 +47,14 @@ struct SmokeTests {
     #expect(text.contains("-> lifecheck explain deactivation/before-background"))
   }
 
-  @Test("sees that a scenario leaves something behind, and that chance decides")
+  @Test("An engine that leaks state between scenarios fails two smoke checks")
   func leaks() {
     let names = Self.results(EngineUnderTest(LeakyEngine.self)).filter(\.fails).map(\.name)
     #expect(
       names == ["a scenario leaves nothing behind", "the same scenario has the same answer"])
   }
 
-  @Test("sees an engine that tells nothing, and one that gives no answer")
+  @Test("Smoke checks fail for a silent engine and for an engine that throws")
   func silent() {
     let silent = SmokeReport(
       Self.results(EngineUnderTest(SilentEngine.self)),
@@ -67,7 +67,7 @@ struct SmokeTests {
     #expect(failing.text.contains("it failed: out of order"))
   }
 
-  @Test("is over soon where an engine never answers: what was not tried is named")
+  @Test("The smoke test of an engine that never answers ends soon and lists what was not tried")
   func mute() {
     let results = Self.results(EngineUnderTest(MuteEngine.self))
     #expect(results.count == 14)
@@ -78,7 +78,7 @@ struct SmokeTests {
     #expect(text.hasSuffix("\n2 checks failed, 0 passed, 12 not tried\n"))
   }
 
-  @Test("starts an engine anew a few times only that breaks the protocol now and then")
+  @Test("An engine that breaks the protocol now and then is restarted only a few times")
   func restarts() {
     let frail = FrailEngine.Starts()
     let results = Self.results(FrailEngine.tested(frail))
@@ -89,7 +89,7 @@ struct SmokeTests {
     #expect(guessed.count <= 3 * Capabilities.named.count)
   }
 
-  @Test("suggests to declare what is shown beyond what is declared")
+  @Test("Capabilities that an engine shows but does not declare are suggested")
   func undeclared() {
     let engine = EngineUnderTest(name: "modest", capabilities: .callbacksOnly) {
       LesserEngine($0, [.appBased, .sceneBased, .snapshots, .tasks])
@@ -100,7 +100,7 @@ struct SmokeTests {
     #expect(text.contains("It also shows: multiple-scenes, tasks, snapshots"))
   }
 
-  @Test("does not suggest several scenes where an app of one gets a second, whatever it asks for")
+  @Test("Several scenes are not suggested for an engine that ignores the given")
   func heedless() {
     let engine = EngineUnderTest(name: "heedless", capabilities: .callbacksOnly) { given in
       var several = given
@@ -111,7 +111,7 @@ struct SmokeTests {
   }
 }
 
-/// Keeps silent.
+/// An engine that never answers.
 private struct MuteEngine: Engine {
   init(_ given: Given) {}
 
@@ -122,7 +122,7 @@ private struct MuteEngine: Engine {
   }
 }
 
-/// Counts scenarios beyond their end: every other one it tells of a snapshot.
+/// A faulty engine that counts its scenarios, and reports a snapshot in every third.
 private struct LeakyEngine: Engine {
   nonisolated(unsafe) private static var count = 0
   static var capabilities: Capabilities { [.sceneBased, .snapshots] }

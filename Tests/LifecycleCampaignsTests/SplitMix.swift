@@ -1,4 +1,4 @@
-/// Random numbers that are the same everywhere.
+/// A generator of random numbers that are the same on every platform.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

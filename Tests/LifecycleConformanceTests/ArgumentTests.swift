@@ -3,10 +3,10 @@ import LifecycleConformance
 import LifecycleReference
 import Testing
 
-@Suite("An argument that makes no sense")
+@Suite("Unusable arguments of a check")
 struct ArgumentTests {
   @Test(
-    "is named, with what would do",
+    "An argument out of range or without effect is refused with a remedy",
     arguments: [
       (["scenarios": "-5"], "'scenarios: -5' is nothing\n  at least 1"),
       (["scenarios": "0"], "'scenarios: 0' is nothing\n  at least 1"),
@@ -40,7 +40,7 @@ struct ArgumentTests {
     #expect(error?.description == expected)
   }
 
-  @Test("is a number of scenarios beyond counting")
+  @Test("Too large a number of scenarios is refused with the limit")
   func most() {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: ReferenceEngine.self, scenarios: .max)
@@ -48,7 +48,7 @@ struct ArgumentTests {
     #expect(error?.remedy == "at most 1000000000000000")
   }
 
-  @Test("is an engine without a life cycle")
+  @Test("An engine that declares no life cycle is refused")
   func idle() {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: IdleEngine.self)
@@ -60,7 +60,7 @@ struct ArgumentTests {
         """)
   }
 
-  @Test("leaves an engine no life cycle")
+  @Test("An argument 'without' that leaves an engine no life cycle is refused")
   func bare() {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: ReferenceEngine.self, without: .callbacksOnly)
@@ -73,7 +73,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "is a scenario that the engine is never asked for",
+    "A scenario that needs undeclared capabilities is refused",
     arguments: [
       ("given iOS 12; launch", "does not declare app-based"),
       ("launch; memory warning", "does not declare changes"),
@@ -87,7 +87,7 @@ struct ArgumentTests {
         == "playing: 'FewEngine' \(problem)\n  declare it, or play what it is asked for")
   }
 
-  @Test("is a scenario that cannot be, and it says where")
+  @Test("A malformed scenario is refused with the place and a suggestion")
   func scenario() {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: ReferenceEngine.self, playing: "launch; hoem")

@@ -3,10 +3,10 @@ import Lifecycle
 import LifecycleConformance
 import Testing
 
-/// A file as clients write them: with Foundation beside the suite, and no name of either qualified.
-@Suite("A file that imports Foundation and the suite")
+/// A test file as users write it: it imports Foundation and the suite, and qualifies no name.
+@Suite("Files that import Foundation and the suite")
 struct ClientFileTests {
-  @Test("uses the names of both as they stand")
+  @Test("Names of Foundation and names of the suite do not collide")
   func names() throws {
     let seen = Notification(name: Notification.Name("seen"))
     let posted: LifecycleNotification = .didEnterBackground
@@ -21,7 +21,7 @@ struct ClientFileTests {
   }
 }
 
-/// An engine that hears of the system by Foundation's notifications and passes on the first.
+/// An engine that uses names of Foundation and of the suite side by side.
 private struct PostingEngine: Engine {
   static var capabilities: Capabilities { [.sceneBased, .notifications] }
 

@@ -5,18 +5,18 @@ import LifecycleReference
 import Sweeps
 import Testing
 
-@Suite("A check in a test")
+@Suite("Checks in a test")
 struct ConformanceCheckTests {
-  @Test("passes for an engine that conforms")
+  @Test("A conforming engine passes a check")
   func green() throws {
-    // Of the rules that it breaks and that are disputed, the proofs take their time.
+    // The reference engine breaks some disputed rules, whose proofs take long.
     try checkConformance(
       of: ReferenceEngine.self, scenarios: Sweep.isWhole ? 4_000 : nil,
       rules: Sweep.isWhole ? "*" : "*,-*/activation-follows-foreground")
   }
 
   @Test(
-    "plays few scenarios in a debug build, and all if those leave a MUST rule untried",
+    "A debug build plays 2,000 scenarios by default, and too few scenarios are inconclusive",
     .enabled(if: !Sweep.isWhole))
   func count() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -36,7 +36,7 @@ struct ConformanceCheckTests {
     #expect(failure?.description.hasPrefix("inconclusive: ") == true)
   }
 
-  @Test("keeps what it finds, and plays it first from then on")
+  @Test("A check keeps its finding in the corpus and replays it first next time")
   func corpus() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -54,7 +54,7 @@ struct ConformanceCheckTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
   }
 
-  @Test("throws the report for one that does not")
+  @Test("A check of a faulty engine throws a short report with a line that reproduces it")
   func red() throws {
     let failure = thrownFailure {
       try checkConformance(of: HastyEngine.self, scenarios: 200, rules: "deactivation/*")
@@ -71,7 +71,7 @@ struct ConformanceCheckTests {
     #expect(failure?.report.contains("\n+        | A.willResignActive\n") == true)
   }
 
-  @Test("throws if a MUST rule was not exercised")
+  @Test("A check that leaves MUST rules unexercised throws")
   func inconclusive() throws {
     let failure = thrownFailure {
       try checkConformance(of: ReferenceEngine.self, scenarios: 1, length: 1)
@@ -79,7 +79,7 @@ struct ConformanceCheckTests {
     #expect(failure?.description.hasPrefix("inconclusive: ") == true)
   }
 
-  @Test("throws if the engine gives no answer")
+  @Test("A check of an engine that fails to answer throws")
   func silent() throws {
     let failure = thrownFailure {
       try checkConformance(of: SilentEngine.self, scenarios: 10)
@@ -87,12 +87,12 @@ struct ConformanceCheckTests {
     #expect(failure?.description.contains("it failed: it is silent") == true)
   }
 
-  @Test("judges by the rules that it is given alone")
+  @Test("A check judges only by the given rules")
   func rules() throws {
     try checkConformance(of: HastyEngine.self, scenarios: 500, rules: "launch/*,state/*")
   }
 
-  @Test("fails on SHOULD rules if it is strict")
+  @Test("Only a strict check fails on SHOULD rules")
   func strict() throws {
     try checkConformance(
       of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon")
@@ -102,7 +102,7 @@ struct ConformanceCheckTests {
     }
   }
 
-  @Test("does not ask for what is left out, and does not call it held")
+  @Test("Rules about capabilities left out by 'without' are unsupported, not passed")
   func without() throws {
     try checkConformance(
       of: ReferenceEngine.self, scenarios: 2_000, rules: "tasks/*,launch/*",
@@ -116,7 +116,7 @@ struct ConformanceCheckTests {
     #expect(!rows.isEmpty && rows.allSatisfy { $0.hasSuffix(" 0       0  unsupported") })
   }
 
-  @Test("depends on its seed")
+  @Test("Equal seeds give equal reports, and different seeds give different reports")
   func seed() throws {
     func report(seed: UInt64) -> String? {
       let failure = thrownFailure {
@@ -130,12 +130,12 @@ struct ConformanceCheckTests {
   }
 }
 
-@Suite("A check of one scenario")
+@Suite("Checks of one scenario")
 struct ScenarioCheckTests {
-  @Test("passes where nothing breaks")
+  @Test("A one-scenario check passes if no rule is broken")
   func green() throws { try checkConformance(of: ReferenceEngine.self, playing: "launch; home") }
 
-  @Test("throws the trace with what is broken")
+  @Test("A one-scenario check throws the trace with the broken rule")
   func red() throws {
     let failure = thrownFailure {
       try checkConformance(of: HastyEngine.self, playing: "launch; home")
@@ -147,7 +147,7 @@ struct ScenarioCheckTests {
     #expect(failure?.report.contains("\n  home      A.willResignActive ") == true)
   }
 
-  @Test("throws if the engine gives no answer")
+  @Test("A one-scenario check of an engine that fails to answer throws")
   func silent() throws {
     let failure = thrownFailure {
       try checkConformance(of: SilentEngine.self, playing: "launch")

@@ -3,7 +3,7 @@ import LifecycleConformance
 import LifecycleReference
 import Testing
 
-@Suite("A check with expected failures")
+@Suite("Expected failures of a check")
 struct ExpectedFailureTests {
   static let entry = """
     expect deactivation/before-background#didEnterBackground
@@ -13,7 +13,7 @@ struct ExpectedFailureTests {
 
     """
 
-  /// Checks an engine with rules of deactivation, and with a file of that text.
+  /// Checks a faulty engine by the deactivation rules, with `text` as the file of expectations.
   private func check(
     _ text: String = entry, today: String = "2026-12-31"
   ) throws {
@@ -33,10 +33,10 @@ struct ExpectedFailureTests {
     try body(folder)
   }
 
-  @Test("passes while they fail as expected")
+  @Test("A check passes while the known failure fails as expected")
   func expected() throws { try check() }
 
-  @Test("fails when their last day is over")
+  @Test("A check fails after the last day of an expected failure")
   func expired() throws {
     let failure = thrownFailure { try check(today: "2027-01-01") }
     #expect(
@@ -44,7 +44,7 @@ struct ExpectedFailureTests {
         == true)
   }
 
-  @Test("looks at the clock, if no day is given")
+  @Test("A check without a given day uses today's date")
   func clock() throws {
     try inFolder { folder in
       let path = folder.appending(path: "known.txt").path()
@@ -57,14 +57,14 @@ struct ExpectedFailureTests {
     }
   }
 
-  @Test("fails when one of them fails no more")
+  @Test("An expected failure that no longer fails is stale and fails the check")
   func stale() throws {
     let text = Self.entry.replacing("launch; home", with: "launch")
     let failure = thrownFailure { try check(text) }
     #expect(failure?.description.contains("stale") == true)
   }
 
-  @Test("writes no log over what is no file, and takes no file for a corpus")
+  @Test("A log cannot replace a named pipe, and a corpus must be a folder")
   func places() throws {
     try inFolder { folder in
       let pipe = folder.appending(path: "pipe").path()
@@ -86,7 +86,7 @@ struct ExpectedFailureTests {
     }
   }
 
-  @Test("takes a reproducer from a file")
+  @Test("The reproducer of an expected failure may be a file")
   func file() throws {
     try inFolder { folder in
       let scenario = folder.appending(path: "found.scenario").path()
@@ -96,7 +96,7 @@ struct ExpectedFailureTests {
   }
 
   @Test(
-    "says which place in the file makes no sense",
+    "A malformed expectation is refused with its place in the file",
     arguments: [
       (entry.replacing("expect ", with: "expekt "), ":1:1: not a keyword: 'expekt'"),
       (entry.replacing("home", with: "hoem"), ":2:10: scenario:1:9: not a stimulus: 'hoem'"),
@@ -107,7 +107,7 @@ struct ExpectedFailureTests {
     #expect(error?.problem.contains(expected) == true, "\(error?.description ?? "")")
   }
 
-  @Test("says which file is not there")
+  @Test("A missing file of expectations is refused by name")
   func missing() throws {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: HastyEngine.self, expectations: "gone.txt")

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleFaults
 import LifecycleReference
 
-/// The reference engine with a fault.
+/// An engine that wraps the reference engine with a fault.
 protocol EngineWrapping: Engine {
   var engine: FaultyEngine { get set }
 }
@@ -17,7 +17,7 @@ extension EngineWrapping {
   }
 }
 
-/// Enters the background without resigning.
+/// An engine that enters the background without resigning.
 struct HastyEngine: EngineWrapping {
   var engine: FaultyEngine
   init(_ given: Given) {
@@ -25,27 +25,27 @@ struct HastyEngine: EngineWrapping {
   }
 }
 
-/// Never suspends, which only a SHOULD rule forbids.
+/// An engine that never suspends, which only a SHOULD rule forbids.
 struct WakefulEngine: EngineWrapping {
   var engine: FaultyEngine
   init(_ given: Given) { engine = FaultyEngine(given, fault: "never-suspends") }
 }
 
-/// Declares no life cycle.
+/// An engine that declares no life cycle.
 struct IdleEngine: Engine {
   static var capabilities: Capabilities { .tasks }
   init(_ given: Given) {}
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
 }
 
-/// Declares scenes, and nothing else.
+/// An engine that declares scenes and nothing else.
 struct FewEngine: Engine {
   static var capabilities: Capabilities { .sceneBased }
   init(_ given: Given) {}
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
 }
 
-/// Gives no answer.
+/// An engine that fails at every stimulus.
 struct SilentEngine: Engine {
   init(_ given: Given) {}
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {

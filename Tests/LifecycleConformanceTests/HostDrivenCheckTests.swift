@@ -3,15 +3,15 @@ import LifecycleConformance
 import LifecycleReference
 import Testing
 
-@Suite("A check of an implementation that is driven by a host")
+@Suite("Checks of host-driven implementations")
 @MainActor struct HostDrivenCheckTests {
-  @Test("passes if it conforms")
+  @Test("A check of a conforming host-driven implementation passes")
   func green() throws {
     try checkConformance(of: PassThrough.self, scenarios: 200, rules: "launch/*,-launch/p*")
     try checkConformance(of: PassThrough.self, playing: "launch; home; launch")
   }
 
-  @Test("throws a report that names the implementation, if it does not")
+  @Test("A check of a faulty host-driven implementation throws a report that names it")
   func red() {
     let failure = thrownFailure {
       try checkConformance(of: BoundToTheMainActor.self, scenarios: 200, rules: "deactivation/*")
@@ -25,7 +25,7 @@ import Testing
         "violated by BoundToTheMainActor: deactivation/before-background\n") == true)
   }
 
-  @Test("says what argument makes no sense")
+  @Test("A check refuses an argument that leaves a host-driven implementation no life cycle")
   func idle() {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: PassThrough.self, without: [.appBased, .sceneBased])
@@ -33,7 +33,7 @@ import Testing
     #expect(error?.problem == "'without' leaves PassThrough no life cycle")
   }
 
-  @Test("refuses an implementation that does what the device does")
+  @Test("A host-driven implementation that suspends the app fails: only the device may do that")
   func suspends() {
     let failure = thrownFailure {
       try checkConformance(of: Suspending.self, playing: "launch")
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// Forgets to resign.
+/// A faulty implementation that ignores `willResignActive`.
 @MainActor private final class BoundToTheMainActor: @MainActor HostDriven {
   static var capabilities: Capabilities { PassThrough.capabilities }
   private var base: PassThrough
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-/// Suspends the app.
+/// A faulty implementation that suspends the app.
 private struct Suspending: HostDriven {
   init(_ given: Given) {}
 

@@ -2,8 +2,7 @@ import Lifecycle
 import LifecycleFaults
 import LifecycleReference
 
-/// The reference engine, as a class that is bound to the main actor, and notices if it is played
-/// elsewhere.
+/// The reference engine as a class bound to the main actor. It traps if it is played elsewhere.
 @MainActor class MainActorEngine {
   class var capabilities: Capabilities { FaultyEngine.capabilities }
   private var engine: FaultyEngine
@@ -29,25 +28,25 @@ import LifecycleReference
   }
 }
 
-/// Engines that are bound to the main actor, each called as one that is not.
+/// Engines bound to the main actor, named like their unbound counterparts.
 @MainActor enum OnTheMainActor {
-  /// Conforms.
+  /// An engine that conforms.
   final class Engine: MainActorEngine, @MainActor Lifecycle.Engine {
     init(_ given: Given) { super.init(given, fault: nil) }
   }
 
-  /// Enters the background without resigning.
+  /// An engine that enters the background without resigning.
   final class HastyEngine: MainActorEngine, @MainActor Lifecycle.Engine {
     init(_ given: Given) { super.init(given, fault: "skips-deactivation") }
   }
 
-  /// Declares no life cycle.
+  /// An engine that declares no life cycle.
   final class IdleEngine: MainActorEngine, @MainActor Lifecycle.Engine {
     override class var capabilities: Capabilities { .tasks }
     init(_ given: Given) { super.init(given, fault: nil) }
   }
 
-  /// Traps at once.
+  /// An engine that traps at the first stimulus.
   final class TrappingEngine: MainActorEngine, @MainActor Lifecycle.Engine {
     init(_ given: Given) { super.init(given, fault: nil) }
 

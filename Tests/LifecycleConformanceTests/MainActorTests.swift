@@ -4,14 +4,14 @@ import LifecycleFaults
 import LifecycleReference
 import Testing
 
-@Suite("A check of an engine that is bound to the main actor")
+@Suite("Checks of engines bound to the main actor")
 @MainActor struct MainActorTests {
-  @Test("passes if it conforms")
+  @Test("A conforming engine bound to the main actor passes a check")
   func green() throws {
     try checkConformance(of: OnTheMainActor.Engine.self, scenarios: 500, rules: "launch/*")
   }
 
-  @Test("throws the same report as for an engine that is bound to nothing")
+  @Test("An engine bound to the main actor gets the same report as an unbound engine")
   func red() throws {
     let bound = thrownFailure {
       try checkConformance(
@@ -24,7 +24,7 @@ import Testing
     #expect(bound?.description == free?.description)
   }
 
-  @Test("of one scenario throws the trace with what is broken")
+  @Test("A one-scenario check of a faulty engine bound to the main actor throws the broken rule")
   func scenario() throws {
     try checkConformance(of: OnTheMainActor.Engine.self, playing: "launch; home")
     let failure = thrownFailure {
@@ -35,7 +35,7 @@ import Testing
         "violated by HastyEngine: deactivation/before-background\n") == true)
   }
 
-  @Test("says what argument makes no sense")
+  @Test("An engine bound to the main actor that declares no life cycle is refused")
   func idle() {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: OnTheMainActor.IdleEngine.self)
@@ -43,7 +43,7 @@ import Testing
     #expect(error?.problem == "'of: IdleEngine.self' is capable of no life cycle")
   }
 
-  @Test("takes no other test along if the engine traps in a process of its own")
+  @Test("An engine that traps in an exit test ends only the process of that test")
   func trap() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -53,16 +53,16 @@ import Testing
   }
 }
 
-@Suite("A check plays on the thread that calls it")
+@Suite("Thread and actor of a check")
 struct CallingThreadTests {
-  @Test("so that an engine sees what its test has set")
+  @Test("An engine sees the task-local values of the test that checks it")
   func taskLocal() throws {
     try SeeingEngine.$isSeen.withValue(true) {
       try checkConformance(of: SeeingEngine.self, scenarios: 200, rules: "launch/*")
     }
   }
 
-  @Test("so that an engine may be bound to any actor")
+  @Test("An engine bound to another actor can be checked on that actor")
   func anyActor() async throws {
     try await Self.check()
   }
@@ -72,7 +72,7 @@ struct CallingThreadTests {
   }
 }
 
-/// Answers only where its test has said so.
+/// An engine that fails unless its test has set a task-local value.
 private struct SeeingEngine: EngineWrapping {
   @TaskLocal static var isSeen = false
   var engine: FaultyEngine
@@ -83,10 +83,10 @@ private struct SeeingEngine: EngineWrapping {
   }
 }
 
-/// An actor that is not the main one.
+/// An actor other than the main actor.
 @globalActor private actor OtherActor { static let shared = OtherActor() }
 
-/// The reference engine, bound to that actor.
+/// The reference engine, bound to `OtherActor`.
 @OtherActor private final class OtherEngine: @OtherActor Engine {
   static var capabilities: Capabilities { ReferenceEngine.capabilities }
   private var engine: ReferenceEngine

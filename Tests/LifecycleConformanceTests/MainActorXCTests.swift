@@ -1,7 +1,7 @@
 import LifecycleConformance
 import XCTest
 
-/// The same from XCTest, which on Linux knows no test of an actor that is not asynchronous.
+/// The main actor tests in XCTest. On Linux, XCTest runs only asynchronous tests on an actor.
 @MainActor final class MainActorXCTests: XCTestCase {
   func testConforms() async throws {
     try checkConformance(of: OnTheMainActor.Engine.self, scenarios: 200, rules: "launch/*")

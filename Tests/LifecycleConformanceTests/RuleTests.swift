@@ -4,11 +4,12 @@ import LifecycleReference
 import Synchronization
 import Testing
 
-@Suite("A test for each rule", .conformance(of: ReferenceEngine.self, scenarios: 400, seed: 7))
+@Suite(
+  "Separate tests for each rule", .conformance(of: ReferenceEngine.self, scenarios: 400, seed: 7))
 struct ReferenceRuleTests {
   @Test("The reference engine keeps each rule that it exercises", arguments: ConformanceRule.all)
   func holds(_ rule: ConformanceRule) throws {
-    // So few scenarios need not exercise each rule.
+    // This few scenarios may leave some rules unexercised.
     try withKnownIssue(isIntermittent: true) {
       try expectHeld(rule)
     } matching: {
@@ -16,16 +17,16 @@ struct ReferenceRuleTests {
     }
   }
 
-  @Test("A rule of clients is not judged in a run of an engine")
+  @Test("A rule for clients cannot be tested in a run of an engine")
   func foreign() throws {
     let rule = try #require(ConformanceRule.ofClients.first)
     #expect(throws: UnusableArgument.self) { try expectHeld(rule) }
   }
 }
 
-@Suite("A test for each rule of an engine with a fault")
+@Suite("Separate tests for each rule of a faulty engine")
 struct FaultyRuleTests {
-  /// The rules of which a run of an engine records issues, and what it says.
+  /// Returns the issues that a run records: the rule, the severity and the text of each.
   private func issues(
     _ trait: ConformanceTrait, _ rules: [ConformanceRule]
   ) async throws -> [(rule: String, severity: Issue.Severity, text: String)] {
@@ -46,7 +47,7 @@ struct FaultyRuleTests {
     return found.withLock(\.self)
   }
 
-  @Test("Exactly the rule that an engine breaks fails, with its row and the command")
+  @Test("Only the broken rule's test fails, and shows the trace and a command that reproduces it")
   func own() async throws {
     let own = "deactivation/before-background"
     let issues = try await issues(
@@ -62,12 +63,12 @@ struct FaultyRuleTests {
       })
   }
 
-  @Test("Without a run there is no result")
+  @Test("A rule's test without a run throws an error")
   func none() throws {
     #expect(throws: UnusableArgument.self) { try expectHeld(ConformanceRule.all[0]) }
   }
 
-  @Test("The list of rules is the rule book's")
+  @Test("The list of rules has all 113 MUST rules; each rule has sources and a statement")
   func list() {
     #expect(ConformanceRule.all.count { $0.level == .must } == 113)
     #expect(Set(ConformanceRule.ofClients.map(\.chapter)).isSuperset(of: ["bridge", "app"]))

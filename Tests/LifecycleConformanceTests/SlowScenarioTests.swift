@@ -6,9 +6,9 @@ import Testing
 
 @testable import LifecycleConformance
 
-@Suite("A scenario that takes long in a test")
+@Suite("Slow scenarios in a test")
 struct SlowScenarioTests {
-  @Test("is told once, at the second look, and not when another has begun")
+  @Test("A slow scenario is reported once, at the second check, unless another has begun")
   func told() throws {
     let said = Mutex<[String]>([])
     let slow = SlowScenario { text in said.withLock { $0.append(text) } }
@@ -27,7 +27,7 @@ struct SlowScenarioTests {
     #expect(lines[0].contains(": launch; lock\n"))
   }
 
-  @Test("is heard of as it begins")
+  @Test("An engine notes each scenario as it begins")
   func heard() throws {
     let heard = Mutex<[Scenario]>([])
     let engine = LocalEngine(Idle.self).noting { scenario in heard.withLock { $0.append(scenario) }

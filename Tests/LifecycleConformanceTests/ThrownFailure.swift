@@ -1,7 +1,7 @@
 import LifecycleConformance
 import Testing
 
-/// The failure of a check that has to fail, which would else be an issue of this test.
+/// Returns the failure of a check that must fail. Otherwise the check would record an issue.
 @discardableResult
 func thrownFailure(
   sourceLocation: SourceLocation = #_sourceLocation, _ check: () throws -> Void

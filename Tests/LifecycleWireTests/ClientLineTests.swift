@@ -2,9 +2,9 @@ import Lifecycle
 import LifecycleWire
 import Testing
 
-@Suite("What a client hears")
+@Suite("Lines sent to a client")
 struct ClientLineTests {
-  @Test("has a number of its own: what is written otherwise has another")
+  @Test("Lines that are written differently have different numbers")
   func numbers() {
     let events =
       Callback.allCases.map(Event.callback) + Self.notifications.map(Event.notification)

@@ -1,11 +1,10 @@
-/// An implementation of UIKit's scenes as most in Swift are: classes that are bound to the main
-/// actor.
+/// An implementation of UIKit's scenes in the usual Swift style: classes bound to the main actor.
 @MainActor final class MiniApplication {
   weak var delegate: (any MiniDelegate)?
   private(set) var isRunning = false
   private(set) lazy var scene = MiniScene(of: self)
 
-  /// Starts the process, if it does not run.
+  /// Starts the process unless it already runs.
   func start() {
     if !isRunning { tell { $0.applicationDidLaunch() } }
     isRunning = true
@@ -18,9 +17,9 @@
   }
 }
 
-/// The only scene, which goes from state to state.
+/// The only scene, which moves from state to state.
 @MainActor final class MiniScene {
-  /// How far a scene has come.
+  /// The states of a scene, from unattached up to active.
   enum State: Int, Comparable {
     case unattached, background, inactive, active
 
@@ -32,7 +31,7 @@
 
   fileprivate init(of application: MiniApplication) { self.application = application }
 
-  /// Goes to a state, and through all that lie between.
+  /// Moves to a state, through all states in between.
   func move(to goal: State) {
     while state != goal {
       switch (state, state < goal) {
@@ -52,7 +51,7 @@
   }
 }
 
-/// What the application and its scene tell.
+/// The callbacks of the application and its scene.
 @MainActor protocol MiniDelegate: AnyObject {
   func applicationDidLaunch()
   func sceneWillConnect()

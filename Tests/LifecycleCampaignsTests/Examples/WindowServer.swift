@@ -1,4 +1,4 @@
-/// Somebody's window system, built of classes, that calls its delegate back from deep inside.
+/// A window system built of classes, which calls its delegate from nested calls.
 final class WindowServer {
   weak var delegate: (any WindowServerDelegate)?
   private var process: Process?
@@ -56,7 +56,7 @@ final class WindowServer {
     }
   }
 
-  /// The window of the running program, which starts if need be.
+  /// Returns the window of the program, and starts the program if necessary.
   func window() -> Window {
     if let process { return process.window }
     let process = Process(self)
@@ -72,7 +72,7 @@ final class WindowServer {
   func unlock() { isLocked = false }
 }
 
-/// What the window system tells.
+/// The callbacks of the window system.
 protocol WindowServerDelegate: AnyObject {
   func processStarted()
   func windowOpened()

@@ -3,16 +3,16 @@ import LifecycleConformance
 import Sweeps
 import Testing
 
-@Suite("An app, as a model")
+@Suite("Models of apps")
 struct AppModelTests {
-  @Test("that does as the documentation asks is not rejected")
+  @Test("An app that follows the documentation is not rejected")
   func conforms() throws {
     try checkConformance(
       of: SaverModel.self, scenarios: Sweep.count(15_000, sample: 500), strict: true)
     try checkConformance(of: SilentModel.self, scenarios: 300)
   }
 
-  @Test("that forgets a task is told so in the shortest scenario")
+  @Test("An app that forgets a background task breaks app/tasks/ends-every-task")
   func forgets() throws {
     let failure = thrownFailure {
       try checkConformance(of: ForgetfulSaverModel.self, scenarios: 300)
@@ -21,7 +21,7 @@ struct AppModelTests {
   }
 
   @Test(
-    "is woken when its time has come, not while it is suspended, and its acts are UIKit's facts",
+    "An app that saves under extended time passes, also when suspended or when time expires",
     arguments: [
       "launch; home; wait 3s; wait 3s", "launch; home; wait 2m", "launch; home; expire",
       "launch; home; launch; home; wait 1m; launch", "given extension; launch; home; wait 1m",
@@ -30,7 +30,7 @@ struct AppModelTests {
     try checkConformance(of: SaverModel.self, playing: scenario, strict: true)
   }
 
-  @Test("asks for extended time in an extension, and is told so")
+  @Test("An app that asks for extended time in an extension breaks app/tasks/not-in-extensions")
   func asksInExtensions() {
     let failure = thrownFailure {
       try checkConformance(of: ForgetfulSaverModel.self, playing: "given extension; launch; home")
@@ -38,7 +38,7 @@ struct AppModelTests {
     #expect(failure?.description.contains("app/tasks/not-in-extensions") == true)
   }
 
-  @Test("that stays too long is told so, though it promises to tell nothing")
+  @Test("An app that stays too long in a callback is rejected, even without any promise")
   func stays() throws {
     try SilentModel.$stay.withValue(4) {
       try checkConformance(of: SilentModel.self, playing: "launch; home")
@@ -51,7 +51,7 @@ struct AppModelTests {
     #expect(failure?.description.contains("app/background/returns-in-time") == true)
   }
 
-  @Test("that does what it has not promised is no answer to judge")
+  @Test("An act that the contract does not promise fails the check")
   func misspeaks() {
     let failure = thrownFailure {
       try checkConformance(of: TalkativeModel.self, playing: "launch")
@@ -60,7 +60,7 @@ struct AppModelTests {
     #expect(failure?.report.contains(words) == true, "\(failure?.report ?? "")")
   }
 
-  @Test("that never lets go of its turn does not hang the suite")
+  @Test("An app that never ends its run-loop turn fails the check instead of hanging it")
   func restless() {
     let failure = thrownFailure {
       try checkConformance(of: RestlessModel.self, playing: "launch; wait 1h")

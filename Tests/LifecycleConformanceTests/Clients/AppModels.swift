@@ -1,17 +1,18 @@
 import Lifecycle
 
-/// The part of an app that saves to a server as the app is left, under extended time, as the page on
-/// extended time shows it.
+/// The part of an app that saves to a server under extended time when the person leaves the app.
+///
+/// It follows the documentation page on extended time.
 struct SaverModel: Client {
   static let contract = """
     client Saver
     client promises data, tasks, timers
     """
 
-  /// The identifier of the extended time that it has, if it has any.
+  /// The identifier of the current extended time, if there is one.
   private var task: WorkItem?
   private var isChanged = false
-  /// Whether it is an extension, which is granted none.
+  /// Whether the app is an extension, which gets no extended time.
   private let isExtension: Bool
 
   init(_ given: Given, _ host: ClientHost) { isExtension = given.isExtension }
@@ -51,7 +52,7 @@ struct SaverModel: Client {
   }
 }
 
-/// The same, whose variable for the task is overwritten on the second trip.
+/// A faulty saver: its second stay in the background overwrites the first stay's task.
 struct ForgetfulSaverModel: Client {
   static let contract = SaverModel.contract
 
@@ -66,7 +67,7 @@ struct ForgetfulSaverModel: Client {
   mutating func wake(_ token: Int, _ host: ClientHost) { host.did(.end(.first)) }
 }
 
-/// An app that does what its contract does not promise.
+/// An app that performs an act its contract does not promise.
 struct TalkativeModel: Client {
   static let contract = "client Talkative; client promises data"
 
@@ -75,7 +76,7 @@ struct TalkativeModel: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) { host.did(.commit) }
 }
 
-/// An app that tells nothing, and stays where it is for as long as it is told to.
+/// An app that reports nothing, and stays in its background callback for `stay` seconds.
 struct SilentModel: Client {
   static let contract = "client Silent"
   @TaskLocal static var stay: Seconds = 1
@@ -87,7 +88,7 @@ struct SilentModel: Client {
   }
 }
 
-/// An app that asks to be woken again and again, and never lets go of its turn.
+/// An app that asks to be woken again and again, and never ends its run-loop turn.
 struct RestlessModel: Client {
   static let contract = "client Restless; client promises work"
 

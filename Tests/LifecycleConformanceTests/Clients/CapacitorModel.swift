@@ -1,8 +1,8 @@
 import Lifecycle
 
-/// Capacitor 8.5's plug-in `@capacitor/app`, as `AppPlugin.swift` and the delegate proxies have it.
+/// A model of Capacitor 8.5's plug-in `@capacitor/app`, after `AppPlugin.swift` and the proxies.
 ///
-/// The plug-in loads with the bridge's view: with the first scene, or at the launch without scenes.
+/// The plug-in loads with the bridge's view: with the first scene, or at launch without scenes.
 struct CapacitorModel: Client {
   static let contract = """
     client Capacitor
@@ -13,9 +13,9 @@ struct CapacitorModel: Client {
 
   /// Whether the page has added its listeners.
   private var isLoaded = false
-  /// Links of connection options, which wait until a view of the process appears.
+  /// Links in connection options, held until a view of this process appears.
   private var connecting: [ClientHost.Link] = []
-  /// `appUrlOpen`, retained until somebody listens.
+  /// Links for `appUrlOpen`, retained until a listener exists.
   private var retained: [ClientHost.Link] = []
   private let isSceneBased: Bool
 

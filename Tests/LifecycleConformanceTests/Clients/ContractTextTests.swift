@@ -2,10 +2,10 @@ import Lifecycle
 import LifecycleConformance
 import Testing
 
-@Suite("A contract that is malformed")
+@Suite("Malformed contracts in a check")
 struct ContractTextTests {
   @Test(
-    "is refused, with the place, the word and what would do",
+    "A check refuses a malformed contract with the place, the word and a remedy",
     arguments: [
       ("", "1:1: the client has no name"),
       ("client", "1:7: what the client is or tells is missing"),
@@ -57,7 +57,7 @@ struct ContractTextTests {
   }
 }
 
-/// A client that is silent, and whose contract is whatever it is given.
+/// A silent client whose contract the test sets.
 private struct TextClient: Client {
   @TaskLocal static var text = ""
   static var contract: String { text }

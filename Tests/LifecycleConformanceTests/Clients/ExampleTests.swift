@@ -21,7 +21,7 @@ private struct PocketKitClient: Client {
   }
 }
 
-/// The same by the methods of the app delegate, which no app with scenes is told by.
+/// A faulty client: it implements the app delegate, which UIKit does not call in apps with scenes.
 private struct DeafClient: Client {
   static let contract = PocketKitClient.contract
 
@@ -37,7 +37,7 @@ private struct DeafClient: Client {
   }
 }
 
-/// What cannot be made, of a contract that cannot be read.
+/// A client whose contract is malformed.
 private struct MalformedClient: Client {
   static let contract = "client Pocket\nclient app pause = wentback"
 
@@ -46,7 +46,7 @@ private struct MalformedClient: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) {}
 }
 
-/// What does not know apps without scenes.
+/// A client that does not support apps without scenes.
 private struct SceneClient: Client {
   static let contract = PocketKitClient.contract
 
@@ -57,7 +57,7 @@ private struct SceneClient: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) {}
 }
 
-/// The same, but it is told to others of the whole program, and begins anew with each process.
+/// A client whose state is shared by the whole program and reset when a process starts.
 private struct SharedClient: Client {
   static let contract = PocketKitClient.contract
   nonisolated(unsafe) private static var isPaused = false
@@ -95,15 +95,15 @@ private struct SharedClient: Client {
   }
 }
 
-@Suite("The client of the manual")
+@Suite("Example client of the manual")
 struct ExampleTests {
-  @Test("conforms")
+  @Test("The manual's client conforms")
   func conforms() throws { try checkConformance(of: PocketKitClient.self, scenarios: 1_000) }
 
-  @Test("conforms, bound to the main actor") @MainActor
+  @Test("The manual's client conforms when it is bound to the main actor") @MainActor
   func bound() throws { try checkConformance(of: BoundClient.self, scenarios: 300) }
 
-  @Test("is said to be deaf, if it hears the app delegate alone")
+  @Test("A client that listens only to the app delegate breaks bridge/hears-scenes")
   func deaf() {
     let failure = thrownFailure {
       try checkConformance(of: DeafClient.self, playing: "launch; home")
@@ -112,7 +112,7 @@ struct ExampleTests {
     #expect(failure?.report.contains("client app pause = wentBack") == true)
   }
 
-  @Test("is told what is wrong with its contract")
+  @Test("A client with a malformed contract is refused with the place and a suggestion")
   func malformed() {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: MalformedClient.self)
@@ -121,17 +121,18 @@ struct ExampleTests {
     #expect(error?.remedy == "did you mean 'wentBack'?")
   }
 
-  @Test("tells the same once its app has moved to scenes, kept in a class or not")
+  @Test("The manual's client survives a migration to scenes, with or without shared state")
   func survives() throws {
     try checkMigration(of: PocketKitClient.self, scenarios: 1_000)
     try checkMigration(of: SharedClient.self, scenarios: 1_000)
     try checkMigration(of: PocketKitClient.self, playing: "launch; home; launch")
   }
 
-  @Test("tells the same, bound to the main actor") @MainActor
+  @Test("The manual's client survives a migration to scenes when bound to the main actor")
+  @MainActor
   func boundSurvives() throws { try checkMigration(of: BoundClient.self, scenarios: 300) }
 
-  @Test("is said not to survive the migration, if it hears the app delegate alone")
+  @Test("A client that listens only to the app delegate fails the migration check")
   func deafInMigration() {
     for check in [
       { try checkMigration(of: DeafClient.self, scenarios: 300) },
@@ -145,7 +146,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("prints a line that plays its finding again")
+  @Test("A failed migration check prints a line that reproduces the finding")
   func reproduced() {
     let failure = thrownFailure {
       try checkMigration(of: DeafClient.self, scenarios: 300)
@@ -154,7 +155,7 @@ struct ExampleTests {
     #expect(failure?.report.contains(line) == true)
   }
 
-  @Test("has to live both life cycles, and a scenario none of its scenes")
+  @Test("The migration check refuses clients for scenes only, and scenarios that need scenes")
   func lacking() {
     let error = #expect(throws: UnusableArgument.self) {
       try checkMigration(of: SceneClient.self)

@@ -1,8 +1,9 @@
 import Lifecycle
 
-/// Flutter's `AppLifecycleState`, as its view controller and `services/binding.dart` have it.
-/// Observers listen, and links come, after the first turn of the run loop. Nothing of UIKit is told
-/// while another view covers this one.
+/// A model of Flutter's `AppLifecycleState`, after its view controller and `services/binding.dart`.
+///
+/// Observers listen, and links arrive, after the first run-loop turn. While another view covers
+/// Flutter's view, no notification of UIKit is reported.
 struct FlutterModel: Client {
   static let contract = """
     client Flutter
@@ -22,14 +23,14 @@ struct FlutterModel: Client {
   private let plugins: Int
   private var links: [ClientHost.Link] = []
 
-  /// Without scenes the view appears in each launch, also in one to the background.
+  /// Creates a model. Without scenes the view appears in each launch, even into the background.
   init(_ given: Given, _ host: ClientHost) {
     current = given.isSceneBased ? nil : 2
     plugins = Int(given.listeners.count)
   }
 
   mutating func receive(_ told: Observation, _ host: ClientHost) {
-    // Launch options are for plug-ins; of several links the first alone is handled.
+    // Launch options are for plug-ins. Of several links only the first is handled.
     if let link = ClientHost.Link(told), link.payload != .push, !Self.isOfLaunch(told),
       !isTaken(told, link, host)
     {
@@ -57,7 +58,8 @@ struct FlutterModel: Client {
     told.event == .callback(.willFinishLaunching) || told.event == .callback(.didFinishLaunching)
   }
 
-  /// Whether a plug-in takes a link; one that comes as an app without scenes launches has come before.
+  /// Whether a plug-in takes a link. A link that launches an app without scenes was delivered
+  /// before.
   private mutating func isTaken(
     _ told: Observation, _ link: ClientHost.Link, _ host: ClientHost
   ) -> Bool {
@@ -89,7 +91,9 @@ struct FlutterModel: Client {
     willResume = false
   }
 
-  /// Of the Dart side: tells what lies between, too, on the way to `detached` all that is left.
+  /// Reports a state as the Dart side does, with every state in between.
+  ///
+  /// On the way to `detached`, all states that are left lie in between.
   private mutating func send(_ state: String, _ host: ClientHost) {
     let target = Self.order.firstIndex(of: state) ?? 0
     while target != current {

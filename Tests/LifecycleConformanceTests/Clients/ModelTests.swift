@@ -2,28 +2,33 @@ import LifecycleConformance
 import Sweeps
 import Testing
 
-/// Frameworks as their sources and bug reports show them, each judged by the contract that is
-/// shipped for it; one after another, for the session tracker keeps what lies in its files in one place.
-@Suite("A framework as it is seen to behave", .serialized)
+/// Models of frameworks, after their sources and bug reports, each judged by its built-in contract.
+///
+/// The suite is serialized: the session tracker keeps the values of its files in one place.
+@Suite("Models of frameworks", .serialized)
 struct ModelTests {
-  @Test("breaks the rules that are argued for, and none besides", arguments: Model.allCases)
+  @Test(
+    "A framework's model breaks only the rules that its documented defects explain",
+    arguments: Model.allCases)
   private func findings(model: Model) throws {
     let broken = try model.brokenRules()
     let expected = try #require(Model.expected[model])
     #expect(Set(expected).isSuperset(of: broken), "\(broken)")
-    // What shows in one scenario of a thousand or fewer is played below.
+    // Breaches that show in at most one of a thousand scenarios are played below.
     #expect(!Sweep.isWhole || Set(expected).subtracting(broken).isSubset(of: Model.rare))
     #expect(broken.isEmpty == expected.isEmpty)
   }
 
-  @Test("survives the migration but for what is argued", arguments: Model.allCases)
+  @Test(
+    "A framework's model changes in the migration to scenes only as documented",
+    arguments: Model.allCases)
   private func migration(model: Model) throws {
     let differences = try model.differences()
     #expect(differences == Model.migrating[model], "\(differences)")
   }
 
   @Test(
-    "breaks a rule in a single scenario",
+    "A framework's model breaks the rule in a single scenario",
     arguments: [
       (.reactNative, "url", "bridge/link-once"),
       (.reactNative, "interrupt alert; request A; launch", "bridge/balanced"),
@@ -46,7 +51,7 @@ struct ModelTests {
     #expect(error?.description.contains(rule) == true)
   }
 
-  @Test("may end a session late that a process left open, also where it starts late")
+  @Test("A session that a process left open may end late, even if the tracker starts late")
   func lateEnd() throws {
     try Model.sessionTracker.check(
       playing: "given starts late, platform silent-system-termination; launch; start; terminate; "
@@ -57,61 +62,61 @@ struct ModelTests {
 private enum Model: CaseIterable {
   case reactNative, flutter, nativeScript, capacitor, sessionTracker
 
-  /// What is found, and argued to be so.
+  /// The rules that each model breaks, with an argument for each.
   static let expected: [Model: [String]] = [
     .reactNative: [
-      // True: `inactive` is never told on the way up; a way that an alert stops leaves `background`.
+      // True: `inactive` is never reported on the way up. An alert on the way leaves `background`.
       "bridge/balanced",
-      // True: issue 35191, before 0.88 connection options reach nobody, nor does a URL that makes a
-      // scene connect to a running app.
+      // True: issue 35191. Before 0.88, links in connection options are lost, also when a URL makes
+      // a scene connect to a running app.
       "bridge/link-once",
     ],
     .flutter: [
-      // True: nothing is told while another view covers Flutter's, so a way up there is lost.
+      // True: while another view covers Flutter's, nothing is reported, so a return is lost.
       "bridge/balanced",
-      // True: issue 73978; where `detached` was told, `resumed` is put in before the app is in front.
+      // True: issue 73978. After `detached`, `resumed` is inserted before the app is in front.
       "bridge/initial-state",
-      // True: the same walk from `detached` to `inactive` tells `resumed` in willEnterForeground.
+      // True: the same path from `detached` to `inactive` reports `resumed` in willEnterForeground.
       "bridge/nothing-invented",
-      // True: while another view covers Flutter's, an alert that deactivates the app is not told.
+      // True: while another view covers Flutter's, an alert that deactivates the app is lost.
       "bridge/nothing-lost",
-      // True without scenes: a view that appears in a launch to the background leaves `inactive`.
+      // True without scenes: a view that appears in a background launch leaves `inactive`.
       "bridge/state-agrees",
-      // True: viewWillDisappear and viewDidDisappear send inactive and paused while the app is active.
+      // True: viewWillDisappear and viewDidDisappear send inactive and paused in an active app.
       "bridge/view-is-not-app",
     ],
     .nativeScript: [
-      // True, as all places here, without scenes only: nothing is told in willEnterForeground.
+      // True, like all rules here, without scenes only: willEnterForeground reports nothing.
       "bridge/balanced",
-      // True: issue 4181; `foreground` is told again as an alert or the notification bar goes.
+      // True: issue 4181. `foreground` is reported again as an alert or the notification bar goes.
       "bridge/no-resume-without-pause",
-      // True: `suspend` is told in didEnterBackground, `foreground` in didBecomeActive.
+      // True: `suspend` is reported in didEnterBackground, `foreground` in didBecomeActive.
       "bridge/nothing-invented",
-      // True: nothing is told in willResignActive.
+      // True: willResignActive reports nothing.
       "bridge/nothing-lost",
     ],
     .capacitor: [],
     .sessionTracker: [],
   ]
 
-  /// Of those the ones that show seldom.
+  /// The expected rules that few scenarios show.
   static let rare: Set<String> = ["bridge/initial-state", "bridge/state-agrees"]
 
-  /// What is told otherwise after a migration, and argued to be so.
+  /// The reports that differ after a migration, with an argument for each.
   static let migrating: [Model: [String]] = [
-    // Before 0.88 connection options reach nobody; launch options did.
+    // Before 0.88, links in connection options are lost; links in launch options were not.
     .reactNative: ["activity", "url"],
-    // The same words have other meanings without scenes: `suspend` is told in didEnterBackground.
+    // Without scenes the events mean something else: didEnterBackground reports `suspend`.
     .nativeScript: ["cameForward", "resignedActive"],
-    // A view that appears in a launch to the background leaves `inactive`, without scenes alone: see
-    // `bridge/state-agrees`. The end then tells `hidden` and `paused` besides.
+    // Without scenes, a view that appears in a background launch leaves `inactive`: see
+    // `bridge/state-agrees`. The end then also reports `hidden` and `paused`.
     .flutter: ["background", "inactive"],
     .capacitor: [], .sessionTracker: [],
   ]
 
   private var many: Int { Sweep.count(1_500, sample: 300) }
 
-  /// The rules that the model breaks, in the order of their names.
+  /// Returns the rules that the model breaks, sorted by name.
   func brokenRules() throws -> [String] {
     do {
       try CheckPlace.$throwsFailures.withValue(true) {
@@ -131,7 +136,7 @@ private enum Model: CaseIterable {
     return []
   }
 
-  /// What the model tells otherwise once its app has moved to scenes.
+  /// Returns the reports that differ once the model's app has moved to scenes.
   func differences() throws -> [String] {
     do {
       try CheckPlace.$throwsFailures.withValue(true) {

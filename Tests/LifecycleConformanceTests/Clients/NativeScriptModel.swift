@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// The events of NativeScript 9's `Application` and windows, as `application.ios.ts` has them.
+/// A model of NativeScript 9's events of `Application` and windows, after `application.ios.ts`.
 struct NativeScriptModel: Client {
   static let contract = """
     client NativeScript

@@ -3,14 +3,14 @@ import LifecycleConformance
 import Sweeps
 import Testing
 
-@Suite("A client that looks where the app is as turns end")
+@Suite("Clients that read the app's state at the end of each run-loop turn")
 struct PollingTests {
-  @Test("conforms, sessions and all")
+  @Test("A client that reads the app's state in each run-loop turn conforms, including sessions")
   func conforms() throws {
     try checkConformance(of: PollingClient.self, scenarios: Sweep.count(20_000, sample: 600))
   }
 
-  @Test("has no turn while its process is suspended, nor is it asked anything")
+  @Test("A suspended process has no run-loop turns and is not asked for its state")
   func suspended() throws {
     let scenario = """
       given platform suspends-at-once
@@ -23,14 +23,14 @@ struct PollingTests {
     try checkConformance(of: PollingClient.self, playing: scenario)
   }
 
-  @Test("survives the migration")
+  @Test("A client that reads the app's state in each run-loop turn survives a migration to scenes")
   func survives() throws {
     try checkMigration(of: PollingClient.self, scenarios: Sweep.count(3_000, sample: 200))
   }
 }
 
-/// Hears nothing that UIKit tells, and reads the app's state instead; of sessions it knows what
-/// follows from that.
+/// A client that ignores UIKit's callbacks and reads the app's state instead. Its sessions follow
+/// from that state.
 private struct PollingClient: Client {
   static let contract = """
     client Polling
@@ -69,7 +69,7 @@ private struct PollingClient: Client {
   }
 }
 
-/// Ends the session by a timer in the background, which runs in no suspended process.
+/// A client that ends its session by a timer in the background. A suspended process runs no timer.
 private struct SuspendedTimer: Client {
   static let contract = """
     client SuspendedTimer

@@ -1,8 +1,9 @@
 import Lifecycle
 
-/// React Native's modules AppState and Linking, as `RCTAppState.mm` and `AppState.js` have them.
+/// A model of React Native's modules AppState and Linking, after `RCTAppState.mm` and
+/// `AppState.js`.
 ///
-/// JavaScript begins to listen a turn of the run loop after the launch.
+/// JavaScript starts to listen one run-loop turn after the launch.
 struct ReactNativeModel: Client {
   static let contract = """
     client ReactNative
@@ -12,9 +13,9 @@ struct ReactNativeModel: Client {
     client promises state, links, first link
     """
 
-  /// What the native side has told last.
+  /// The last state that the native side reported.
   private var last: String?
-  /// `AppState.currentState` of JavaScript; it starts with a constant of the native side.
+  /// `AppState.currentState` in JavaScript. Its first value is a constant from the native side.
   private var current: String
   private var listens = false
   private let isSceneBased: Bool
@@ -44,7 +45,7 @@ struct ReactNativeModel: Client {
     if stimulus == .askState { host.answer(state: current) }
   }
 
-  /// The module of JavaScript is made: it listens, and asks once what the state is.
+  /// Creates the JavaScript module, which starts to listen and asks for the state once.
   mutating func finishTurn(_ host: ClientHost) {
     guard !listens else { return }
     listens = true
@@ -60,9 +61,11 @@ struct ReactNativeModel: Client {
     host.emit("appStateDidChange(\(value))")
   }
 
-  /// `RCTLinkingManager` knows URLs and activities, and has no connection options before 0.88. What
-  /// launches an app without scenes is fetched by `getInitialURL`; the event of the same link comes
-  /// before anybody listens.
+  /// Passes on URLs and activities, as `RCTLinkingManager` does; before 0.88 it ignores connection
+  /// options.
+  ///
+  /// In an app without scenes, `getInitialURL` fetches the link that launched the app. The event of
+  /// the same link comes before JavaScript listens.
   private func open(_ link: ClientHost.Link, _ told: Observation, _ host: ClientHost) {
     guard link.payload != .push, host.hasReceiver else { return }
     switch told.event {

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleConformance
 import Testing
 
-/// Hands the links that UIKit brings to every listener, and to the app's own methods.
+/// A bridge that passes UIKit's links to every listener and to the app's own methods.
 private struct Registrar: Client {
   static let contract = "client Registrar; client promises listeners, own"
   private let listeners: Int
@@ -17,7 +17,7 @@ private struct Registrar: Client {
   }
 }
 
-/// The same, but it stops at the first listener that takes a link, and says nothing of it.
+/// A faulty registrar: it stops at the first listener that takes a link, and returns no answer.
 private struct HastyRegistrar: Client {
   static let contract = Registrar.contract
   private let listeners: Int
@@ -31,7 +31,7 @@ private struct HastyRegistrar: Client {
   }
 }
 
-/// Hands what it hears to a listener that there is not.
+/// A faulty registrar: it passes everything it receives to a listener that does not exist.
 private struct LostRegistrar: Client {
   static let contract = Registrar.contract
 
@@ -40,13 +40,13 @@ private struct LostRegistrar: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) { host.pass(to: 0) }
 }
 
-@Suite("A registrar of listeners")
+@Suite("Registrars of listeners")
 struct RegistrarTests {
-  @Test("conforms")
+  @Test("A registrar that passes links to all listeners conforms")
   func conforms() throws { try checkConformance(of: Registrar.self, scenarios: 1_000) }
 
   @Test(
-    "is told what it does not hand on, or answer",
+    "A registrar that skips listeners or returns no answer breaks a rule",
     arguments: [
       ("given listeners 2 accepting 1; launch; url", "bridge/forwards-to-all"),
       ("given no scenes, listeners 1 accepting 1; launch; activity", "bridge/answers-for-all"),
@@ -58,7 +58,7 @@ struct RegistrarTests {
     #expect(failure?.description.contains(rule) == true)
   }
 
-  @Test("hands nothing to a listener before the first")
+  @Test("A registrar that passes a link to listener 0 breaks its contract")
   func lost() {
     let failure = thrownFailure {
       try checkConformance(of: LostRegistrar.self, playing: "given listeners 1; launch")

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Sentry's session tracker, as `SessionTracker.swift` has it.
+/// A model of Sentry's session tracker, after `SessionTracker.swift`.
 struct SessionTrackerModel: Client {
   static let contract = """
     client SessionTracker
@@ -8,7 +8,7 @@ struct SessionTrackerModel: Client {
     client promises sessions 30s from activity, ends late, starts
     """
 
-  /// What lies in files: it survives the process, as long as the scenario has the same host.
+  /// Values kept in files. They survive the process as long as the scenario has the same host.
   private struct Stored {
     weak var host: ClientHost?
     var lastInForeground: Int?

@@ -2,12 +2,12 @@ import Lifecycle
 import LifecycleConformance
 import Testing
 
-@Suite("A tapped notification that comes as a remote one does")
+@Suite("Tapped notifications delivered as remote notifications")
 struct TappedNotificationTests {
   private static let taps = "given platform taps-are-remote-notifications; launch; home; "
 
   @Test(
-    "may be handed on, once, or be taken for one that nobody tapped",
+    "A tap delivered as a remote notification may be passed on once, or not at all",
     arguments: [
       (0, taps + "tap notification"), (1, taps + "tap notification"),
       (1, taps + "tap notification; tap notification"),
@@ -20,7 +20,7 @@ struct TappedNotificationTests {
     }
   }
 
-  @Test("is handed on twice by no client")
+  @Test("A tap delivered as a remote notification must not be passed on twice")
   func twice() {
     let failure = thrownFailure {
       try TapClient.$times.withValue(2) {
@@ -31,7 +31,7 @@ struct TappedNotificationTests {
   }
 }
 
-/// Hands on what a person tapped, by whichever method it comes.
+/// A client that passes on tapped notifications, whichever method delivers them.
 private struct TapClient: Client {
   @TaskLocal static var times = 1
   static let contract = """
@@ -48,7 +48,7 @@ private struct TapClient: Client {
     }
     let isRemote = told.event == .callback(.didReceiveRemoteNotification)
     if let link = ClientHost.Link(told) {
-      // What the options of a launch bring comes again.
+      // A link in launch options is delivered again later.
       if told.event == .callback(.willFinishLaunching) { return }
       if told.event == .callback(.didFinishLaunching) { return }
       host.pass(link)

@@ -2,10 +2,10 @@ import Lifecycle
 import LifecycleConformance
 import Testing
 
-@Suite("An app that is right in an unusual way")
+@Suite("Correct apps with unusual behaviour")
 struct UnusualAppTests {
   @Test(
-    "may finish a push after 25 s, tapped or not, and a processing task after minutes",
+    "An app may call a push's completion handler after 25 s, tapped or not",
     arguments: [
       "given modes remote-notification; event remote-notification; home; wait 1m",
       "given platform taps-are-remote-notifications; launch; tap notification; home; wait 1m",
@@ -16,7 +16,7 @@ struct UnusualAppTests {
     }
   }
 
-  @Test("may take minutes over a processing task, and not leave it")
+  @Test("An app may take minutes over a processing task, but must call its completion handler")
   func processes() throws {
     let scenario = "given modes processing; launch; home; event processing; wait 15m; wait 5m"
     try LateModel.$delay.withValue(90) {
@@ -36,12 +36,12 @@ struct UnusualAppTests {
     #expect(report?.contains("while the completion handler of `processing` waits") == true)
   }
 
-  @Test("may use a database for an event, and is not ended for it", arguments: [true, false])
+  @Test("An app may hold a database while it handles a background event", arguments: [true, false])
   func usesADatabase(wasInFront: Bool) throws {
     let scenario =
       "given modes fetch; \(wasInFront ? "launch; home; wait 1m; " : "")event fetch; wait 9s"
     try checkConformance(of: RefreshModel.self, playing: scenario, strict: true)
-    // Who had been ended at the first use would not come to the second.
+    // An app terminated at its first use of a resource would not reach the second use.
     let failure = thrownFailure {
       try RefreshModel.$usesCamera.withValue(true) {
         try checkConformance(of: RefreshModel.self, playing: scenario)
@@ -50,24 +50,25 @@ struct UnusualAppTests {
     #expect(failure?.report.contains("`use(camera)`") == true)
   }
 
-  @Test("may use one of the resources that it promises to tell of, and begin no task")
+  @Test("An app that promises resources and tasks may use only the camera and begin no task")
   func usesTheCameraAlone() throws {
     try checkConformance(of: CameraModel.self, scenarios: 1_200, strict: true)
   }
 
-  @Test("owes nothing for a way to the background of which UIKit says nothing")
+  @Test("An app need not free resources if UIKit does not report the way to the background")
   func hearsNothing() throws {
     try checkConformance(
       of: CameraModel.self, playing: "given platform closes-without-background; launch; close A")
   }
 
-  @Test("may work in applicationWillTerminate", arguments: ["launch; quit", "launch; terminate"])
+  @Test(
+    "An app may work in applicationWillTerminate", arguments: ["launch; quit", "launch; terminate"])
   func worksAtTheEnd(scenario: String) throws {
     try checkConformance(of: CameraModel.self, playing: scenario, strict: true)
   }
 
   @Test(
-    "is told in plain words what it finished, or ended, that was not open",
+    "Finishing an event or ending a task that is not open is reported in plain words",
     arguments: [
       ("given modes fetch; event fetch", "`finish(fetch)`, but no event waits for it"),
       ("launch; home", "`end(1)`, but it is not open"),
@@ -80,7 +81,7 @@ struct UnusualAppTests {
     #expect(report?.contains(words) == true, "\(report ?? "")")
   }
 
-  @Test("that tells something is told that its contract declares no event")
+  @Test("An event that the contract does not declare fails the check")
   func tells() {
     let failure = thrownFailure {
       try checkConformance(of: TellingModel.self, playing: "launch")
@@ -89,7 +90,7 @@ struct UnusualAppTests {
   }
 }
 
-/// Calls completion handlers late.
+/// An app that calls completion handlers late.
 private struct LateModel: Client {
   @TaskLocal static var delay: Seconds = 1
   static let contract = "client Late; client promises events"
@@ -110,7 +111,7 @@ private struct LateModel: Client {
   }
 }
 
-/// Opens a database behind the method that hands over an event, and closes it before it is done.
+/// An app that opens a database after it got an event, and closes it before it finishes the event.
 private struct RefreshModel: Client {
   @TaskLocal static var usesCamera = false
   static let contract = "client Refresh; client promises resources, events"
@@ -132,7 +133,7 @@ private struct RefreshModel: Client {
   }
 }
 
-/// Uses the camera while it is in front, and says goodbye as it is terminated.
+/// An app that uses the camera in the foreground, and works when it is terminated.
 private struct CameraModel: Client {
   static let contract = "client Camera; client promises resources, tasks, work"
   private var holds = false
@@ -156,7 +157,7 @@ private struct CameraModel: Client {
   }
 }
 
-/// Calls a completion handler twice, and ends its task twice.
+/// An app that calls a completion handler twice, and ends its task twice.
 private struct TwiceModel: Client {
   static let contract = "client Twice; client promises events, tasks"
 
@@ -176,7 +177,7 @@ private struct TwiceModel: Client {
   }
 }
 
-/// Takes an act for an event.
+/// A client that reports an act as an event.
 private struct TellingModel: Client {
   static let contract = "client Telling; client promises resources"
 

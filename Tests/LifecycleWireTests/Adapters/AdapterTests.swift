@@ -2,15 +2,15 @@ import Foundation
 import LifecycleJSON
 import Testing
 
-@Suite("An adapter")
+@Suite("Adapters for other languages")
 struct AdapterTests {
-  /// The ladder in another language.
+  /// A language with an adapter and an example engine.
   enum Language: String, CaseIterable, Sendable {
     case python, node, c
 
     var program: String { self == .python ? "python3" : self == .node ? "node" : "cc" }
 
-    /// The command that starts it.
+    /// Returns the command that starts the example engine.
     func command(in workshop: Workshop) throws -> [String] {
       let folder = "\(Workshop.adapters)/\(rawValue)"
       switch self {
@@ -37,7 +37,7 @@ struct AdapterTests {
 
   static let installed = Language.allCases.filter { Workshop.has($0.program) }
 
-  @Test("takes part in the conversation on the page", arguments: installed)
+  @Test("An adapter replies to the session on the page", arguments: installed)
   func session(language: Language) throws {
     let exchanges = try Transcript.exchanges()
     let answers = try language.answers(exchanges.map { $0.question + "\n" }.joined())
@@ -51,7 +51,7 @@ struct AdapterTests {
     }
   }
 
-  @Test("answers what is in another form, or breaks off, and goes on", arguments: installed)
+  @Test("An adapter answers unusual and malformed messages, and goes on", arguments: installed)
   func forms(language: Language) throws {
     let answers = try language.answers(
       """
@@ -70,7 +70,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "tells an engine how the app reacts, also to what is stamped",
+    "An adapter passes the app's reactions to the engine, also for observations with a time",
     arguments: [Language.python, .node].filter(installed.contains))
   func reactions(language: Language) throws {
     let workshop = try Workshop()
@@ -107,13 +107,14 @@ struct AdapterTests {
         && answer.output.contains("+30s expire(2) suspend"), "\(answer)")
   }
 
-  @Test("ends with its input", arguments: installed)
+  @Test("An adapter ends when its input ends", arguments: installed)
   func end(language: Language) throws {
     #expect(try language.answers(#"{"kind":"ping","id":1}"# + "\n").count == 1)
     #expect(try language.answers("").isEmpty)
   }
 
-  @Test("has at most 184 lines beside the engine", arguments: ["c", "node", "python"])
+  @Test(
+    "Each adapter has at most 184 lines without the engine", arguments: ["c", "node", "python"])
   func size(folder: String) throws {
     for file in try FileManager.default.contentsOfDirectory(
       atPath: "\(Workshop.adapters)/\(folder)") where file.hasPrefix("lifecheck_wire")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A temporary folder in which things are built and run; it goes with the last reference to it.
+/// A temporary folder to build and run programs in. It is deleted with its last reference.
 final class Workshop {
   let folder: URL
 
-  /// An empty folder.
+  /// Creates an empty folder.
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "lifecheck-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -13,11 +13,11 @@ final class Workshop {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Where the adapters lie that come along.
+  /// The folder of the built-in adapters.
   static let adapters = URL(filePath: #filePath)
     .appending(path: "../../../../Sources/LifecycleCommand/Adapters").standardized.path
 
-  /// Whether there is a program of that name.
+  /// Whether a program of this name is on the `PATH`.
   static func has(_ program: String) -> Bool {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.contains {
@@ -32,7 +32,7 @@ final class Workshop {
     return path.path
   }
 
-  /// Compiles C without a warning, and returns the path of what comes of it.
+  /// Compiles C, without warnings, and returns the path of the product.
   func compile(_ sources: String..., options: [String] = [], as name: String) throws -> String {
     let product = folder.appending(path: name).path
     let warnings = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
@@ -42,7 +42,7 @@ final class Workshop {
     return product
   }
 
-  /// Runs a program to its end, with what it reads.
+  /// Runs a program with `input` on standard input, and waits until it ends.
   func run(
     _ program: String, _ arguments: [String], input: String = ""
   ) throws -> (status: Int32, output: String, error: String) {

@@ -3,19 +3,19 @@ import Lifecycle
 import LifecycleWire
 import Testing
 
-@Suite("The framing of an engine")
+@Suite("Framing of messages")
 struct FramingTests {
   private static let script = URL(filePath: #filePath)
     .appending(path: "../../Torture/framing.py").standardized.path
 
   private static func command(_ way: String) -> WireCommand {
-    // Behind a version manager an interpreter takes its time to start.
+    // `/usr/bin` comes first, because a version manager would make Python start slowly.
     WireCommand(
       "PATH=/usr/bin:$PATH exec python3 '\(script)' \(way)", suite: "0",
       deadlines: Deadlines(factor: 0.5))
   }
 
-  /// What is wrong with an engine, by what was tried.
+  /// Returns the framing checks that fail, with problem and remedy.
   private static func faults(
     _ way: String
   ) -> [(name: String, problem: String, remedy: String)] {
@@ -24,7 +24,7 @@ struct FramingTests {
     }
   }
 
-  @Test("is right where it is right, and there are trials enough")
+  @Test("An engine with correct framing passes all framing checks")
   func faithful() throws {
     let results = FramingTest(Self.command(""), .sceneBased).results()
     #expect(results.count >= 13)
@@ -33,7 +33,7 @@ struct FramingTests {
   }
 
   @Test(
-    "is found wrong by the trial that is about it, which says what would do",
+    "Each framing mistake fails the check about it, with a remedy",
     arguments: [
       ("fixed-id", "it waits for the rest of a line that comes in parts", "another 'id'"),
       ("one-short", "it plays a scenario", "not with 1 steps"),
@@ -62,7 +62,7 @@ struct FramingTests {
     #expect(!fault.remedy.isEmpty)
   }
 
-  @Test("is told to flush where answers stay in a buffer, and to end its lines")
+  @Test("An engine that buffers its replies or ends no line gets a remedy")
   func buffered() throws {
     let buffered = try #require(try FramingTest.silence(of: Self.command("buffered")))
     #expect(buffered.remedy == "your standard output is block-buffered: flush after each line")
@@ -70,7 +70,7 @@ struct FramingTests {
     #expect(endless.remedy == "end each answer with LF")
   }
 
-  @Test("is given up where nothing is ever answered")
+  @Test("Framing checks stop early if the engine never replies")
   func mute() {
     let results = FramingTest(Self.command("mute"), .sceneBased).results()
     let silent = results.filter { $0.fault?.problem.hasPrefix("it did not answer") ?? false }

@@ -4,10 +4,10 @@ import LifecycleReports
 import LifecycleWire
 import Testing
 
-@Suite("A command that")
+@Suite("Commands that start an engine")
 struct HelloTests {
   @Test(
-    "does not begin as an engine does is told why it is none",
+    "A command that does not greet as an engine does is refused with the reason",
     arguments: [
       ("hello-refused", "it refuses: not today"),
       ("unknown-capability", "unknown capability 'taskss': did you mean 'tasks'?"),
@@ -21,18 +21,18 @@ struct HelloTests {
   }
 
   @Test(
-    "says what drives it is taken at its word", arguments: [Hello.Drive.host, .stimuli])
+    "An engine is driven by what its hello says", arguments: [Hello.Drive.host, .stimuli])
   func drive(_ drive: Hello.Drive) throws {
     #expect(try SessionPool(greeting(driven: drive.rawValue)).hello.drive == drive)
   }
 
-  @Test("is driven by something else is refused")
+  @Test("A hello with an unknown value for 'drive' is refused")
   func refusedDrive() {
     let words = said { () throws(EngineFailure) in try SessionPool(greeting(driven: "car")) }
     #expect(words.contains(#"none of "stimuli", "host", "client" under 'drive'"#))
   }
 
-  @Test("has a contract and does not say that it is a client's is refused")
+  @Test("A hello with a contract is refused unless it is that of a client")
   func contractAlone() {
     let words = said { () throws(EngineFailure) in
       try SessionPool(greeting(#""contract":"client X; client app up = active""#))
@@ -52,7 +52,7 @@ struct HelloTests {
       "echo '\(hello)'; cat >/dev/null", suite: "test", deadlines: Deadlines(factor: 0.5))
   }
 
-  @Test("keeps silent is waited for no longer than a hello may take")
+  @Test("A command without a hello is given up after the deadline")
   func silence() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -64,7 +64,7 @@ struct HelloTests {
   }
 
   @Test(
-    "is not there or says something else is named with what it said",
+    "A command that is missing or prints something else is refused with its output",
     arguments: [
       ("there-is-no-such-command", "exit-127", "not found"),
       ("echo starting up", "it printed 'starting up'", "print the rest on standard error"),
@@ -83,7 +83,7 @@ struct HelloTests {
     #expect(words.contains(second))
   }
 
-  @Test("is a program with its arguments takes the place of the shell, which holds nothing open")
+  @Test("A plain command replaces the shell, so that no shell keeps the output open")
   func shell() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -98,7 +98,7 @@ struct HelloTests {
     }
   }
 
-  @Test("says who it is in what a terminal shows as it stands, and in bounds")
+  @Test("An engine's name is shortened and shown without control characters")
   func printable() throws {
     let name = #"odd\\u001b[31m\\u202e"# + String(repeating: "a", count: 1000)
     let hello =

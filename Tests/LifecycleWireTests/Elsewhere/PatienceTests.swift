@@ -9,9 +9,9 @@ import Sweeps
 import Synchronization
 import Testing
 
-@Suite("An engine in another process")
+@Suite("Engines in another process")
 struct PatienceTests {
-  @Test("that is slow, or talks much, is warned of at most")
+  @Test("An engine that is slow or prints much causes warnings at most")
   func timeoutFactor() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -31,7 +31,7 @@ struct PatienceTests {
     }
   }
 
-  @Test("that skips everything passes nothing, whatever it claims")
+  @Test("An engine that skips every scenario does not pass, whatever it claims")
   func claims() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -49,7 +49,7 @@ struct PatienceTests {
     #expect(silent.status == .violation)
   }
 
-  @Test("that tells scenes in another order does not fail for it, if it says so")
+  @Test("An engine that reports scenes in another order does not fail if it declares so")
   func order() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -58,7 +58,7 @@ struct PatienceTests {
     #expect(outcome.capabilities.contains(.unorderedScenes))
   }
 
-  @Test("that reports states need not have one to report")
+  @Test("An engine that declares reported states need not always report one")
   func states() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -67,7 +67,7 @@ struct PatienceTests {
     #expect(outcome.capabilities.contains(.reportedStates))
   }
 
-  @Test("that skips the rest of a scenario is judged by what it told before")
+  @Test("An engine that skips the rest of a scenario is judged by the steps before")
   func cuts() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -84,7 +84,7 @@ struct PatienceTests {
   }
 
   @Test(
-    "that fails all the time ends the run, behind the same scenario on any number of threads")
+    "A run against an engine that always fails ends at the same scenario on any threads")
   func restarts() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -99,7 +99,7 @@ struct PatienceTests {
   }
 
   @Test(
-    "is not waited for when the run is to end: what it was asked last counts for nothing",
+    "A stopped run does not wait for the engine, and its last question counts for nothing",
     arguments: [("plods 0.3", 1), ("plods 0.3", 2), ("hang", 1), ("deaf", 2)])
   func stopped(way: String, threads: Int) throws {
     let notes = try TortureNotes()
@@ -114,14 +114,14 @@ struct PatienceTests {
     }
     let outcome = torture.outcome(scenarios: 100_000, threads: threads, monitor)
     let time = stopped.withLock { $0 }.map { .now - $0 } ?? .seconds(1_000)
-    // Its deadlines are a hundred seconds and more.
+    // The engine's deadlines are a hundred seconds and more.
     #expect(time < .seconds(30))
     #expect(outcome.scenarios < 100 && outcome.findings.isEmpty && outcome.unshrunk.isEmpty)
     #expect(outcome.engineErrors == EngineErrors())
   }
 
   @Test(
-    "that failed as the run was to end is told of, with all that was answered before",
+    "A failure just before a stop is reported, with all answers before it",
     arguments: [("crash-once", ["engine#crashed-SIGSEGV"]), ("hang-later", [])])
   func unexamined(way: String, signatures: [Signature]) throws {
     let notes = try TortureNotes()
@@ -138,7 +138,7 @@ struct PatienceTests {
     #expect(outcome.status == (signatures.isEmpty ? .success : .violation))
   }
 
-  @Test("says the same on any number of threads, crashes included")
+  @Test("The log of an engine that crashes is the same on any number of threads")
   func threads() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }

@@ -4,17 +4,17 @@ import LifecycleWire
 import Sweeps
 import Testing
 
-@Suite("Restarting an engine")
+@Suite("Restarts of an engine")
 struct RestartTests {
   private static let times = Sweep.count(1_000, sample: 100)
 
-  @Test("again and again leaves no descriptor open, no folder and no process behind")
+  @Test("Many restarts leave no descriptors open and no processes running")
   func restarts() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
     let before = Set(try descriptors())
     try play(notes)
-    // Other tests open some meanwhile.
+    // Other tests open some descriptors at the same time.
     #expect(Set(try descriptors()).subtracting(before).count < 100)
     let groups = try notes.groups()
     #expect(groups.count == Self.times)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LifecycleWire
 
-@Suite("A temporary folder")
+@Suite("Temporary folders")
 struct TemporaryFolderTests {
-  @Test("goes with a later run if its own was killed, and stays while it is in use")
+  @Test("The folder of a killed run is removed by a later run, and a folder in use stays")
   func abandoned() throws {
     let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let names = ["lifecheck-Killed", "lifecheck-InUse0", "lifecheck-Fresh0", "lifecheck-notes.txt"]
@@ -31,7 +31,7 @@ struct TemporaryFolderTests {
     #expect(now.sorted() == names.dropFirst(2).sorted())
   }
 
-  @Test("has room on the disk for what is written to a page in it")
+  @Test("A shared page in a temporary folder has its space on disk reserved")
   func room() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -41,7 +41,7 @@ struct TemporaryFolderTests {
     #expect(status.st_blocks > 0)
   }
 
-  @Test("is locked until it is removed")
+  @Test("A temporary folder is locked until it is removed")
   func locked() throws {
     let folder = try TemporaryFolder()
     let other = open(folder.path, O_RDONLY | O_DIRECTORY)

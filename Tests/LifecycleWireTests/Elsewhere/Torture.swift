@@ -4,21 +4,21 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleWire
 
-/// An engine that misbehaves.
+/// An engine in another process that misbehaves.
 struct Torture {
   let pool: SessionPool
 
-  /// Starts `torture.py` with such words; all deadlines are multiplied by `factor`.
+  /// Starts `torture.py` with some arguments, and multiplies all deadlines by `factor`.
   init(_ words: String, factor: Double = 1, _ notes: TortureNotes) throws(EngineFailure) {
     let script = URL(filePath: #filePath).appending(path: "../../Torture/torture.py").standardized
-    // Behind a version manager an interpreter takes its time to start.
+    // `/usr/bin` comes first, because a version manager would make Python start slowly.
     let command =
       "PATH=/usr/bin:$PATH TORTURE_NOTES='\(notes.path)' exec python3 '\(script.path())' \(words)"
     pool = try SessionPool(
       WireCommand(command, suite: "test", deadlines: Deadlines(factor: factor)))
   }
 
-  /// What comes of a campaign against it that judges by one rule which it keeps, or by all.
+  /// Returns the outcome of a campaign by all rules, or by one rule that the engine keeps.
   func outcome(
     judgingAll: Bool = false, scenarios: UInt64 = 8, threads: Int = 1,
     _ monitor: Monitor = Monitor()
@@ -30,7 +30,7 @@ struct Torture {
     return Campaign(engine, plan).run(monitor)
   }
 
-  /// The engine as the command line makes it.
+  /// Returns the engine as the command line makes it.
   func engine(_ retryPolicy: RetryPolicy) -> EngineUnderTest<WireEngine> {
     let engines = WireEngines(pool, retryPolicy)
     let hello = pool.hello

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Where engines note the groups of their processes.
+/// A file in which engines note their process groups.
 struct TortureNotes {
   private let folder: URL
 
-  /// A place in a folder of its own.
+  /// Creates a folder for the file.
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// The file for the notes.
+  /// The path of the file.
   var path: String { folder.appending(path: "groups").path() }
 
-  /// Removes them.
+  /// Removes the folder with the file.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// The groups that were noted.
+  /// Returns the noted process groups.
   func groups() throws -> [String] {
     try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  /// The processes that still live in these groups, by their numbers.
+  /// Returns the process ids that still live in the noted groups.
   ///
-  /// What was just killed has a moment to end.
+  /// A process that was just killed gets two seconds to end.
   func survivors() throws -> [String] {
     for _ in 0..<50 {
       if try running().isEmpty { return [] }
@@ -42,7 +42,7 @@ struct TortureNotes {
         let status = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
         let fields = status.split(separator: ")").last?.split(separator: " "), fields.count > 2
       else { return false }
-      // Behind the name stand the state, the parent and the group.
+      // After the name come the state, the parent and the group.
       return fields[0] != "Z" && groups.contains(String(fields[2]))
     }
   }

@@ -7,10 +7,10 @@ import LifecycleWire
 import SignatureLiterals
 import Testing
 
-@Suite("An engine in another process that")
+@Suite("Engines in another process that misbehave")
 struct TortureTests {
   @Test(
-    "misbehaves gets its verdict, and the run goes on to its end",
+    "Each misbehaviour gets its finding, and the run goes on to its end",
     arguments: [
       ("hang", 0.1, 5, "engine#hung", "nothing within 800 ms"),
       ("deaf", 0.1, 5, "engine#hung", "nothing within 800 ms"),
@@ -70,7 +70,7 @@ struct TortureTests {
     }
   }
 
-  @Test("means harm to those who read reports does none")
+  @Test("The output of a hostile engine cannot harm readers of reports")
   func harm() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }

@@ -3,9 +3,9 @@ import Lifecycle
 import LifecycleWire
 import Testing
 
-@Suite("An engine in a library")
+@Suite("Engines in a library")
 struct LibraryEngineTests {
-  /// What a step came to.
+  /// Returns the step that an engine in a library plays.
   private func step(
     _ stimulus: Stimulus, given notation: String = "", of path: String
   ) throws -> Trace.Step {
@@ -30,7 +30,7 @@ struct LibraryEngineTests {
       ], as: "odd.so")
   }
 
-  @Test("says what it is")
+  @Test("A library states its name, version and capabilities")
   func identity() throws {
     let workshop = try Workshop()
     let library = try EngineLibrary(path: try odd(workshop))
@@ -40,7 +40,7 @@ struct LibraryEngineTests {
   }
 
   @Test(
-    "tells the app, hears how it reacts, and reports its states",
+    "An engine in a library reports observations and states, and receives the app's reactions",
     arguments: [
       ("", Stimulus.launch, "launch | A.didEnterBackground | app background, A background"),
       (
@@ -58,7 +58,7 @@ struct LibraryEngineTests {
   }
 
   @Test(
-    "that gives no answer says why",
+    "An engine in a library that fails gives the reason",
     arguments: [
       (Stimulus.home, "", EngineFailure.failed("it gives no reason")),
       (.banner, "", .unsupported("no banners")),
@@ -72,7 +72,7 @@ struct LibraryEngineTests {
     #expect(throws: expected) { try step(stimulus, given: given, of: path) }
   }
 
-  @Test("hears every stimulus as the notation writes it")
+  @Test("An engine in a library receives every stimulus as the notation writes it")
   func stimuli() throws {
     let workshop = try Workshop()
     let player = LibraryPlayer(try EngineLibrary(path: try odd(workshop)))
@@ -98,7 +98,7 @@ struct LibraryEngineTests {
     #expect(Set(stimuli.map(\.kind)).count == StimulusKindSet.all.bits.nonzeroBitCount)
   }
 
-  @Test("that tells nothing at all is not passed over")
+  @Test("An engine in a library that reports a null text breaks the protocol")
   func nothingTold() throws {
     let workshop = try Workshop()
     let path = try odd(workshop)
@@ -107,7 +107,7 @@ struct LibraryEngineTests {
     #expect(failure == .brokeProtocol(why))
   }
 
-  @Test("that leaves the notation is quoted")
+  @Test("An observation that is not in the notation is quoted")
   func notation() throws {
     let workshop = try Workshop()
     let path = try odd(workshop)
@@ -117,7 +117,7 @@ struct LibraryEngineTests {
   }
 
   @Test(
-    "that cannot be played says what it lacks",
+    "A library with another contract version or unknown capabilities is refused",
     arguments: [
       (2, "scene-based", "keeps to contract 2 of lifecycle_engine.h", "contract is 1"),
       (1, "scene-based, scens", "does not exist: 'scens'", "such as"),
@@ -130,7 +130,7 @@ struct LibraryEngineTests {
     #expect(fault?.remedy.contains(remedy) == true)
   }
 
-  @Test("names the function that is missing")
+  @Test("A missing function and a missing library are named")
   func missing() throws {
     let workshop = try Workshop()
     let source = try workshop.write(
@@ -143,7 +143,7 @@ struct LibraryEngineTests {
     #expect(none?.problem.hasPrefix("'no-such-library.so' cannot be loaded: ") == true)
   }
 
-  @Test("is driven by a host, if it exports what hears one")
+  @Test("A library that exports the function for host events is host-driven")
   func hears() throws {
     let workshop = try Workshop()
     let path = try workshop.compile(
@@ -165,7 +165,7 @@ struct LibraryEngineTests {
     }
   }
 
-  @Test("climbs the ladder as the engine in Swift does")
+  @Test("The example engine in C answers as the one in Swift does")
   func ladder() throws {
     let workshop = try Workshop()
     let path = try workshop.compile(

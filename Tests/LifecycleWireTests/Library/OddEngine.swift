@@ -1,4 +1,4 @@
-/// An engine in C that does something else at each stimulus.
+/// An engine in C that behaves differently at each stimulus.
 enum OddEngine {
   static let source = """
     #include <stdlib.h>

@@ -2,9 +2,9 @@ import Lifecycle
 import LifecycleWire
 import Testing
 
-@Suite("An engine that fails over the wire")
+@Suite("Engines that fail over the wire")
 struct BreakdownTests {
-  /// An engine that fails, or talks without end, at the second stimulus.
+  /// An engine that fails, or reports too much for one step, at the second stimulus.
   private struct FailingEngine: Engine {
     let floods: Bool
     private var count = 0
@@ -21,7 +21,7 @@ struct BreakdownTests {
   }
 
   @Test(
-    "is answered by an error, with what it told until then",
+    "The reply of a failing engine is an error with the steps played before",
     arguments: [
       ("", #""code":"failed","message":"a \"bad\" day","at":1"#),
       (
@@ -40,7 +40,7 @@ struct BreakdownTests {
         == #"{"kind":"error","id":4,\#(rest),"steps":["app.willFinishLaunching"]}"#)
   }
 
-  @Test("reports its states behind a bar")
+  @Test("A reply contains reported states after a bar")
   func states() {
     struct Reporting: Engine {
       static var capabilities: Capabilities { [.sceneBased, .reportedStates] }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LifecycleWire
 
-@Suite("A message that is changed at random")
+@Suite("Randomly changed messages")
 struct GarbledMessageTests {
   private static let count = Sweep.inputs(sample: 1_000)
 
-  @Test("of an engine is read, or refused in a short message")
+  @Test("A randomly changed reply is parsed, or refused with a short message")
   func replies() {
     let texts = [
       #"{"kind":"ok","id":7,"steps":["launch | app.didFinishLaunching A.willConnect","home"]}"#,
@@ -24,7 +24,7 @@ struct GarbledMessageTests {
     #expect((Self.count / 4..<Self.count).contains(refusals))
   }
 
-  @Test("that greets is read, or refused in a short message")
+  @Test("A randomly changed hello is parsed, or refused with a short message")
   func hellos() {
     let texts = [
       #"{"kind":"hello","protocol":1,"engine":"e","version":"1","language":"C","window":8,"#
@@ -40,7 +40,7 @@ struct GarbledMessageTests {
     #expect((Self.count / 4..<Self.count).contains(refusals))
   }
 
-  @Test("of the suite is read, or refused in a short message")
+  @Test("A randomly changed question is parsed, or refused with a short message")
   func questions() {
     let texts = [
       #"{"kind":"hello","protocol":[1,1]}"#, #"{"kind":"ping","id":3}"#,
@@ -55,7 +55,7 @@ struct GarbledMessageTests {
   }
 
   @Test(
-    "and says that less than one scenario may be sent ahead is refused",
+    "A hello whose window is below one scenario is refused",
     arguments: ["0", "-5", "\"8\"", "null"])
   func window(_ window: String) {
     let hello =

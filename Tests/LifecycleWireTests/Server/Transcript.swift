@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The session on the page about the wire.
+/// The session on the page about the wire protocol.
 enum Transcript {
-  /// A line that the suite writes, and the engine's answer.
+  /// A line from the suite and the engine's reply.
   struct SessionPool: Sendable, CustomTestStringConvertible {
     let question: String
     let answer: String
     var testDescription: String { question }
   }
 
-  /// All that is said on the page, in order.
+  /// Returns all lines of the session with their replies, in order.
   static func exchanges() throws -> [SessionPool] {
     let path = URL(filePath: #filePath)
       .appending(path: "../../../../Sources/Lifecycle/Lifecycle.docc/Wire.md").standardized

@@ -3,7 +3,7 @@ import Lifecycle
 import LifecycleJSON
 import Testing
 
-@Suite("The wire's published schema")
+@Suite("Published schema of the wire protocol")
 struct WireSchemaTests {
   private static func definitions() throws -> JSON {
     let path = URL(filePath: #filePath).appending(path: "../../../../Reports/wire.schema.json")
@@ -26,7 +26,7 @@ struct WireSchemaTests {
     return values.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  @Test("names the keys of every answer on the page, in their order, and lacks none that is needed")
+  @Test("Each reply on the page has the keys of the schema in order, and all required keys")
   func answers() throws {
     let definitions = try Self.definitions()
     var seen: Set<String> = []
@@ -44,7 +44,7 @@ struct WireSchemaTests {
     #expect(seen == ["hello", "ok", "skip", "error"])
   }
 
-  @Test("names the keys of every question, of which all are needed")
+  @Test("Each question on the page has exactly the keys that the schema requires")
   func questions() throws {
     let definitions = try Self.definitions()
     var seen: Set<String> = []
@@ -60,7 +60,7 @@ struct WireSchemaTests {
     #expect(seen == ["hello", "run", "ping", "bye"])
   }
 
-  @Test("names every capability")
+  @Test("The schema names every capability")
   func capabilities() throws {
     let definitions = try Self.definitions()
     let names = Array(Capabilities.allNames.dropLast())

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleWire
 import Testing
 
-@Suite("The other end of the wire")
+@Suite("Wire server")
 struct WireServerTests {
   private static func ladder() -> WireServer<LadderEngine> {
     WireServer(name: "ladder", version: "1.0") { scenario throws(EngineFailure) in
@@ -16,7 +16,7 @@ struct WireServerTests {
     return server
   }
 
-  @Test("says what the page has it say, byte for byte")
+  @Test("The server replies exactly as the page shows")
   func transcript() throws {
     var server = Self.ladder()
     for pool in try Transcript.exchanges() {
@@ -27,7 +27,7 @@ struct WireServerTests {
   }
 
   @Test(
-    "refuses what is no question, and says what would do",
+    "The server refuses an invalid message with a remedy",
     arguments: [
       ("", "null", "malformed", "column 1: no value"),
       ("[]", "null", "malformed", "one JSON object on one line"),
@@ -59,7 +59,7 @@ struct WireServerTests {
     #expect(answer.replacing(#"\""#, with: "\"").contains(words), "\(answer)")
   }
 
-  @Test("wants to be greeted before it plays, and only then")
+  @Test("The server plays scenarios only after a hello")
   func hello() {
     let run = #"{"kind":"run","id":1,"given":[],"stimuli":[]}"#
     var server = Self.ladder()
@@ -68,14 +68,14 @@ struct WireServerTests {
     #expect(server.answer(to: run.utf8) == #"{"kind":"ok","id":1,"steps":[]}"#)
   }
 
-  @Test("refuses bytes that are no text")
+  @Test("The server refuses bytes that are not UTF-8")
   func encoding() {
     var server = Self.greeted()
     #expect(server.answer(to: [0x7B, 0xFF, 0x7D] as [UInt8]).contains("encode each line as UTF-8"))
   }
 
   @Test(
-    "skips what it cannot play, and says why",
+    "The server skips a scenario it cannot play, and gives the reason",
     arguments: [
       (#"[],"stimuli":["hoem"]"#, "not a stimulus: 'hoem'; did you mean 'home'?"),
       (#"["given iOS 99"],"stimuli":[]"#, "not a version: '99'"),
@@ -90,7 +90,7 @@ struct WireServerTests {
     #expect(answer.contains(words), "\(answer)")
   }
 
-  @Test("makes a fresh engine for each scenario")
+  @Test("The server makes a new engine for each scenario")
   func freshness() {
     var server = Self.greeted()
     let run = #"{"kind":"run","id":1,"given":[],"stimuli":["launch","interrupt alert"]}"#
