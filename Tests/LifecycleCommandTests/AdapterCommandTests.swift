@@ -2,16 +2,16 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("The commands about adapters")
+@Suite("Adapter commands")
 struct AdapterCommandTests {
-  /// A path in a temporary folder that is removed behind `body`.
+  /// Calls `body` with a path in a temporary folder, and removes the folder afterwards.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "adapters-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try body(folder.path)
   }
 
-  @Test("write an engine that runs, over nothing that exists")
+  @Test("'new-adapter' writes an engine that runs, and overwrites no existing file")
   func python() throws {
     try withFolder { folder in
       let first = try CommandLineTool.answer(["new-adapter", "python", folder])
@@ -39,7 +39,7 @@ struct AdapterCommandTests {
   }
 
   @Test(
-    "write what lies beside the sources, which names the folder it is in",
+    "'new-adapter' writes the files of the sources, and a README that names the folder",
     arguments: [
       ("python", ["lifecheck_wire.py", "ladder.py"]),
       ("node", ["lifecheck_wire.mjs", "ladder.mjs"]),
@@ -72,7 +72,7 @@ struct AdapterCommandTests {
     }
   }
 
-  @Test("write an implementation that is driven by a host, and runs")
+  @Test("'new-adapter --host' writes a host-driven implementation that runs")
   func hostDriven() throws {
     try withFolder { folder in
       let answer = try CommandLineTool.answer(["new-adapter", "python", folder, "--host"])
@@ -84,8 +84,8 @@ struct AdapterCommandTests {
       let replay = try CommandLineTool.answer(["replay", "launch; home", "--engine", fault])
       #expect(replay.status == 1)
       #expect(replay.output.contains("deactivation/before-background"))
-      // What the app does where it is told, the device takes into account; and nothing where the
-      // implementation does not tell it.
+      // The device takes into account an act that the app performs in a callback. It can do so only
+      // if the implementation delivers the callback.
       let reacting = "on A.willResignActive: begin task 1; launch; home; wait 1m"
       let granted = try CommandLineTool.answer(["replay", reacting, "--engine", engine])
       #expect(granted.output.contains("task(1)=1"), "\(granted.output)")
@@ -95,7 +95,7 @@ struct AdapterCommandTests {
     }
   }
 
-  @Test("have the package of a Swift engine find the suite")
+  @Test("'new-adapter swift --suite' writes a package that finds the suite")
   func suite() throws {
     try withFolder { folder in
       _ = try CommandLineTool.answer(["new-adapter", "swift", folder, "--suite", "Sources/.."])
@@ -106,7 +106,7 @@ struct AdapterCommandTests {
   }
 
   @Test(
-    "say what is wrong, and what would do",
+    "Adapter commands refuse wrong arguments with a remedy",
     arguments: [
       (
         ["new-adapter", "rust", "mine"], 64,
@@ -143,7 +143,7 @@ struct AdapterCommandTests {
     #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
   }
 
-  @Test("serve an engine of the suite, which is judged as it is in process")
+  @Test("'serve' serves a built-in engine, and the verdict equals that in process")
   func serving() throws {
     let answer = try CommandLineTool.answer(
       toShell: "lifecheck run --scenarios 500 --engine "
@@ -153,7 +153,7 @@ struct AdapterCommandTests {
     #expect(answer.output.contains("1. deactivation/before-background (MUST)"))
   }
 
-  @Test("serve no line that is longer than any may be")
+  @Test("'serve' refuses a line longer than 8 MiB")
   func tooLong() throws {
     let answer = try CommandLineTool.answer(
       toShell: "head -c 9000000 /dev/zero | tr '\\0' x | lifecheck serve")
@@ -165,7 +165,7 @@ struct AdapterCommandTests {
     )
   }
 
-  @Test("may fork in a library: the child that comes back counts nothing")
+  @Test("A library that forks does not make the child process count scenarios")
   func forking() throws {
     try withFolder { folder in
       _ = try CommandLineTool.answer(["new-adapter", "c", folder])
@@ -183,13 +183,13 @@ struct AdapterCommandTests {
           """)
       let counted = answer.output.split(separator: "\n").filter { $0.hasPrefix("400 scenarios, ") }
       #expect(counted.count == 2, "\(answer.status): \(answer.output)\(answer.error)")
-      // What the worker's process writes to has to be there before it writes.
+      // The shared page must have space on disk before the worker writes to it.
       let words = answer.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("there is no room for a file in '"), "\(words)\(answer.error)")
     }
   }
 
-  @Test("say which library cannot be loaded")
+  @Test("A library that cannot be loaded is named")
   func library() throws {
     let answer = try CommandLineTool.answer(["run", "--engine", "lib:gone.so"])
     #expect(answer.status == 3)

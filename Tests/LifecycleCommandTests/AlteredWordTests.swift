@@ -6,15 +6,17 @@ import LifecycleOracle
 import Sweeps
 import Testing
 
-/// What the reference client tells is altered in one place, wherever UIKit neither launches nor ends the
-/// app nor connects a scene, so that nothing of it is open: every such trace has to be rejected.
-@Suite("What a client tells, altered in one place")
+/// Each trace has one report of the reference client altered, and must be rejected.
+///
+/// No alteration is near a launch, an end or a connection of a scene, where reports are permitted
+/// to vary.
+@Suite("Altered reports of a client")
 struct AlteredWordTests {
   private static let contracts = ClientCatalogue.contracts.filter { _, contract in
     contract.isOfBridge && contract.events.contains { $0.meanings.isAboutPlaces }
   }
 
-  @Test("is rejected where a word is told twice", arguments: contracts)
+  @Test("A trace is rejected if a client reports an event twice", arguments: contracts)
   func twice(_: String, _ contract: Contract) {
     expectRejected(under: contract) { step, place in
       guard step.observations[place].isOfEvent, !step.isLast else { return [] }
@@ -23,7 +25,7 @@ struct AlteredWordTests {
   }
 
   @Test(
-    "is rejected where a way up is told that nothing leads",
+    "A trace is rejected if a client reports a way up that nothing led to",
     arguments: contracts.filter(\.contract.tellsWaysUp))
   func up(_: String, _ contract: Contract) {
     expectRejected(under: contract) { step, place in
@@ -42,7 +44,7 @@ struct AlteredWordTests {
     }
   }
 
-  /// Judges each alteration of what the reference client tells in random scenarios.
+  /// Judges each alteration of the reference client's traces in random scenarios.
   private func expectRejected(
     under contract: Contract, _ alter: (Trace.Step, Int) -> [Trace.Step]
   ) {
@@ -81,7 +83,7 @@ struct AlteredWordTests {
 }
 
 extension Contract {
-  /// Whether an event tells that the app goes up.
+  /// Whether an event reports that the app goes up.
   fileprivate var tellsWaysUp: Bool {
     events.contains { event in
       event.level == .app && Crossing.allCases.contains { $0.isUp && event.meanings.contains($0) }
@@ -90,7 +92,7 @@ extension Contract {
 }
 
 extension Trace.Step {
-  /// Whether nothing in it is launched, connected, moved or ended.
+  /// Whether nothing is launched, connected, moved or ended in the step.
   fileprivate var isQuiet: Bool {
     observations.allSatisfy {
       switch $0.event {
@@ -104,12 +106,12 @@ extension Trace.Step {
     }
   }
 
-  /// Whether the app ends in it, so that what is told is not weighed in the end.
+  /// Whether the app ends in the step, so that the reports in it are not judged at its end.
   fileprivate var isLast: Bool {
     observations.contains { if case .terminate = $0.event { true } else { false } }
   }
 
-  /// The step with something more that is observed.
+  /// Returns the step with one more observation.
   fileprivate func adding(_ observation: Observation, at place: Int) -> Trace.Step {
     var step = self
     step.observations.insert(observation, at: place)
@@ -125,7 +127,7 @@ extension Observation {
 }
 
 extension Stimulus {
-  /// Whether it begins or ends that somebody is told.
+  /// Whether the stimulus starts or stops reports to receivers.
   fileprivate var isAboutReceivers: Bool {
     switch self {
     case .subscribe, .unsubscribe, .start, .stop: true

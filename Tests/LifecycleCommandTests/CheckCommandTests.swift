@@ -2,9 +2,9 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("The command that judges recorded traces")
+@Suite("Command 'check'")
 struct CheckCommandTests {
-  /// A line of a recorded trace with those events.
+  /// Returns a line of a recorded trace with some events.
   private static func line(_ id: String, _ events: [(name: String, scene: String)]) -> String {
     let events = events.map { #"{"event": "\#($0.name)", "scene": "\#($0.scene)"}"# }
     return """
@@ -39,7 +39,7 @@ struct CheckCommandTests {
     return try CommandLineTool.answer(toShell: "cd \(folder.path()); \(command)")
   }
 
-  @Test("lists the rules that a trace bears on, and all of them if it is asked to")
+  @Test("'check' lists only the rules that a trace exercises, and all rules with -v")
   func rules() throws {
     let text = "log starts unknown; home | A.willResignActive A.didEnterBackground"
     let short = try answer(["one.trace": text], "lifecheck check one.trace").output
@@ -49,7 +49,7 @@ struct CheckCommandTests {
     #expect(long.contains("\ncause/restoration "))
   }
 
-  @Test("judges a file with a bad line and foreign scenes but for that line")
+  @Test("'check' judges the other lines of a file with a malformed line and unknown scenes")
   func badLine() throws {
     let text = "{\"id\": 7}\n\(Self.foreign)\n"
     let answer = try answer(["logs.jsonl": text], "lifecheck check logs.jsonl")
@@ -68,7 +68,7 @@ struct CheckCommandTests {
     #expect(answer.output.contains("\n1 trace: 1 accepted, 0 rejected, 0 argued, 0 not judged\n"))
   }
 
-  @Test("ends with 1 where a trace is rejected, also beside what cannot be read")
+  @Test("'check' exits with 1 if a trace is rejected, even if other files cannot be read")
   func rejected() throws {
     let answer = try answer(
       ["logs.jsonl": "x\n\(Self.broken)", "bad.trace": "lunch | A.willConnect"],
@@ -84,7 +84,7 @@ struct CheckCommandTests {
         """)
   }
 
-  @Test("ends with 65 where nothing can be read, and with 4 where nothing is there")
+  @Test("'check' exits with 65 if no line can be read, and with 4 if nothing can be judged")
   func nothing() throws {
     #expect(try answer(["logs.jsonl": "x"], "lifecheck check logs.jsonl").status == 65)
     #expect(try answer(["logs.jsonl": "\n"], "lifecheck check logs.jsonl").status == 4)
@@ -92,7 +92,7 @@ struct CheckCommandTests {
     #expect(try answer(["one.trace": unordered], "lifecheck check one.trace").status == 4)
   }
 
-  @Test("judges the other files where one is not there")
+  @Test("'check' judges the other files if one is missing")
   func gone() throws {
     let trace = "home | A.didEnterBackground A.willResignActive"
     let rejected = try answer(["one.trace": trace], "lifecheck check one.trace gone.trace")
@@ -113,7 +113,7 @@ struct CheckCommandTests {
 
     """
 
-  @Test("judges what an app has recorded, and says what of it was not judged")
+  @Test("'check --app' judges an app's recording, and says what was not judged")
   func recorded() throws {
     let untold = Self.recording.replacing("%", with: "")
     let told = Self.recording.replacing("%", with: ", tasks").replacing("\n", with: "\r\n")
@@ -129,7 +129,7 @@ struct CheckCommandTests {
     let failing = try answer(["one.trace": told], "lifecheck check --app one.trace")
     #expect(failing.status == 1)
     #expect(failing.output.hasPrefix("one.trace rejected: app/release/shared-hardware "))
-    // A process that follows others has the first lines that stand before it.
+    // A process whose lines follow those of others has the header lines before it.
     let own = "client App\nclient promises resources\n"
     let cut = "\(untold)\(own)? | A.willConnect >hold(camera)\n? | terminate(?)\n"
     let mixed = try answer(["one.trace": cut], "lifecheck check --app one.trace").output
@@ -137,7 +137,7 @@ struct CheckCommandTests {
     #expect(mixed.contains("\none.trace, a process without a number accepted "))
   }
 
-  @Test("refuses what no process, and no app, can have recorded, and judges the other files")
+  @Test("'check --app' refuses recordings no app can have made, and judges the other files")
   func refused() throws {
     let good = Self.recording.replacing("%", with: "")
     let answer = try answer(

@@ -8,7 +8,7 @@ import LifecycleOracle
 import Sweeps
 import Testing
 
-@Suite("The reference client")
+@Suite("Reference client")
 struct ReferenceClientTests {
   struct Variant: CustomTestStringConvertible {
     let contract: Contract
@@ -28,7 +28,9 @@ struct ReferenceClientTests {
       }
   }
 
-  @Test("keeps every contract, in every variant, whatever UIKit chooses", arguments: variants)
+  @Test(
+    "Every variant of the reference client keeps every contract, whatever UIKit permits",
+    arguments: variants)
   func conforms(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
       variant.contract, named: variant.name, habits: variant.habits)
@@ -37,7 +39,8 @@ struct ReferenceClientTests {
   }
 
   @Test(
-    "keeps contracts that are drawn at random", arguments: 0..<UInt64(Sweep.count(60, sample: 10)))
+    "The reference client keeps random contracts",
+    arguments: 0..<UInt64(Sweep.count(60, sample: 10)))
   func conforms(toContract seed: UInt64) throws {
     let contract = RandomContracts.contract(seed)
     let habits = [[]] + ClientCatalogue.habits.map(\.habits)
@@ -51,7 +54,7 @@ struct ReferenceClientTests {
     }
   }
 
-  @Test("may take in more ways than one what a contract leaves open", arguments: OpenCases.all)
+  @Test("Where a contract leaves a choice open, every choice passes", arguments: OpenCases.all)
   func isOpen(_ open: OpenCase) throws {
     let contract = try Contract(notation: "client Open; " + open.contract)
     for habits in [[]] + ClientCatalogue.habits.map(\.habits) {
@@ -67,7 +70,7 @@ struct ReferenceClientTests {
   }
 
   @Test(
-    "may tell again what UIKit told in two ways, where it began anew between them",
+    "A client that starts anew may report again an event that UIKit reported twice",
     arguments: ["stop; start; launch", "launch"])
   func beginsAnew(rest: String) throws {
     let contract = try #require(ClientCatalogue.contract(named: "Example"))
@@ -83,7 +86,7 @@ struct ReferenceClientTests {
     #expect(player.oracle.breaches.isEmpty)
   }
 
-  @Test("exercises every rule under some contract")
+  @Test("The reference client exercises every rule under some contract")
   func exercised() throws {
     var held: Set<String> = []
     for (name, contract) in ClientCatalogue.contracts {
@@ -96,9 +99,11 @@ struct ReferenceClientTests {
   }
 }
 
-@Suite("A client's fault")
+@Suite("Faults of clients")
 struct ClientFaultTests {
-  @Test("is caught by the rule that it breaks", arguments: ClientFault.all + ClientFault.ofApps)
+  @Test(
+    "A client's fault is caught by the rule it breaks",
+    arguments: ClientFault.all + ClientFault.ofApps)
   func caught(_ fault: ClientFault) throws {
     let contract = try #require(ClientCatalogue.contract(named: fault.contract))
     let client = ClientUnderTest.engine(contract, named: fault.name, defects: [fault.defect])
@@ -107,7 +112,7 @@ struct ClientFaultTests {
   }
 
   @Test(
-    "shows at a later way up where the contract has no word for the way down",
+    "Without an event for the way down, a lost return shows at a later way up",
     arguments: FurtherContracts.upAlone.filter { $0.speaks(at: .app) })
   func upAlone(_ contract: Contract) throws {
     for habits in [[], .omitsFirst] as [ReferenceClient.Habits] {
@@ -118,7 +123,7 @@ struct ClientFaultTests {
     }
   }
 
-  @Test("there is for every defect once, and for every rule")
+  @Test("Every defect has one fault, and every rule about clients has a fault")
   func complete() {
     let defects =
       ClientDefect.allCases.map(ClientFault.Defect.bridge)
@@ -134,7 +139,7 @@ struct ClientFaultTests {
 
 @Suite("Clients on the command line")
 struct ClientCommandTests {
-  @Test("are run, replayed and listed, and their rules are")
+  @Test("Clients can be run, replayed and listed, and their rules can be listed")
   func commands() throws {
     let run = try CommandLineTool.answer([
       "run", "--client", "client-fault:loses-warm-links", "--scenarios", "500",
@@ -158,7 +163,7 @@ struct ClientCommandTests {
     #expect(ofApps.contains("app/survives-migration"))
   }
 
-  @Test("are logged, divided, resumed, expected, checked and proved as engines are")
+  @Test("Runs of clients can be logged, sharded, resumed, expected, checked and proved")
   func logs() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -211,12 +216,12 @@ struct ClientCommandTests {
     #expect(bounded.status == 0 && bounded.output.hasPrefix("bounded for "))
   }
 
-  @Test("meet the choices of a platform, which the log keeps, and a badge says the role")
+  @Test("The platform sets UIKit's permitted variations for a client, and the log keeps it")
   func platform() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // It shows where UIKit itself undoes a crossing at once, which no document says that it does.
+    // The fault shows only if UIKit undoes a crossing at once, which no document describes.
     let client = [
       "--client", "client-fault:passes-on-bounces", "--scenarios", "300", "--rules",
       "bridge/settles-bounces",
@@ -238,7 +243,7 @@ struct ClientCommandTests {
   }
 
   @Test(
-    "get an error that says what would do",
+    "Wrong arguments about clients are refused with a remedy",
     arguments: [
       (["run", "--client", "client:Qt", "--platform", "opne"], "did you mean 'open'?"),
       (["run", "--platform", "recorded"], "an engine under test chooses for itself"),
@@ -265,8 +270,7 @@ struct ClientCommandTests {
 }
 
 extension TestedEngine {
-  /// What comes of scenarios: the rules that are blamed, the first scenario that shows each, and how often
-  /// each rule held.
+  /// Plays scenarios and returns the blamed rules, the first scenario of each, and all tallies.
   fileprivate func played(
     _ scenarios: UInt64, until rule: String? = nil
   ) throws -> (blamed: [String], shown: [String], tallies: [Tally]) {

@@ -2,12 +2,12 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("The command line")
+@Suite("Command line")
 struct CommandLineTests {
   static let fault = "fault:skips-deactivation"
 
   @Test(
-    "ends with the status that the outcome deserves",
+    "A command exits with the status of its outcome",
     arguments: [
       (["run", "--scenarios", few], 0), (["run", "--scenarios", few, "-j1"], 0),
       (["run", "--scenarios", few, "--engine", fault], 1),
@@ -36,7 +36,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "says what is wrong with it and what would do",
+    "A wrong argument is refused with the problem and a remedy",
     arguments: [
       (["runn"], 64, "no command 'runn'\n  did you mean 'run'?"),
       (
@@ -172,7 +172,7 @@ struct CommandLineTests {
     #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
   }
 
-  @Test("prints the same bytes on one thread and on two", arguments: ["reference", fault])
+  @Test("A run prints the same bytes on one thread and on two", arguments: ["reference", fault])
   func threads(engine: String) throws {
     let arguments = [
       "run", "--scenarios", "2500", "--seed", "3", "--length", "5", "--engine", engine,
@@ -183,7 +183,7 @@ struct CommandLineTests {
     #expect(one == two)
   }
 
-  @Test("prints a replay command that a shell can run and that shows the breach again")
+  @Test("A run prints a replay command that a shell can run and that shows the breach")
   func replay() throws {
     let run = try CommandLineTool.answer(["run", "--scenarios", few, "--engine", Self.fault])
     let opening = "Reproduce: "
@@ -194,7 +194,7 @@ struct CommandLineTests {
     let replay = try CommandLineTool.answer(toShell: command)
     #expect(replay.status == 1)
     #expect(replay.output.contains("A.didEnterBackground!"))
-    // First what is wrong, expected beside actual; then the trace; last the verdict.
+    // The order is: problem, expected and actual columns, trace, verdict.
     #expect(
       replay.output.hasPrefix(
         """
@@ -214,7 +214,7 @@ struct CommandLineTests {
     #expect(coloured.output.contains("\u{1B}[31m"))
   }
 
-  @Test("reads a scenario and a trace from standard input")
+  @Test("Scenarios and traces can be read from standard input")
   func input() throws {
     let trace = "launch | app.didFinishLaunching"
     let replay = try CommandLineTool.answer(toShell: "echo '\(trace)' | lifecheck replay -")
@@ -224,7 +224,7 @@ struct CommandLineTests {
     #expect(check.output.hasPrefix("stdin rejected: launch/will-then-did-finish at "))
   }
 
-  @Test("ends quietly when its reader leaves")
+  @Test("A command ends quietly when the reader of its output leaves")
   func closedPipe() throws {
     let answer = try CommandLineTool.answer(
       toShell: "(lifecheck check --swaps Corpus/Recorded/*.jsonl; echo $? >&2) | head -1")
@@ -232,7 +232,7 @@ struct CommandLineTests {
     #expect(answer.error == "0\n")
   }
 
-  @Test("reports what it has when it is interrupted", arguments: ["INT", "TERM"])
+  @Test("An interrupted run reports what it has", arguments: ["INT", "TERM"])
   func interruption(signal: String) throws {
     let answer = try CommandLineTool.answer(
       toShell:

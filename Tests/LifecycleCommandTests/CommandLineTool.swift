@@ -6,8 +6,8 @@ enum CommandLineTool: BuiltTool {
   static let name = "lifecheck"
 }
 
-/// How many scenarios a command plays where a few do; they exercise every MUST rule.
+/// The number of scenarios for commands that need few. They exercise every MUST rule.
 let few = Sweep.isWhole ? "2k" : "1k"
 
-/// Whether a hang-up ends what a shell starts; where `nohup` has started the tests, it does not.
+/// Whether a hang-up ends processes started by a shell. Under `nohup` it does not.
 let isEndedByHangUp = (try? CommandLineTool.answer(toShell: "kill -HUP $$; echo on").output) == ""

@@ -2,9 +2,9 @@ import Lifecycle
 import LifecycleCommand
 import Testing
 
-@Suite("A command line with engines of one's own")
+@Suite("Command-line tools with added engines")
 struct ConformanceToolTests {
-  @Test("lists them before those of the suite")
+  @Test("Added engines are listed before the built-in engines")
   func list() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -17,7 +17,7 @@ struct ConformanceToolTests {
     #expect(lines.prefix(4) == ["mute", "Mute_2.0", "reference", "variants"])
   }
 
-  @Test("plays them")
+  @Test("An added engine can be run")
   func run() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardOutputContent]
@@ -33,7 +33,7 @@ struct ConformanceToolTests {
     #expect(report.contains(" --engine mute --rules launch/"))
   }
 
-  @Test("guesses what a misspelt name was meant to be")
+  @Test("A misspelt engine name gets the added engine as suggestion")
   func misspelt() async {
     let result = await #expect(
       processExitsWith: .exitCode(64), observing: [\.standardErrorContent]
@@ -47,7 +47,7 @@ struct ConformanceToolTests {
   }
 
   @Test(
-    "refuses names that cannot be written or that are taken",
+    "An engine name that cannot be written or is taken is refused",
     arguments: [
       ("", "an engine cannot be called ''"),
       ("my engine", "an engine cannot be called 'my engine'"),
@@ -66,7 +66,7 @@ struct ConformanceToolTests {
     #expect(commandError.hasPrefix("lifecheck: \(problem)\n  "))
   }
 
-  @Test("refuses engines that live no life cycle")
+  @Test("An added engine that declares no life cycle is refused")
   func lifeless() async {
     let result = await #expect(
       processExitsWith: .exitCode(64), observing: [\.standardErrorContent]
@@ -81,13 +81,13 @@ struct ConformanceToolTests {
   private func said(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
 }
 
-/// Tells nothing.
+/// An engine that reports nothing.
 private struct Mute: Engine {
   init(_ given: Given) {}
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
 }
 
-/// Declares no life cycle.
+/// An engine that declares no life cycle.
 private struct NeverAnswers: Engine {
   static var capabilities: Capabilities { .snapshots }
   init(_ given: Given) {}

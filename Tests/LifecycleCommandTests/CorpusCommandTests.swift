@@ -2,12 +2,12 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("The commands about what was found")
+@Suite("Corpus of found scenarios")
 struct CorpusCommandTests {
   static let fault = "fault:skips-deactivation"
   static let file = "deactivation-before-background-didEnterBackground-7f9c06ff.scenario"
 
-  @Test("write a finding once, and play it first from then on")
+  @Test("A run writes each finding to the corpus once, and later runs replay it first")
   func found() throws {
     let run = "lifecheck run --engine \(Self.fault) --rules 'deactivation/*' --corpus $D/found"
     let answer = try LogCommandTests.answer(
@@ -28,7 +28,7 @@ struct CorpusCommandTests {
         """)
   }
 
-  @Test("write nothing where nobody has made a place for it, and into Corpus/Found where it is")
+  @Test("Findings are written only to an existing folder Corpus/Found, or to a named one")
   func usual() throws {
     let run =
       "lifecheck run --engine \(Self.fault) --scenarios \(few) --rules 'deactivation/*' >$D/text 2>$D/told"
@@ -38,7 +38,7 @@ struct CorpusCommandTests {
     #expect(answer.output == "./Corpus/Found/\(Self.file)\n")
   }
 
-  @Test("prune what does not fail any more and what is shown twice, and say why")
+  @Test("'corpus --prune' drops scenarios that no longer fail or repeat another, with the reason")
   func prune() throws {
     let files =
       "mkdir $D/f; echo 'launch; home' >$D/f/b.scenario; echo launch >$D/f/c.scenario;"
@@ -70,7 +70,7 @@ struct CorpusCommandTests {
   }
 
   @Test(
-    "lose nothing over a malformed file, and say what is wrong and what would do",
+    "A malformed corpus file is refused with a remedy, and nothing is lost",
     arguments: [
       (
         "echo 'launch; hoem' >$D/x.scenario; lifecheck run --corpus $D", 65,

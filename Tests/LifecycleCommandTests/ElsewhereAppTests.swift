@@ -2,9 +2,9 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("An app elsewhere")
+@Suite("Apps in other processes or libraries")
 struct ElsewhereAppTests {
-  @Test("is asked until UIKit heeds what it does, in a process as in a library")
+  @Test("Example apps in Python and C get the same verdicts, and their acts change UIKit's state")
   func apps() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -43,7 +43,7 @@ struct ElsewhereAppTests {
   }
 
   @Test(
-    "stops where it hears of a wake, or of extended time, that it has not asked for",
+    "An example app skips a wake or an extended time that it has not asked for",
     arguments: ["python", "c"])
   func stops(language: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
@@ -73,7 +73,7 @@ struct ElsewhereAppTests {
     return (answer.status, answer.output + answer.error)
   }
 
-  /// Does something else each time.
+  /// A script of an app that behaves differently each time.
   private static let odd = """
     import itertools
     import app
@@ -90,7 +90,7 @@ struct ElsewhereAppTests {
     """
 
   @Test(
-    "that keeps accounts hears of no time that it has not asked for, and no task that it has not begun"
+    "An app gets no wake it has not asked for, and no expiry of a task it has not begun"
   )
   func accounts() throws {
     for scenario in [
@@ -107,7 +107,7 @@ struct ElsewhereAppTests {
   }
 
   @Test(
-    "may have a timer that repeats",
+    "An app's repeating timer fires at each interval",
     arguments: ["launch; wait 62s; home", "launch; wait 15m; home; wait 1m; launch; wait 90s"],
     ["", " --hears-all"])
   func repeats(scenario: String, option: String) throws {
@@ -116,7 +116,7 @@ struct ElsewhereAppTests {
   }
 
   @Test(
-    "gets an error for a word that is no act, with what it may have meant",
+    "An unknown act of an app is refused with a suggestion",
     arguments: [
       ("chnage", "did you mean 'change'?"), ("strat(timer)", "did you mean 'start(timer)'?"),
       ("acquire(camera)", "not an act of an app 'acquire(camera)'"),
@@ -127,12 +127,12 @@ struct ElsewhereAppTests {
     #expect(replay.0 != 0 && replay.1.contains(remedy), "\(replay.1)")
   }
 
-  /// Runs a command with an app in a folder of its own: in the command, `APP` stands for it.
+  /// Runs a command with an app in a temporary folder; `APP` in the command stands for the app.
   private static func answer(_ command: String) throws -> (Int32, String) {
     try withAccounts { try shell(command.replacing("APP", with: "exec:\($0)")) }
   }
 
-  /// Does something with the command that starts an app which keeps accounts.
+  /// Calls `body` with the command that starts an app which keeps accounts of its requests.
   static func withAccounts<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -143,9 +143,10 @@ struct ElsewhereAppTests {
     return try body("env PYTHONDONTWRITEBYTECODE=1 python3 \(folder)/accounts.py")
   }
 
-  /// Saves under extended time, and complains of what it has not asked for; with `--beats` it saves
-  /// every two seconds, with `--says` it says a word as it becomes active, and with `--hears-all` it
-  /// does not say that it stops at what it has not asked for.
+  /// An app that saves under extended time, and fails at events it has not asked for.
+  ///
+  /// `--beats` saves every two seconds. `--says` performs an act when the app becomes active.
+  /// `--hears-all` does not declare that the app stops at events it has not asked for.
   private static let source = """
     import sys
     import lifecheck_wire

@@ -3,9 +3,9 @@ import Foundation
 import Sweeps
 import Testing
 
-@Suite("A client in another process or a library")
+@Suite("Clients in other processes or libraries")
 struct ElsewhereClientTests {
-  /// Runs a command with the adapters for clients in a folder, in Python and in C.
+  /// Creates the client adapters for Python and C in a folder, and calls `body` with the folder.
   private static func withAdapters(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "clients-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -25,7 +25,7 @@ struct ElsewhereClientTests {
     return (answer.status, answer.output + answer.error)
   }
 
-  @Test("conforms as an example, and is caught with a fault, in C as in Python")
+  @Test("Example clients in Python and C conform, and are caught with a fault")
   func examples() throws {
     try Self.withAdapters { folder in
       let (python, c) = ("\(folder)/python", "\(folder)/c")
@@ -62,7 +62,7 @@ struct ElsewhereClientTests {
         }
         #expect(findings.count == 1)
       }
-      // What stands for a fault in the migration takes links where they come with a scene alone.
+      // In the migration this fault takes links only when they connect a scene.
       for client in clients {
         let migrate = "lifecheck migrate --scenarios \(Sweep.count(100, sample: 40)) --client"
         let moved = try Self.shell("\(migrate) '\(client)'")
@@ -80,14 +80,14 @@ struct ElsewhereClientTests {
 
   private static let count = Sweep.count(300, sample: 100)
 
-  /// What a run has exercised, which is the same for clients that do the same.
+  /// Returns the counts of a run's MUST rules, which are equal for clients that act alike.
   private static func table(_ output: String) -> String {
     output.split(separator: "\n").filter { $0.hasPrefix("bridge/") && $0.contains(" MUST ") }
       .joined(separator: "\n")
   }
 
   @Test(
-    "that misbehaves is told how",
+    "A client that misbehaves is refused with the exact problem",
     arguments: Sweep.cases(
       [
         ("self.tell('A.didBecomeActive')", 1, "is nothing that a client tells"),
@@ -115,7 +115,7 @@ struct ElsewhereClientTests {
   }
 
   @Test(
-    "that does not say what it tells is told what is missing",
+    "A client with a missing or malformed contract is refused with the reason",
     arguments: [
       ("contract = ['client Bad', 'client app pause = gone']", "line 2, column 20: not a meaning"),
       ("contract = []", "no lines of a contract"),
@@ -130,7 +130,7 @@ struct ElsewhereClientTests {
   }
 
   @Test(
-    "forwards to the listeners that the given names",
+    "A client must forward links to exactly the listeners that the given names",
     arguments: [
       ("", 0, "passed: all "), ("[1:]", 1, "bridge/forwards-to-all"),
       ("[:-1]", 1, "bridge/keeps-the-apps-own"),
@@ -158,7 +158,7 @@ struct ElsewhereClientTests {
       """, status, words, scenarios: 400)
   }
 
-  /// Plays the example with another class body.
+  /// Plays the example client with another class body.
   private static func play(
     _ body: String, _ status: Int32, _ words: String, scenarios: Int = 40
   ) throws {
@@ -182,7 +182,7 @@ struct ElsewhereClientTests {
     }
   }
 
-  @Test("is a client, and no engine")
+  @Test("A client cannot be run as an engine")
   func role() throws {
     try Self.withAdapters { folder in
       let client = "exec:python3 \(folder)/python/bridge.py"

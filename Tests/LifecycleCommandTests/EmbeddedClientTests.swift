@@ -1,9 +1,9 @@
 import BuiltTools
 import Testing
 
-@Suite("A client that an executable brings")
+@Suite("Clients built into an executable")
 struct EmbeddedClientTests {
-  @Test("is played in a process of its own, which it may trap")
+  @Test("A client in an executable is played in another process, and may trap there")
   func embedded() throws {
     let sturdy = try FragileCheck("run", "--client", "tracker", "--scenarios", "300")
     #expect(sturdy.status == 0, "\(sturdy.output)\(sturdy.error)")

@@ -7,10 +7,10 @@ import LifecycleReports
 import SignatureLiterals
 import Testing
 
-@Suite("The table of exit statuses")
+@Suite("Exit statuses")
 struct ExitStatusTests {
   @Test(
-    "holds for the command line",
+    "Each exit status occurs on the command line as documented",
     arguments: [
       ("lifecheck run --scenarios \(few)", 0),
       ("lifecheck run --scenarios \(few) --engine fault:skips-deactivation", 1),
@@ -26,7 +26,7 @@ struct ExitStatusTests {
     #expect(try CommandLineTool.answer(toShell: command).status == expected)
   }
 
-  @Test("is at 70 if a log says that the reference engine fails")
+  @Test("The status is 70 if a log says that the reference engine fails")
   func reference() throws {
     let answer = try LogCommandTests.answer(
       "lifecheck run --scenarios \(few) --engine fault:skips-deactivation --shard 1/1 --log $D/l >$D/t;"
@@ -36,7 +36,7 @@ struct ExitStatusTests {
     #expect(answer.error.contains("the reference engine fails"))
   }
 
-  @Test("is at 4 for an engine that lives no life cycle, which is told so")
+  @Test("The status is 4 for an engine that declares no life cycle")
   func lifeless() throws {
     let hello =
       #"{"kind":"hello","protocol":1,"language":"C","window":16,"engine":"none","version":"1","#
@@ -48,14 +48,14 @@ struct ExitStatusTests {
     #expect(answer.error.contains("declares neither 'scene-based' nor 'app-based'"), "\(answer)")
   }
 
-  @Test("has every line of a finding in its place, also of an app that reacts")
+  @Test("Every line of a finding is indented, also for an app with reactions")
   func indented() throws {
     let answer = try CommandLineTool.answer(
       toShell: "lifecheck run --scenarios 20k --engine fault:allows-ten-seconds")
     #expect(answer.output.contains("\n   on app.didEnterBackground: take "))
   }
 
-  @Test("is at 1 even where a MUST rule was not exercised, for 1 beats 2")
+  @Test("The status is 1 even if a MUST rule was not exercised: 1 takes precedence over 2")
   func order() throws {
     let answer = try CommandLineTool.answer(
       toShell: "lifecheck run --scenarios 4 --engine fault:skips-deactivation")
@@ -63,7 +63,7 @@ struct ExitStatusTests {
     #expect(answer.status == 1)
   }
 
-  @Test("is at 3 for an engine without an answer, and at 70 if that is the reference engine")
+  @Test("The status is 3 for an engine that fails to answer, and 70 if it is the reference engine")
   func silent() {
     let engine = EngineUnderTest<SilentEngine>(name: "silent") { SilentEngine($0) }
     var outcome = Campaign(engine, Plan(seed: 1, scenarios: 8, length: 4, threads: 1)).run()
@@ -73,7 +73,7 @@ struct ExitStatusTests {
     #expect(RunLog(outcome).status == .suiteFault && ExitStatus.suiteFault.rawValue == 70)
   }
 
-  @Test("is at 2 where more was skipped than played, and at 4 where all was")
+  @Test("The status is 2 if more was skipped than played, and 4 if everything was skipped")
   func skipped() {
     let plan = Plan(seed: 1, scenarios: 64, length: 8, threads: 1, rules: [Rule.book[0]])
     let some = EngineUnderTest(PickyEngine.self)
@@ -89,7 +89,7 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "is in the help, status by status",
+    "The help lists every exit status",
     arguments: [
       "0   every enforced rule held", "1   a rule was broken", "2   inconclusive:",
       "3   the engine could not be run", "4   nothing was played", "64  the command line",
@@ -100,7 +100,7 @@ struct ExitStatusTests {
   }
 }
 
-/// An engine that fails whatever happens.
+/// An engine that fails at every stimulus.
 private struct SilentEngine: Engine {
   init(_ given: Given) {}
 
@@ -109,7 +109,7 @@ private struct SilentEngine: Engine {
   }
 }
 
-/// Plays nothing but apps without scenes, and says nothing of it.
+/// An engine that plays only apps without scenes and does not declare so.
 private struct PickyEngine: Engine {
   init(_ given: Given) throws(EngineFailure) {
     guard !given.scenes else { throw .unsupported("such an app") }

@@ -2,7 +2,7 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("Running with expected failures")
+@Suite("Option 'run --expect'")
 struct ExpectCommandTests {
   static let fault = "fault:skips-deactivation"
   static let known = """
@@ -14,7 +14,7 @@ struct ExpectCommandTests {
 
     """
 
-  /// Has a shell run with that file in its folder as `known.txt`.
+  /// Runs a shell command in a folder that has the expectations as `known.txt`.
   static func answer(
     _ command: String, _ known: String = known
   ) throws -> CommandLineTool.Answer {
@@ -24,7 +24,7 @@ struct ExpectCommandTests {
   }
 
   @Test(
-    "ends with the status that is left",
+    "A run with expectations exits with the status of the other failures",
     arguments: [
       ("$R --engine \(fault)", 0),
       ("$R --engine fault:single-scenes-as-none --rules 'delivery/*'", 1),
@@ -40,7 +40,7 @@ struct ExpectCommandTests {
     #expect(answer.status == expected, "\(answer.error)")
   }
 
-  @Test("prints the report of its log again, in which the failure is expected")
+  @Test("The report of a log shows the expected failure as the run did")
   func log() throws {
     let answer = try Self.answer(
       "$R -v --engine \(Self.fault) --log l >text; lifecheck report l | cmp - text;"
@@ -59,7 +59,7 @@ struct ExpectCommandTests {
     #expect(!answer.output.contains(":0\n"))
   }
 
-  @Test("takes out what is stale, adds what it is told to, and keeps remarks")
+  @Test("'--update' removes stale expectations, adds new ones, and keeps remarks")
   func update() throws {
     let answer = try Self.answer(
       "$R --update >text 2>told; echo $?; cat known.txt told;"
@@ -83,7 +83,7 @@ struct ExpectCommandTests {
         """)
   }
 
-  @Test("replaces what has expired, where that is found again")
+  @Test("'--update' replaces an expired expectation that still fails")
   func expired() throws {
     let answer = try Self.answer(
       "sed -i s/2026-12-31/2026-12-30/ known.txt; "
@@ -93,7 +93,7 @@ struct ExpectCommandTests {
     #expect(answer.output == "1\n1\n  until  2027-01-31\n0\n", "\(answer.error)")
   }
 
-  @Test("writes a new file of what is found, where it is told the issue and the last day")
+  @Test("'--update' writes a new file if it is given an issue and a last day")
   func begin() throws {
     let run = "lifecheck run --engine \(Self.fault) --scenarios \(few)"
     let answer = try Self.answer(
@@ -105,7 +105,7 @@ struct ExpectCommandTests {
   }
 
   @Test(
-    "says what is wrong and what would do",
+    "'run --expect' refuses wrong arguments and files with a remedy",
     arguments: [
       ("$R --update --rules 'state/*'", 64, "'--update' cannot go with '--rules'"),
       ("$R --update --time 1s", 64, "'--update' cannot go with '--time'"),

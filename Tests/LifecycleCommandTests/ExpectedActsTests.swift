@@ -7,12 +7,12 @@ import LifecycleWire
 import Sweeps
 import Testing
 
-@Suite("What an app elsewhere is expected to do")
+@Suite("Expected acts of an app in another process")
 struct ExpectedActsTests {
   private typealias Expectation = ExpectedActs.Expectation
 
   @Test(
-    "decides nothing but how often it is asked: it does what it does in a library",
+    "Expectations change only the number of rounds: traces equal those of a library",
     arguments: ["app", "bridge"])
   func decidesNothing(name: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
@@ -50,7 +50,7 @@ struct ExpectedActsTests {
     return try scenarios.map { try player.record($0).description }
   }
 
-  /// What is told in scenarios that are all under way at once, as some are in a run.
+  /// Records scenarios that are all in progress at once, as some are in a run.
   private static func traces(of clients: WireClients, _ scenarios: [Scenario]) throws -> [String] {
     let engines = scenarios.map(clients.engine)
     let app = HostedApp()
@@ -59,7 +59,7 @@ struct ExpectedActsTests {
     }
   }
 
-  @Test("is what it did in the like: a timer that repeats costs few rounds")
+  @Test("Expectations from similar scenarios make a repeating timer cost few rounds")
   func repeats() throws {
     let scenario = try Scenario(notation: "launch; wait 3m; home; wait 1m; launch; wait 90s")
     try ElsewhereAppTests.withAccounts { command in

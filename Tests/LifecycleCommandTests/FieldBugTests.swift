@@ -7,24 +7,24 @@ import LifecycleFaults
 import LifecycleOracle
 import Testing
 
-@Suite("The field bugs")
+@Suite("Field bugs")
 struct FieldBugTests {
-  /// A public report, with the faults that stand for it or the reason why there is none.
+  /// A public bug report, with the faults that model it or the reason why none does.
   struct Report: Decodable, CustomTestStringConvertible {
     let id: String
     let `class`: String
     let role: String
     let source: String
-    /// Faults of the reference engine, or `client-fault:` and one of the reference client.
+    /// Faults of the reference engine, or faults of the reference client after `client-fault:`.
     let faults: [String]?
-    /// The rule that catches a client's fault, and a scenario that shows it.
+    /// The rule that catches a client's fault. `scenario` shows the fault.
     let rule: String?
     let scenario: String?
     let outOfReach: String?
 
     var testDescription: String { id }
 
-    /// The client that has the fault, if it is one of a client.
+    /// The client's fault that models the report, if there is one.
     var client: ClientFault? {
       guard let name = faults?.first, name.hasPrefix(Self.mark) else { return nil }
       return ClientFault.named(String(name.dropFirst(Self.mark.count)))
@@ -42,23 +42,23 @@ struct FieldBugTests {
     }()
   }
 
-  /// The classes that no fault stands for.
+  /// The classes of bugs that no fault models.
   private static let uncovered: Set<String> = []
 
-  @Test("are 102, each with an id and a source of its own")
+  @Test("There are 102 field bugs, each with its own id and source")
   func identity() {
     #expect(Report.all.count == 102)
     #expect(Set(Report.all.map(\.id)).count == 102)
     #expect(Set(Report.all.map(\.source)).count == 102)
   }
 
-  @Test("have either faults that stand for them or a reason why not", arguments: Report.all)
+  @Test("Each field bug has faults that model it, or a reason why none does", arguments: Report.all)
   func eitherOr(report: Report) {
     let isOutOfReach = report.outOfReach.map { !$0.isEmpty } ?? false
     #expect((report.faults?.isEmpty ?? true) == isOutOfReach)
   }
 
-  @Test("name faults that there are, of engines only where something is in UIKit's place")
+  @Test("Each field bug names existing faults, and engine faults only for re-implementations")
   func names() {
     let engines = Set(Fault.all.map(\.name))
     let clients = Set((ClientFault.all + ClientFault.ofApps).map { Report.mark + $0.name })
@@ -70,19 +70,19 @@ struct FieldBugTests {
     }
   }
 
-  @Test("have a fault for each class but those of what no rule is about")
+  @Test("Every class of field bugs is covered by a fault")
   func classes() {
     let covered = Set(Report.all.filter { $0.faults != nil }.map(\.class))
     #expect(Set(Report.all.map(\.class)).subtracting(covered) == Self.uncovered)
   }
 
-  @Test("of clients are at least eighty that a fault stands for")
+  @Test("At least eighty field bugs of clients are modelled by a fault")
   func count() {
     #expect(Report.all.count { $0.client != nil } >= 80)
   }
 
   @Test(
-    "of clients are caught by their rules in the scenarios that they name",
+    "A field bug of a client is caught by its rule in its scenario",
     arguments: Report.all.filter { $0.client != nil })
   func caught(report: Report) throws {
     let fault = try #require(report.client)

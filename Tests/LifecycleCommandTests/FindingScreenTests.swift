@@ -2,9 +2,9 @@ import BuiltTools
 import Foundation
 import Testing
 
-/// Small engines and clients in Python beside the adapters that 'lifecheck new-adapter' writes.
+/// Small engines and clients in Python that use the adapters from 'lifecheck new-adapter'.
 enum PythonEngines {
-  /// Runs a command in a folder with the scripts, whose output goes into one text.
+  /// Runs a shell command in a folder with the scripts, and returns its whole output.
   static func shell(_ command: String) throws -> (status: Int32, text: String) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "python-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -28,12 +28,14 @@ enum PythonEngines {
     from lifecheck_wire import serve, Unsupported
     """
 
-  /// The scripts by name; each makes a slip that its comment says.
+  /// The scripts by name. The comment at each one names its defects.
   private static let scripts: [String: (adapter: String, text: String)] = [
-    // Two slips: no willFinishLaunching, and interruptions are not told; without the first, one.
+    // Two defects: no willFinishLaunching, and interruptions are lost. `one_slip` has the second
+    // only.
     "two_slips": ("--host", slips(also: true)),
     "one_slip": ("--host", slips(also: false)),
-    // Three slips at the launch: no willFinishLaunching, no notification, and the app stays inactive.
+    // Three defects at launch: no willFinishLaunching, no notifications, and the app stays
+    // inactive.
     "never_active": (
       "--host",
       """
@@ -51,7 +53,7 @@ enum PythonEngines {
       serve(Engine)
       """
     ),
-    // Each transition goes to all connected scenes in a random order, which is declared to be free.
+    // Each transition goes to all connected scenes in random order, which is declared.
     "all_scenes": (
       "--host",
       """
@@ -78,7 +80,7 @@ enum PythonEngines {
       serve(Engine)
       """
     ),
-    // The app delegate of a scene-based app becomes active too; apps without scenes are refused.
+    // In scene-based apps the app delegate becomes active too. Apps without scenes are refused.
     "app_as_well": (
       "--host",
       """
@@ -94,7 +96,7 @@ enum PythonEngines {
       serve(Engine)
       """
     ),
-    // A client with promises and no event.
+    // A client with promises and without events.
     "links_alone": (
       "--client",
       """
@@ -141,9 +143,11 @@ enum PythonEngines {
     """
   }
 
-  /// A script that has a fault in some answers: by how much was asked, by what the last question is,
-  /// in the 150th question alone, in each seventh, behind the 40th, by chance, or the first time that it
-  /// is asked. One of the ways has no fault, but a blank behind some answers.
+  /// Returns a script with a fault in some answers.
+  ///
+  /// `way` decides in which ones: long questions, some last stimuli, only the 150th, each seventh,
+  /// from the 40th on, by chance, or the first time a question is asked. The way `blank` has no
+  /// fault, but a trailing space in some answers.
   private static func odd(_ module: String, _ type: String, _ fault: String) -> String {
     """
     \(module)
@@ -170,14 +174,14 @@ enum PythonEngines {
   }
 }
 
-@Suite("The findings on the screen")
+@Suite("Findings on the screen")
 struct FindingScreenTests {
-  /// The lines that begin a finding, as far as they name the rule.
+  /// Returns the rules that the first lines of the findings name.
   private static func rules(_ text: String) -> [String] {
     text.matches(of: #/(?m)^\d+\. ([a-z\/-]+) \(/#).map { String($0.output.1) }
   }
 
-  @Test("Two independent slips are two findings, each with columns and a command")
+  @Test("Two independent defects are two findings, each with columns and a command")
   func independent() throws {
     let slips = ["launch/will-then-did-finish", "deactivation/on-interruption"]
     for (script, expected) in [("two_slips", slips), ("one_slip", [slips[1]])] {
@@ -188,7 +192,7 @@ struct FindingScreenTests {
         run.text.components(separatedBy: "   Reproduce: lifecheck replay ").count >= expected.count)
       #expect(run.text.components(separatedBy: "   stimulus ").count > expected.count)
       #expect(!run.text.contains("more\n"))
-      // Played again, each command shows the rule of its finding.
+      // Each command, replayed, shows the rule of its finding.
       for (command, rule) in zip(
         run.text.matches(of: #/Reproduce: (.*)/#).map(\.output.1), expected)
       {
@@ -198,7 +202,7 @@ struct FindingScreenTests {
     }
   }
 
-  @Test("What a launch leaves out side by side are findings of their own")
+  @Test("Two omissions in the same launch are separate findings")
   func sideBySide() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --engine 'exec:python3 never_active.py' --scenarios 2k -j 1")
@@ -207,7 +211,7 @@ struct FindingScreenTests {
     #expect(!run.text.contains("Probably the same bug as finding 1"), "\(run.text)")
   }
 
-  @Test("Two ways of breaking one rule are two findings")
+  @Test("Two ways to break one rule are two findings")
   func twoWays() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --scenarios 3k -j 1 --engine \"exec:lifecheck serve "
@@ -216,7 +220,7 @@ struct FindingScreenTests {
     #expect(Self.rules(run.text).count { $0 == rule } == 2, "\(run.text)")
   }
 
-  @Test("A rule that is broken and not enforced is named")
+  @Test("A run names a broken rule that is not enforced")
   func warned() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --scenarios 3k --engine 'exec:lifecheck serve --engine "
@@ -225,14 +229,14 @@ struct FindingScreenTests {
     #expect(run.status == 0 && words.contains("not enforced: background/"), "\(run.text)")
   }
 
-  @Test("A blank behind an answer makes no other answer of it")
+  @Test("A trailing space in an answer does not make the answer different")
   func blank() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --engine 'exec:python3 odd_engine.py blank' --scenarios 500 -j 1")
     #expect(run.status == 0, "\(run.text)")
   }
 
-  @Test("A declared free order of scenes brings the same findings each time")
+  @Test("With a declared free order of scenes, each run has the same findings")
   func unordered() throws {
     let run = try PythonEngines.shell(
       "for i in 1 2; do lifecheck run --engine 'exec:python3 all_scenes.py' --scenarios 500 -j 1 "
@@ -241,7 +245,7 @@ struct FindingScreenTests {
     #expect(texts.count == 1 && !run.text.contains("by chance"), "\(run.text)")
   }
 
-  @Test("A host-driven engine's finding shows what the host said in each step")
+  @Test("A host-driven engine's finding shows the host's events of each step")
   func hostDriven() throws {
     let run = try PythonEngines.shell(
       "lifecheck replay 'given multiple scenes; launch; open B' --step --verbose --engine "
@@ -251,7 +255,7 @@ struct FindingScreenTests {
     #expect(words.contains("scene connects B; will enter foreground B"), "\(run.text)")
   }
 
-  @Test("Smoke counts what it skipped, and takes no breach for a capability")
+  @Test("'smoke' counts the checks it skipped, and takes no breach for a capability")
   func smoke() throws {
     let breach = try PythonEngines.shell("lifecheck smoke --engine 'exec:python3 app_as_well.py'")
     #expect(breach.text.hasSuffix(", 3 skipped (not declared)\n"), "\(breach.text)")
@@ -260,14 +264,14 @@ struct FindingScreenTests {
     #expect(whole.text.hasSuffix("\n24 checks passed, 3 skipped (not declared)\n"), "\(whole.text)")
   }
 
-  @Test("A client whose contract has promises and no event can pass")
+  @Test("A client whose contract has promises and no events can pass")
   func promisesAlone() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --client 'exec:python3 links_alone.py' --scenarios 3k")
     #expect(run.status == 0 && run.text.contains("\npassed: all "), "\(run.text)")
   }
 
-  @Test("A conforming engine brings no annotation, no section and no result in CI")
+  @Test("A conforming engine causes no annotation, no section and no result in CI")
   func quiet() throws {
     let run = try PythonEngines.shell(
       "export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary; lifecheck run --scenarios 1k --reports r;"
@@ -277,7 +281,7 @@ struct FindingScreenTests {
   }
 
   @Test(
-    "A replay says no more than is so",
+    "A replay's words match the scenario, and it marks only real differences",
     arguments: [
       (
         "'given links in pairs; url' --client client-fault:takes-the-first-of-two",
@@ -297,7 +301,7 @@ struct FindingScreenTests {
   }
 
   @Test(
-    "The page that a finding names is that of the method at hand",
+    "A finding names the documentation page of the method at hand",
     arguments: [
       ("ignores-connection-options", "/uiscenedelegate/scene(_:willconnectto:options:)"),
       ("loses-warm-links", "/uiscenedelegate/scene(_:openurlcontexts:)"),
@@ -309,7 +313,7 @@ struct FindingScreenTests {
     #expect(run.output.hasSuffix(page + "\n"), "\(run.output)")
   }
 
-  @Test("What a partial log cannot show upholds no rule")
+  @Test("A rule is not upheld by a partial log that cannot show a breach")
   func partial() throws {
     let launched =
       "app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive"
@@ -325,10 +329,10 @@ struct FindingScreenTests {
   }
 }
 
-@Suite("What does not come again when played alone")
+@Suite("Failures that do not recur when played alone")
 struct RecurrenceTests {
   @Test(
-    "is told by what it depends on, and its log is confirmed",
+    "A failure that does not recur alone is reported with its cause, and its log is confirmed",
     arguments: [
       ("odd_engine", "length", "", "Shortest found: 10 steps"),
       ("odd_engine", "follows", "", "Fails only where more follows"),
@@ -355,7 +359,7 @@ struct RecurrenceTests {
     if verdict.isEmpty {
       #expect(!text.contains("played before") && !text.contains("by chance"), "\(run.text)")
     } else {
-      // What does not come each time is no expected failure and has no shortest scenario.
+      // A failure that does not always recur cannot be expected, and has no shortest scenario.
       #expect(run.text.hasSuffix("\n0\n") && !text.contains("Shortest found"), "\(run.text)")
     }
   }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The built command line whose engines fail, run as a process.
+/// The built command-line tool with engines that fail, run as a process.
 struct FragileCheck {
   let status: Int32
   let output: String
   let error: String
-  /// What it printed, without what only sets one finding off from another.
+  /// The printed lines without their indentation.
   var lines: [Substring] { output.split(separator: "\n").map { $0.drop { $0 == " " } } }
 
-  /// Runs it with those arguments.
+  /// Runs the tool with some arguments.
   init(_ arguments: String..., factor: String = "1") throws {
     try self.init(arguments: arguments, factor: factor)
   }
 
-  /// Runs it with those arguments, with its temporary files in a folder.
+  /// Runs the tool with some arguments, and with its temporary files in a folder.
   init(arguments: [String], factor: String = "1", in folder: String? = nil) throws {
     let process = Process()
     let (output, error) = (Pipe(), Pipe())
@@ -36,7 +36,7 @@ struct FragileCheck {
     self.error = String(decoding: commandError, as: UTF8.self)
   }
 
-  /// Where the build puts its products: the tests lie beside the tool.
+  /// The folder of the build products: the test bundle lies in the same folder as the tool.
   private static let folder: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: ".")

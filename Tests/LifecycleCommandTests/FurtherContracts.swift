@@ -1,11 +1,12 @@
 import Lifecycle
 
-/// Contracts that leave more open, say less, or say it in other words, than those that are shipped.
+/// Contracts that leave more open or use other events than the built-in contracts.
 enum FurtherContracts {
   static let all = contracts(lines)
 
-  /// Those that have no word for the way down, so that only UIKit's own tells the first way up from
-  /// a later one.
+  /// The contracts without an event for the way down.
+  ///
+  /// Only UIKit's callbacks tell their first way up from a later one.
   static let upAlone = contracts(linesUpAlone)
 
   private static let lines =

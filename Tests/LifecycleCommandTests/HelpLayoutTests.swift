@@ -2,9 +2,11 @@ import Testing
 
 @testable import LifecycleCommand
 
-@Suite("A page of help")
+@Suite("Layout of help pages")
 struct HelpLayoutTests {
-  @Test("fits a narrow terminal, but for examples, and says the same words", arguments: [60, 80])
+  @Test(
+    "A help page fits a narrow terminal, except for examples, and keeps its words",
+    arguments: [60, 80])
   func narrow(columns: Int) {
     for page in HelpPage.allCases {
       let text = HelpLayout.text(page.text, columns: columns)
@@ -16,7 +18,7 @@ struct HelpLayoutTests {
     }
   }
 
-  @Test("stays as it is where there is room, or no terminal")
+  @Test("A help page stays unchanged in a wide terminal and without a terminal")
   func wide() {
     for page in HelpPage.allCases {
       #expect(HelpLayout.text(page.text, columns: 120) == page.text)
@@ -24,7 +26,7 @@ struct HelpLayoutTests {
     }
   }
 
-  @Test("breaks prose, the text of an option beside its name, and a call between its options")
+  @Test("Prose, descriptions of options and calls are each broken in their own way")
   func broken() {
     let text = """
       lifecheck dance [--fast | --slow] [--partner NAME] [--music FILE] [--in-process]

@@ -3,9 +3,9 @@ import LifecycleCampaigns
 import Sweeps
 import Testing
 
-@Suite("An engine that is brought along")
+@Suite("Isolation of engines")
 struct IsolationTests {
-  /// The numbers of the scenarios in which a call comes on a device that was just locked.
+  /// The numbers of the scenarios with a call right after a lock.
   static let fatal = RandomScenarios(
     seed: 3, capabilities: .callbacksOnly, length: 8, numbers: 0..<1_000
   ).filter { _, scenario in
@@ -14,15 +14,15 @@ struct IsolationTests {
     }
   }.map(\.number)
 
-  /// How many scenarios are played in which some are fatal, and how a report says so.
+  /// The number of scenarios to play, some of them fatal, as a number and as reports print it.
   static let some: (scenarios: UInt64, words: String) =
     Sweep.isWhole ? (1_000, "1,000") : (400, "400")
 
-  /// So many scenarios that they are more than one block.
+  /// A number of scenarios larger than one block.
   private static let blocks = "\(Sweep.count(3_000, sample: 1_100))"
 
   @Test(
-    "may fail: each time is counted, the first is shrunk, and the run goes on",
+    "An engine that crashes is counted and shrunk, and the run goes on",
     arguments: [
       ("traps", "SIGILL"), ("exits", "exit-0"), ("overflows", "SIGSEGV"),
       ("pinned-traps", "SIGILL"),
@@ -49,7 +49,7 @@ struct IsolationTests {
         "Reproduce: FragileCheck replay 'lock; interrupt call' --engine \(engine)"))
   }
 
-  @Test("may be driven by a host, and is not judged for what the device does")
+  @Test("A host-driven engine that crashes is reported, and rules about the device do not judge it")
   func hosted() throws {
     let check = try FragileCheck(
       "run", "-v", "--engine", "hosted-traps", "--scenarios", "60", "--rules", "background/*")
@@ -62,7 +62,7 @@ struct IsolationTests {
     #expect(trap.error.contains("it crashed (SIGILL)"))
   }
 
-  @Test("may hang")
+  @Test("An engine that hangs is reported with a replay command")
   func hang() throws {
     let check = try FragileCheck(
       "run", "-v", "--engine", "hangs", "--scenarios", "100", "--length", "8", "--seed", "3",
@@ -73,7 +73,7 @@ struct IsolationTests {
         "Reproduce: FragileCheck replay 'lock; interrupt call' --engine hangs"))
   }
 
-  @Test("may print what it likes")
+  @Test("An engine that prints to standard output does not disturb the run")
   func chatter() throws {
     let check = try FragileCheck(
       "run", "--engine", "chatters", "--scenarios", "1000", "--length", "8", "--seed", "3",
@@ -81,7 +81,7 @@ struct IsolationTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
-  @Test("gives the same report in a process of its own as in this one")
+  @Test("A run with the engine in another process gives the same report as one in this process")
   func sameBytes() throws {
     let arguments = [
       "--engine", "sturdy", "--scenarios", Self.blocks, "--rules", "launch/*",
@@ -93,7 +93,7 @@ struct IsolationTests {
   }
 
   @Test(
-    "may be bound to the main actor, which makes no difference to the report",
+    "An engine bound to the main actor gets the same report as an unbound one",
     arguments: [[], ["--in-process"]])
   func pinned(options: [String]) throws {
     let arguments =
@@ -106,7 +106,7 @@ struct IsolationTests {
     #expect(pinned.output.replacing("pinned", with: "sturdy") == sturdy.output)
   }
 
-  @Test("is timed on other threads, unless it is bound to the main actor")
+  @Test("'bench' refuses an engine bound to the main actor")
   func bench() throws {
     let check = try FragileCheck("bench", "--engine", "pinned")
     #expect(check.status == 64)
@@ -118,7 +118,7 @@ struct IsolationTests {
         """)
   }
 
-  @Test("does not pass by ending the process that it is played in")
+  @Test("An engine that ends the process of a run does not pass")
   func exits() throws {
     let check = try FragileCheck(
       "run", "--in-process", "--engine", "exits", "--scenarios", "1000", "--length", "8", "--seed",
@@ -127,7 +127,7 @@ struct IsolationTests {
     #expect(check.error.hasPrefix("lifecheck: the engine has ended the process, and the run"))
   }
 
-  @Test("is replayed in a process of its own")
+  @Test("A replay runs the engine in another process")
   func replay() throws {
     let check = try FragileCheck("replay", "lock; interrupt call", "--engine", "traps")
     #expect(check.status == 1)

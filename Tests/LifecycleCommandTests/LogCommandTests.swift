@@ -2,20 +2,20 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("The commands about logs")
+@Suite("Log commands")
 struct LogCommandTests {
   static let fault = "fault:skips-deactivation"
-  /// A run that breaks a rule.
+  /// A command that breaks a rule.
   static let broken = "lifecheck run --scenarios \(few) --rules 'deactivation/*' --engine \(fault)"
 
-  /// Has a shell do something in a folder of its own, `$D`, which is removed afterwards.
+  /// Runs a shell command with an empty temporary folder in `$D`.
   static func answer(_ command: String) throws -> CommandLineTool.Answer {
     try CommandLineTool.answer(
       toShell: "unset GITHUB_ACTIONS; D=$(mktemp -d); (\(command)); S=$?; rm -rf \"$D\"; exit $S")
   }
 
   @Test(
-    "end with the status that the log deserves",
+    "Commands about logs exit with the status that the log calls for",
     arguments: [
       ("\(broken) --log $D/l", 1),
       ("\(broken) --log $D/l; lifecheck report $D/l", 0),
@@ -39,7 +39,7 @@ struct LogCommandTests {
     #expect(answer.status == expected, "\(answer.error)")
   }
 
-  @Test("print the report of a log with the bytes of the run, also of the reference engine's")
+  @Test("'report' prints a log exactly as the run printed it")
   func sameBytes() throws {
     for engine in [Self.fault, "reference"] {
       let answer = try Self.answer(
@@ -49,7 +49,7 @@ struct LogCommandTests {
     }
   }
 
-  @Test("write the same log on one thread and on two")
+  @Test("A run writes the same log on one thread and on two")
   func threads() throws {
     let answer = try Self.answer(
       "for N in 1 2; do lifecheck run --scenarios 2500 --length 5 --threads $N --engine \(Self.fault)"
@@ -57,7 +57,7 @@ struct LogCommandTests {
     #expect(answer == .init(status: 0, output: "", error: ""))
   }
 
-  @Test("write all reports, or those that are named, into a folder that need not exist")
+  @Test("'report' writes all reports or the named ones, and creates the folder")
   func folder() throws {
     let run = "\(Self.broken) --log $D/l >$D/text; "
     let all = try Self.answer(
@@ -72,7 +72,7 @@ struct LogCommandTests {
     #expect(some.output == "badge.json\nbadge.svg\nctrf.json\n")
   }
 
-  @Test("tell GitHub of findings only where GitHub listens")
+  @Test("GitHub annotations and summary are written only inside GitHub Actions")
   func gitHub() throws {
     let run = "\(Self.broken) --verbose --log $D/l >$D/text; "
     let there = try Self.answer(
@@ -85,7 +85,7 @@ struct LogCommandTests {
   }
 
   @Test(
-    "say what is wrong and what would do",
+    "Log commands refuse wrong arguments and logs with a remedy",
     arguments: [
       (
         "lifecheck report", 64,
@@ -120,13 +120,13 @@ struct LogCommandTests {
   }
 
   @Test(
-    "are written alone where standard streams are closed",
+    "A run whose standard streams are closed still writes its log",
     arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
   func closedStreams(closed: String) throws {
     let answer = try Self.answer(
       "\(Self.broken) --log $D/whole >$D/text; sh -c '\(Self.broken) --log $0 \(closed)' $D/l"
         + "; echo $?; cmp $D/l $D/whole; ls $D")
-    // A report that nobody can see is not written.
+    // The report cannot be printed, so the status is 70.
     let status = closed.contains(">&-") ? 70 : 1
     #expect(answer.output.hasSuffix("\(status)\nl\ntext\nwhole\n"))
     if closed == ">&-" {
@@ -136,7 +136,7 @@ struct LogCommandTests {
   }
 
   @Test(
-    "lose no report when the disk is full",
+    "On a full disk the report is still printed",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() throws {
     let answer = try Self.answer(
@@ -146,7 +146,7 @@ struct LogCommandTests {
     #expect(answer.error.hasPrefix("lifecheck: the log '/dev/full' could not be written: "))
   }
 
-  @Test("leave a log that can be reported when the run is killed")
+  @Test("A killed run leaves a log that can be reported")
   func killed() throws {
     let answer = try Self.answer(
       "lifecheck run --scenarios 500M --threads 1 --log $D/l & sleep 1; kill -9 $!; wait $! 2>$D/told;"

@@ -7,7 +7,7 @@ import LifecycleOracle
 import Sweeps
 import Testing
 
-@Suite("The reference client, once its app has moved to scenes")
+@Suite("Reference client in a migration to scenes")
 struct ReferenceMigrationTests {
   struct Variant: CustomTestStringConvertible {
     let contract: Contract
@@ -24,7 +24,7 @@ struct ReferenceMigrationTests {
       }
   }
 
-  // MAUI tells of windows alone, Firebase forwards, and an app tells nothing.
+  // MAUI reports only windows, Firebase only forwards, and a client of an app reports no event.
   private static let contracts =
     ClientCatalogue.contracts.filter {
       !["MAUI", "Firebase"].contains($0.name) && $0.contract.isOfBridge
@@ -34,7 +34,8 @@ struct ReferenceMigrationTests {
     [("as it is", ReferenceClient.Habits())]
     + ClientCatalogue.habitsOfApps.map { ($0.name, $0.habits) }
 
-  @Test("of an app lets go of the same, in every variant", arguments: apps)
+  @Test(
+    "In both life cycles the reference app releases the same, in every variant", arguments: apps)
   func lettingGo(_ name: String, _ habits: ReferenceClient.Habits) throws {
     let contract = try #require(ClientCatalogue.contract(named: "App"))
     let app = ClientUnderTest.engine(contract, named: name, habits: habits)
@@ -44,7 +45,7 @@ struct ReferenceMigrationTests {
   }
 
   @Test(
-    "tells the same under contracts that are drawn at random",
+    "Under random contracts the reference client reports the same in both life cycles",
     arguments: 0..<UInt64(Sweep.count(60, sample: 10)))
   func survives(contract seed: UInt64) throws {
     let contract = RandomContracts.contract(seed)
@@ -56,7 +57,9 @@ struct ReferenceMigrationTests {
       "\(contract) \(outcome.findings.map(\.trace.scenario.description))")
   }
 
-  @Test("tells the same, in every variant, whatever UIKit chooses", arguments: variants)
+  @Test(
+    "Every variant of the reference client reports the same in both life cycles",
+    arguments: variants)
   func survives(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
       variant.contract, named: variant.testDescription, habits: variant.habits)
@@ -68,10 +71,10 @@ struct ReferenceMigrationTests {
   }
 }
 
-@Suite("A client that does not survive the migration")
+@Suite("Clients that do not survive a migration to scenes")
 struct FaultyMigrationTests {
   @Test(
-    "is told so in random scenarios, and in one of a few stimuli",
+    "A fault in the migration shows in random scenarios, and in one of at most three stimuli",
     arguments: [
       ("listens-to-the-app-delegate-alone", "launch; home", "resignedActive"),
       ("ignores-connection-options", "url", "url"),
@@ -102,7 +105,7 @@ struct FaultyMigrationTests {
     #expect(try client.breaches(in: drawn.map(\.scenario)).contains(signature))
   }
 
-  @Test("is reported with the smallest scenario, and both traces beside each other")
+  @Test("A failed migration is reported with the smallest scenario and both traces")
   func reported() throws {
     let contract = try #require(ClientCatalogue.contract(named: "Example"))
     let client = ClientUnderTest.engine(
@@ -118,7 +121,7 @@ struct FaultyMigrationTests {
   }
 
   @Test(
-    "may keep to its contract in either life cycle: then no other rule finds it",
+    "Some faults in the migration break no other rule in either life cycle",
     arguments: ["leaves-out-bounces-of-scenes", "drops-images-later-with-scenes"])
   func alone(_ name: String) throws {
     let fault = try #require(ClientFault.named(name))
@@ -130,16 +133,16 @@ struct FaultyMigrationTests {
     #expect(Campaign(client, plan).run().findings.map(\.signature.description) == [])
   }
 
-  @Test("has faults of its own")
+  @Test("Every migration rule has faults of its own")
   func faults() {
     #expect(Set(ClientFault.ofMigration.map(\.rule)) == Set(Rule.migration.map(\.id)))
     #expect(Set(ClientFault.everything.map(\.name)).count == ClientFault.everything.count)
   }
 }
 
-@Suite("Migration on the command line")
+@Suite("Command 'migrate'")
 struct MigrationCommandTests {
-  @Test("is the same on any number of threads, and replayed by what it prints")
+  @Test("'migrate' reports the same on any number of threads, and its replay command works")
   func reproduced() throws {
     let fault = "client-fault:hears-scenes-and-the-app-both"
     let words = ["migrate", "-v", "--client", fault, "--scenarios", "100", "--threads"]
@@ -161,7 +164,7 @@ struct MigrationCommandTests {
     #expect(held.status == 0 && held.output.contains("\npassed by client:capacitor"))
   }
 
-  @Test("of an app of which nothing can be compared comes to nothing")
+  @Test("'migrate' is inconclusive for an app whose acts cannot be compared")
   func nothing() throws {
     let contract = try Contract(notation: "client Registrar; client promises scheduler")
     let app = ClientUnderTest.engine(contract, named: "registrar", habits: [])
@@ -169,7 +172,7 @@ struct MigrationCommandTests {
     #expect(outcome.status == .inconclusive)
   }
 
-  @Test("is taught")
+  @Test("The list of rules, 'explain' and 'help' cover the migration")
   func taught() throws {
     let rules = try CommandLineTool.answer(["rules", "--role", "bridge"]).output
     #expect(rules.contains("bridge/survives-migration"))
@@ -180,7 +183,7 @@ struct MigrationCommandTests {
   }
 
   @Test(
-    "gets an error that says what would do",
+    "'migrate' refuses wrong arguments with a remedy",
     arguments: [
       (["migrate"], 64, "such as: --client client:Flutter"),
       (["migrate", "--client", "reference"], 64, "list them with: lifecheck clients"),
@@ -200,7 +203,7 @@ struct MigrationCommandTests {
 }
 
 extension TestedEngine {
-  /// What comes of random scenarios that are played in both life cycles.
+  /// Returns the outcome of random scenarios, each played in both life cycles.
   fileprivate func migrated(_ scenarios: UInt64) throws -> Outcome {
     func run(_ client: some TestedEngine) -> Outcome {
       var plan = Plan(
@@ -211,7 +214,7 @@ extension TestedEngine {
     return run(try migrating)
   }
 
-  /// How scenarios fail first that are played in both life cycles.
+  /// Returns the signatures of the first breaches when scenarios are played in both life cycles.
   fileprivate func breaches(in scenarios: [Scenario]) throws -> Set<String> {
     func play(_ client: some TestedEngine) throws -> Set<String> {
       var player = Player(

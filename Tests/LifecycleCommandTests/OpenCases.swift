@@ -1,7 +1,8 @@
 import Testing
 
-/// A scenario in which a client that keeps to a contract may do one thing or another, and one that must
-/// not be told apart from a breach.
+/// A scenario in which a contract permits a client to act in several ways.
+///
+/// No rule may reject any of them.
 struct OpenCase: CustomTestStringConvertible {
   let contract: String
   let scenario: String
@@ -10,7 +11,7 @@ struct OpenCase: CustomTestStringConvertible {
 
 enum OpenCases {
   static let all = [
-    // One word for two crossings tells of both, where both lie behind, but not across a bounce.
+    // One event for two crossings reports both after both have happened, but not across a bounce.
     OpenCase(
       contract:
         "client app up = cameForward or becameActive; client app down = wentBack or resignedActive",
@@ -27,7 +28,7 @@ enum OpenCases {
       contract: "client app up = cameForward, on = becameActive; "
         + "client app down = wentBack or resignedActive",
       scenario: "given platform resigns-briefly; launch; lock"),
-    // A first way up that stays untold is not owed later, whichever scenes a client counts.
+    // A first way up that was not reported is not pending later, whichever scenes count.
     OpenCase(
       contract: "client app on = active, first silent; client app off = inactive or background",
       scenario: "given car B; request B; launch"),
@@ -37,19 +38,19 @@ enum OpenCases {
     OpenCase(
       contract: "client app up = cameForward, first silent; client app on = becameActive",
       scenario: "given car B; request B; reclaim B; launch"),
-    // Who starts late does not know which way up is the first.
+    // A client that starts late cannot know which way up is the first.
     OpenCase(
       contract: "client app resume = cameForward, first silent; client promises starts",
       scenario: "given starts late; request A; start; launch"),
     OpenCase(
       contract: "client app at = inactive, first open; client promises starts",
       scenario: "launch; interrupt alert; stop; start; home; launch"),
-    // A place is reached on the way down, too.
+    // A state is also reached on the way down.
     OpenCase(
       contract: "client app on = active, first silent; "
         + "client app off = inactive or background, first silent",
       scenario: "given platform activates-briefly-when-interrupted; interrupt alert; launch"),
-    // A bounce is no first way up of who leaves it out.
+    // A bounce is no first way up for a client that leaves bounces out.
     OpenCase(
       contract: "client app up = becameActive, first silent; client app down = resignedActive; "
         + "client promises settled",
@@ -63,7 +64,7 @@ enum OpenCases {
     OpenCase(
       contract: "client app up = cameForward or becameActive; client promises settled",
       scenario: "given platform activates-briefly-when-interrupted; interrupt alert; launch"),
-    // Where UIKit has not said where the app is, nothing is owed of it.
+    // Before UIKit has shown the app's state, no report of it is pending.
     OpenCase(
       contract: "client app at = inactive, first open; client promises replay",
       scenario: "given no scenes, receives late; interrupt alert; launch; subscribe"),
@@ -71,12 +72,12 @@ enum OpenCases {
       contract:
         "client app begins = session begins, finishes = session ends; client promises sessions 30s",
       scenario: "given no scenes, receives late; interrupt alert; launch; subscribe; end alert"),
-    // How long the app was away does not depend on who receives.
+    // The time an app was away does not depend on when receivers exist.
     OpenCase(
       contract: "client app begins = session begins, finishes = session ends; "
         + "client promises sessions 30s from activity",
       scenario: "given receives late; launch; home; wait 31s; subscribe; launch"),
-    // The present state is no word of a way down, so that the way up is still the first.
+    // The present state is no report of a way down, so the next way up is still the first.
     OpenCase(
       contract:
         "client app back = wentBack, up = cameForward, first silent; client promises replay",

@@ -1,10 +1,10 @@
 import BuiltTools
 import Testing
 
-@Suite("'lifecheck prove'")
+@Suite("Command 'prove'")
 struct ProveCommandTests {
   @Test(
-    "ends with the status that the proof deserves, and says what it is worth",
+    "'prove' prints what the proof covers, and exits with the matching status",
     arguments: [
       (["--depth", "3"], 0, "bounded for 78 of 113 MUST rules: reference breaks none of them"),
       (["--memory", "1MiB"], 0, "bounded at depth "),
@@ -27,7 +27,7 @@ struct ProveCommandTests {
       "\(answer.output)")
   }
 
-  @Test("shows what refutes it as 'replay' does, and how to reproduce it")
+  @Test("'prove' shows a counterexample as 'replay' does, with the command to reproduce it")
   func counterexample() throws {
     let proved = try CommandLineTool.answer(["prove", "--engine", "fault:skips-deactivation"])
     let replayed = try CommandLineTool.answer([
@@ -40,7 +40,7 @@ struct ProveCommandTests {
   }
 
   @Test(
-    "says what is wrong with its words and what would do",
+    "'prove' refuses wrong arguments with a remedy",
     arguments: [
       (["--memory", "3GB"], "'--memory' takes a size, not '3GB'\n  such as 500MiB, 3GiB"),
       (["--interruptions", "cal"], "no interruption 'cal'\n  did you mean 'call'?"),

@@ -1,11 +1,13 @@
 import Lifecycle
 
-/// Contracts that are drawn at random: events of crossings or of places, told of the app or of a scene,
-/// with what may be said of the first way up, and with promises.
+/// Random contracts.
+///
+/// Their events are crossings or states of the app or of a scene, with clauses on the first way up
+/// and with promises.
 struct RandomContracts {
   private var state: UInt64
 
-  /// A contract of a seed.
+  /// Returns the contract of a seed.
   static func contract(_ seed: UInt64) -> Contract {
     var drawn = RandomContracts(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     while true {
@@ -37,7 +39,7 @@ struct RandomContracts {
     return lines
   }
 
-  /// Events of places, each of one or of two that lie beside each other.
+  /// Returns events for states, each for one state or two neighbouring ones.
   private mutating func places() -> [String] {
     var lines: [String] = []
     var rest = ["active", "inactive", "background"][...]
@@ -50,7 +52,7 @@ struct RandomContracts {
     return lines
   }
 
-  /// Events of crossings, each of one or of two that lead the same way.
+  /// Returns events for crossings, each for one crossing or two in the same direction.
   private mutating func crossings(of level: String, _ isAttached: Bool) -> [String] {
     var lines: [String] = []
     for way in [

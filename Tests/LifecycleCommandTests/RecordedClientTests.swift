@@ -6,10 +6,10 @@ import LifecycleOracle
 import LifecycleTraces
 import Testing
 
-/// What an operating system was seen to tell, from a launch on, in the place of the reference engine.
-@Suite("A recorded trace, played to clients")
+/// Traces recorded on real systems take the place of the reference engine.
+@Suite("Clients played against recorded traces")
 struct RecordedClientTests {
-  /// Those that begin with a launch; R191 leaves out how its scene became active.
+  /// The recorded traces that begin with a launch. R191 lacks the activation of its scene.
   private static let traces: [RecordedTrace] = {
     let folder = URL(filePath: #filePath).appending(path: "../../../Corpus/Recorded").standardized
     return ["app-based", "scene-based"].flatMap { name in
@@ -18,12 +18,12 @@ struct RecordedClientTests {
     }.filter { $0.isPlayed && !$0.trace.logCoverage.startsUnknown && $0.id != "R191" }
   }()
 
-  /// What a client may do however little of UIKit a log tells.
+  /// The habits of a client that are permitted however incomplete a log is.
   private static let habits: [ReferenceClient.Habits] = [
     [], .tellsLate, .omitsFirst, [.tellsLate, .omitsFirst],
   ]
 
-  @Test("is kept by the reference client under every contract")
+  @Test("Against recorded traces, the reference client conforms to every contract")
   func conforms() throws {
     var rejected: [String] = []
     var held = 0
@@ -43,7 +43,7 @@ struct RecordedClientTests {
     #expect(held > 1_000)
   }
 
-  @Test("shows faults of clients")
+  @Test("Against recorded traces, many faults of clients are caught")
   func faults() throws {
     var caught: Set<String> = []
     for fault in ClientFault.all {
@@ -58,7 +58,7 @@ struct RecordedClientTests {
     #expect(caught.count >= 25, "\(caught.sorted())")
   }
 
-  /// What is to be said of a client that hears what a trace tells.
+  /// Plays a client against a recorded trace, and returns the oracle that judged it.
   private static func judged(
     _ trace: Trace, _ contract: Contract, habits: ReferenceClient.Habits = [],
     defects: [ClientFault.Defect] = []
@@ -80,7 +80,7 @@ struct RecordedClientTests {
   }
 }
 
-/// UIKit as a trace has it: after each stimulus what followed then.
+/// An engine that replays the observations of a trace, step by step.
 private struct RecordedUIKit: ActedUponEngine {
   static let capabilities = Capabilities()
   private var steps: ArraySlice<Trace.Step>

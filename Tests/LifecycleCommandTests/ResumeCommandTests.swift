@@ -2,16 +2,16 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("lifecheck run --resume")
+@Suite("Option 'run --resume'")
 struct ResumeCommandTests {
   static let engine = "fault:single-scenes-as-none"
   static let run =
     "lifecheck run --scenarios 3k --length 6 --rules 'delivery/*' --engine \(engine)"
-  /// A whole run, and its log without the end.
+  /// Commands that play a whole run and cut off the end of its log.
   static let cut =
     "\(run) --log $D/l >$D/run; cp $D/l $D/whole; head -c 3000 $D/whole >$D/l; "
 
-  @Test("goes on with a log that was cut in a line, and reports as if it had never stopped")
+  @Test("A run resumed from a log cut within a line reports as if it had never stopped")
   func continuesAfterBreach() throws {
     let answer = try LogCommandTests.answer(
       Self.cut + "lifecheck run --resume $D/l --threads 1 >$D/again; echo $?;"
@@ -19,7 +19,7 @@ struct ResumeCommandTests {
     #expect(answer == .init(status: 0, output: "1\nagain\nl\nrun\nwhole\n", error: ""))
   }
 
-  @Test("says that a run has ended, and how")
+  @Test("Resuming a complete run plays nothing and says so")
   func complete() throws {
     let answer = try LogCommandTests.answer(
       Self.cut + "lifecheck run --resume $D/whole >$D/again; S=$?; cmp $D/run $D/again; exit $S")
@@ -29,7 +29,7 @@ struct ResumeCommandTests {
           status: 1, output: "", error: "the log is complete: nothing was left to play\n"))
   }
 
-  @Test("goes on from where a person or the end of the time stopped it")
+  @Test("A run stopped by a person or by its time limit can be resumed")
   func stopped() throws {
     let answer = try LogCommandTests.answer(
       "lifecheck run --scenarios 200M --threads 1 --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
@@ -40,7 +40,7 @@ struct ResumeCommandTests {
     #expect(answer == .init(status: 0, output: "0\nthe time is over\n", error: ""))
   }
 
-  @Test("has the log to itself")
+  @Test("A log that another run is writing cannot be used")
   func locked() throws {
     let answer = try LogCommandTests.answer(
       "lifecheck run --scenarios 200M --threads 1 --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
@@ -51,12 +51,12 @@ struct ResumeCommandTests {
       answer.output
         == "64\nlifecheck: another run is writing 'D/l'\n64\nlifecheck: another run is writing 'D/l'\n"
     )
-    // Nobody holds it after the kill.
+    // After the kill, the log is free again.
     #expect(answer.error.hasPrefix("lifecheck: '/") && answer.error.contains("is of another run"))
   }
 
   @Test(
-    "says what is wrong and what would do",
+    "'run --resume' refuses wrong arguments and logs with a remedy",
     arguments: [
       (
         "lifecheck run --resume $D/l --length 7", 64,
@@ -96,7 +96,8 @@ struct ResumeCommandTests {
   }
 
   @Test(
-    "loses nothing that was written when there is no more room", arguments: ["--log", "--resume"])
+    "A full disk loses nothing that was already written to the log",
+    arguments: ["--log", "--resume"])
   func full(option: String) throws {
     let others = option == "--log" ? Self.run : "lifecheck run"
     let answer = try LogCommandTests.answer(

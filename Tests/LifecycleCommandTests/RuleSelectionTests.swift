@@ -3,20 +3,20 @@ import LifecycleCampaigns
 import LifecycleOracle
 import Testing
 
-@Suite("A choice of rules")
+@Suite("Selection of rules")
 struct RuleSelectionTests {
   static let all = Rule.book.map(\.id)
 
   static func ids(_ list: String) throws -> [String] { try RuleSelection(list).rules.map(\.id) }
 
-  @Test("adds what its parts match, in the book's order")
+  @Test("A selection contains the rules its parts match, in the book's order")
   func adding() throws {
     #expect(try Self.ids("*") == Self.all)
     let chosen = Self.all.filter { $0.hasPrefix("launch/") || $0 == "state/sceneless" }
     #expect(try Self.ids("state/sceneless, launch/*") == chosen)
   }
 
-  @Test("takes out what a part with a '-' matches, and begins with all if it only takes out")
+  @Test("A part with '-' removes rules, and a selection of such parts starts from all rules")
   func excluding() throws {
     let rest = Self.all.filter { !$0.hasPrefix("launch/") }
     #expect(rest.count < Self.all.count)
@@ -26,7 +26,7 @@ struct RuleSelectionTests {
       try Self.ids("-launch/*,-state/*") == rest.filter { !$0.hasPrefix("state/") })
   }
 
-  @Test("applies its parts in order")
+  @Test("The parts of a selection apply in order")
   func order() throws {
     let one = Self.all.filter { $0.hasPrefix("launch/") }[0]
     #expect(try Self.ids("launch/*,-launch/*,\(one)") == [one])
@@ -35,7 +35,7 @@ struct RuleSelectionTests {
   }
 
   @Test(
-    "names the part that matches no rule, and what may have been meant",
+    "A part that matches no rule is named, with suggestions",
     arguments: [
       ("nothing/*", "nothing/*", []),
       ("*,-lauch/*", "-lauch/*", ["-launch/*"]),
@@ -51,13 +51,13 @@ struct RuleSelectionTests {
     }
   }
 
-  @Test("is refused where nothing is chosen")
+  @Test("A selection without rules is refused")
   func nothing() {
     #expect(throws: RuleSelection.Fault.empty) { try RuleSelection(" , ") }
     #expect(throws: RuleSelection.Fault.nothingLeft) { try RuleSelection("launch/*,-*") }
   }
 
-  @Test("is in the command that replays a finding of it, so that no other rule is reported")
+  @Test("A finding's replay command selects the rule of the finding")
   func replay() throws {
     let engine = CommandLineTests.fault
     let answer = try CommandLineTool.answer(

@@ -2,15 +2,15 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("A run to which something is lacking")
+@Suite("Runs that lack resources")
 struct ScarcityTests {
-  /// How somebody who is nobody runs a command: who is anybody may start as many threads as he likes.
+  /// A command prefix that runs as the user 'nobody'. The limit of processes does not bind root.
   private static let nobody = "setpriv --reuid=65534 --clear-groups"
   private static let isNobodyThere =
     (try? CommandLineTool.answer(toShell: "\(nobody) test -x \"$(command -v lifecheck)\""))?.status
     == 0
 
-  @Test("says that no thread can be started, and ends", .enabled(if: isNobodyThere))
+  @Test("A run that cannot start a thread says so and exits with 70", .enabled(if: isNobodyThere))
   func threads() throws {
     for command in ["run --scenarios 100", "prove --depth 2"] {
       let answer = try CommandLineTool.answer(
@@ -21,7 +21,7 @@ struct ScarcityTests {
   }
 
   @Test(
-    "ends with its report when the terminal does, unless nobody minds that",
+    "A run ends with its report when the terminal hangs up, unless it ignores SIGHUP",
     .enabled(if: isEndedByHangUp))
   func hangUp() throws {
     let run =
@@ -40,7 +40,7 @@ struct ScarcityTests {
   }
 
   @Test(
-    "leaves no empty report on a full disk, and what was there before",
+    "On a full disk no empty report is left, and the old report stays",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
   func fullDisk() throws {
     let answer = try LogCommandTests.answer(
@@ -53,7 +53,7 @@ struct ScarcityTests {
   }
 
   @Test(
-    "says that something beside the log was not written, and why",
+    "A file that cannot be written is reported with the reason",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func unwritten() throws {
     let held = "lifecheck run --scenarios \(few)"
@@ -66,7 +66,7 @@ struct ScarcityTests {
     }
   }
 
-  @Test("names the folder in which nothing can be made")
+  @Test("A temporary folder that cannot be created is named, with a remedy")
   func temporaryFolder() throws {
     let answer = try CommandLineTool.answer(
       toShell: "TMPDIR=/dev/null exec lifecheck run --engine 'exec:lifecheck serve'")
@@ -76,14 +76,14 @@ struct ScarcityTests {
     #expect(words.contains("set TMPDIR to one that can be written to"), "\(words)")
   }
 
-  @Test("offers to go on with a log only where there is one")
+  @Test("Resuming a run is offered only if a log exists")
   func noLog() throws {
     let answer = try LogCommandTests.answer(
       "ulimit -f 1; lifecheck run --scenarios 1k --log $D/l 2>&1 | tail -1; ls $D")
     #expect(answer.output == "  make room, and run again\n")
   }
 
-  @Test("says that hardly any file may be open")
+  @Test("A run that may open hardly any files says so and exits with 70")
   func files() throws {
     for limit in [4, 10] {
       let answer = try CommandLineTool.answer(
@@ -95,7 +95,7 @@ struct ScarcityTests {
     }
   }
 
-  @Test("takes no log of another version for its own, and names both versions")
+  @Test("A log of another version can be neither resumed nor merged, and both versions are named")
   func versions() throws {
     let version = "s/\"suite\":\"[^\"]*\"/\"suite\":\"0.0.9\"/"
     let own = try LogCommandTests.answer("lifecheck --version").output.split(separator: " ")[1]

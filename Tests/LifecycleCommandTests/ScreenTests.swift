@@ -4,7 +4,7 @@ import LifecycleCampaigns
 import LifecycleCommand
 import Testing
 
-@Suite("What 'lifecheck run' prints")
+@Suite("Output of 'lifecheck run'")
 struct ScreenTests {
   private static let broken = "lifecheck run --scenarios 300 --engine fault:skips-deactivation"
 
@@ -14,7 +14,7 @@ struct ScreenTests {
     ).dropLast()
   }
 
-  @Test("is some lines where nothing fails, the last of them the verdict")
+  @Test("A run without failures prints at most 25 lines, and the verdict last")
   func clean() throws {
     let lines = try lines("lifecheck run --scenarios 300")
     #expect(lines.count <= 25)
@@ -24,7 +24,7 @@ struct ScreenTests {
     #expect(try self.lines("lifecheck run --scenarios 300 -q") == ["passed: all 113 MUST rules"])
   }
 
-  @Test("are the findings alone, as the log has them, with --json")
+  @Test("'run --json' prints only the findings, as in the log")
   func json() throws {
     let answer = try LogCommandTests.answer(
       "\(Self.broken) --log $D/l --json >$D/json; grep '\"kind\":\"failure\"' $D/l | cmp - $D/json;"
@@ -33,7 +33,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "has colour on demand alone",
+    "Output is coloured only on request",
     arguments: [
       ("", false), ("--color=always", true), ("--color never", false), ("--color auto", false),
     ])
@@ -44,7 +44,7 @@ struct ScreenTests {
     }
   }
 
-  @Test("says on the way how far it is, and how long it takes yet")
+  @Test("The progress line has the share played, the time left and the speed")
   func progress() {
     var progress = Monitor.Progress()
     progress.scenarios = 500
@@ -58,7 +58,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "stands at what a profile says, unless an option says otherwise",
+    "A profile sets the options that are not given",
     arguments: [
       ("--profile quick", "20,000 scenarios", "seed 1"),
       ("--profile quick --scenarios 100 --seed 5", "100 scenarios", "seed 5"),
@@ -69,7 +69,7 @@ struct ScreenTests {
     #expect(lines.contains { $0.hasPrefix(scenarios + ", ") && $0.hasSuffix(seed) })
   }
 
-  @Test("goes into a log and reports with the profiles of machines")
+  @Test("The profiles for CI write a log and all reports")
   func reports() throws {
     let answer = try LogCommandTests.answer(
       "cd $D; \(Self.broken) --profile ci >text 2>told; echo $?; ls lifecheck-reports | wc -l;"
@@ -81,7 +81,7 @@ struct ScreenTests {
     #expect(unknown.error == "lifecheck: no profile 'nigthly'\n  did you mean 'nightly'?\n")
   }
 
-  @Test("advises what works when it is typed")
+  @Test("The advice that a report prints works when it is typed")
   func advice() throws {
     let entry =
       "expect launch/initial-state#missing\n  replay launch\n  issue https://example.org/1\n"
@@ -98,7 +98,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "helps with near misses",
+    "A near miss in arguments gets a suggestion",
     arguments: [
       ("explain before-background", "did you mean 'deactivation/before-background'?"),
       ("explain deactivaton", "one of 'deactivation/"),
@@ -115,7 +115,7 @@ struct ScreenTests {
       answer.error.split(separator: "\n").last?.contains(remedy.prefix(24)) == true, "\(answer)")
   }
 
-  @Test("compares logs")
+  @Test("'compare' shows new and fixed failures between two logs")
   func compare() throws {
     let answer = try LogCommandTests.answer(
       "lifecheck run --scenarios 300 --log $D/old >$D/t; \(Self.broken) --log $D/new >$D/t;"
@@ -126,9 +126,9 @@ struct ScreenTests {
   }
 }
 
-@Suite("Completions")
+@Suite("Shell completions")
 struct CompletionTests {
-  /// What bash completes the last of some words to.
+  /// Returns the completions that bash offers for the last word.
   private func completed(_ words: String...) throws -> [String] {
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
     let answer = try CommandLineTool.answer(
@@ -139,7 +139,7 @@ struct CompletionTests {
     return answer.output.split { " \n".contains($0) }.map(String.init)
   }
 
-  @Test("complete commands, options, and values in bash")
+  @Test("bash completes commands, options and values")
   func bash() throws {
     #expect(try completed("ru") == ["run", "rules"])
     #expect(try completed("run", "--pro") == ["--profile"])
@@ -148,7 +148,7 @@ struct CompletionTests {
     #expect(try completed("report", "--sa") == ["--sarif"])
   }
 
-  @Test("know for each command the options that it takes, and no others")
+  @Test("Each command completes exactly the options that it takes")
   func options() throws {
     let commands = try completed("")
     #expect(commands.count > 15)
@@ -162,7 +162,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "can be read by the shells that are there", arguments: ["zsh", "fish"])
+    "Installed shells accept the completion scripts", arguments: ["zsh", "fish"])
   func others(shell: String) throws {
     let answer = try CommandLineTool.answer(
       toShell:

@@ -1,22 +1,22 @@
 import BuiltTools
 import Testing
 
-@Suite("lifecheck run --shard")
+@Suite("Option 'run --shard'")
 struct ShardCommandTests {
   static let run =
     "lifecheck run --scenarios 5k --length 3 --rules 'delivery/*'"
     + " --engine fault:single-scenes-as-none"
-  /// A run in one piece and in three.
+  /// Commands that play a run as a whole and in three shards.
   static let parts =
     "\(run) --log $D/whole >$D/whole.txt; for I in 1 2 3; do \(run) --shard $I/3 --log $D/$I"
     + " >$D/$I.txt; done; "
 
-  /// Three shards of a smaller run.
+  /// Commands that play three shards of a smaller run.
   static let shards =
     "for I in 1 2 3; do \(run.replacing("5k --length 3", with: "2100 --length 1")) --shard $I/3"
     + " --log $D/$I >$D/$I.txt; done; "
 
-  @Test("and merge come to the bytes of the run in one piece, reports included")
+  @Test("Merged shards give the same log and reports as the whole run, byte for byte")
   func equal() throws {
     let answer = try LogCommandTests.answer(
       Self.parts + "lifecheck merge $D/2 $D/3 $D/1 --log $D/log >$D/log.txt; echo $?;"
@@ -39,7 +39,7 @@ struct ShardCommandTests {
             """, error: ""))
   }
 
-  @Test("of an engine that conforms is inconclusive without a shard, and holds with it")
+  @Test("For a conforming engine, merging is inconclusive without a shard and passes with all")
   func status() throws {
     let answer = try LogCommandTests.answer(
       "for I in 1 2; do lifecheck run --scenarios 1600 --shard $I/2 --log $D/$I >$D/t; echo $?; done;"
@@ -49,7 +49,7 @@ struct ShardCommandTests {
   }
 
   @Test(
-    "asks the batch system only if told to, which each says in its own way",
+    "'run --shard auto' takes the shard from the batch system's environment variables",
     arguments: [
       ("CI_NODE_INDEX=3 CI_NODE_TOTAL=7", "auto", "shard 3 of 7"),
       ("JOB_COMPLETION_INDEX=2", "auto/7", "shard 3 of 7"),
@@ -72,7 +72,7 @@ struct ShardCommandTests {
   }
 
   @Test(
-    "says what is wrong and what would do",
+    "Wrong arguments of '--shard' and 'merge' are refused with a remedy",
     arguments: [
       (
         "lifecheck run --shard third", 64,

@@ -2,10 +2,10 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("What is looked into")
+@Suite("Stepping through a replay, and files about runs")
 struct SteppingTests {
   @Test(
-    "is what is wrong, then the trace place by place: what changed, and the rules that said something",
+    "'replay --step' shows for each observation the change of state and the rules that judged it",
     arguments: [
       (
         "launch; home", "--engine", "fault:skips-deactivation",
@@ -39,7 +39,7 @@ struct SteppingTests {
     #expect(!stepped.output.contains("could not be broken here"))
   }
 
-  @Test("is written as pages and lines: what runs differ in, and what a sample of one is like")
+  @Test("Comparisons and samples of scenarios are written to files")
   func files() throws {
     let answer = try LogCommandTests.answer(
       """

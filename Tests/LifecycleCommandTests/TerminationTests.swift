@@ -1,9 +1,9 @@
 import BuiltTools
 import Testing
 
-@Suite("What ends lifecheck")
+@Suite("Termination of lifecheck")
 struct TerminationTests {
-  /// Says hello, as an engine and as a client.
+  /// A hello message, as an engine and as a client.
   private static let hello =
     #"{\"kind\":\"hello\",\"protocol\":1,\"engine\":\"e\",\"version\":\"1\",\"language\":\"sh\","#
   private static let engine = hello + #"\"capabilities\":[]}"#
@@ -12,7 +12,7 @@ struct TerminationTests {
     + #"\"client app pause = wentBack, resume = cameForward\"]}"#
 
   @Test(
-    "ends what it has started, with all that this has started and its folder",
+    "A signal to lifecheck also ends its engines, their child processes and the temporary folder",
     .enabled(if: isEndedByHangUp),
     arguments: [
       ("TERM", "replay launch --engine", ""), ("TERM", "replay launch --engine", engine),
@@ -22,7 +22,7 @@ struct TerminationTests {
       ("TERM", "run --engine", engine), ("TERM", "run --client", client),
     ])
   func group(signal: String, command: String, hello: String) throws {
-    // Whoever lives on holds the other end of the pipe, and says so in the end.
+    // A process that survives keeps the pipe open and writes 'late' in the end.
     let silent =
       "trap '' TERM HUP QUIT; if [ -n '\(hello)' ]; then printf '%s\\n' \"\(hello)\";"
       + "read line; read line; fi; exec 3>$D/pipe; echo begun >&3;"
@@ -37,7 +37,7 @@ struct TerminationTests {
       cat <&4; ls $D/tmp; exit $S
       """
     let answer = try LogCommandTests.answer(script)
-    // A run may start it several times, and side by side.
+    // A run may start the engine several times, also side by side.
     #expect(Set(answer.output.split(separator: "\n")) == ["begun"])
     #expect(answer.error == "")
     if command.hasPrefix("replay") || command.hasPrefix("smoke") {
@@ -45,7 +45,7 @@ struct TerminationTests {
     }
   }
 
-  @Test("waits for what it has started, though who has started it ignores the end of processes")
+  @Test("lifecheck waits for its engines even if its parent process ignores SIGCHLD")
   func ignoredChildren() throws {
     let answer = try LogCommandTests.answer(
       """

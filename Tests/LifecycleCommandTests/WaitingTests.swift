@@ -2,10 +2,10 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("A command that nobody reads, or that is told to end")
+@Suite("Pipes and signals of a command")
 struct WaitingTests {
   @Test(
-    "does not wait for a reader, nor take a pipe for a file",
+    "A command does not wait for the reader of a pipe, and takes no pipe for a file",
     arguments: [
       (
         "run --scenarios \(few) --log $D/pipe", 66,
@@ -32,7 +32,7 @@ struct WaitingTests {
     #expect(answer.error == "lifecheck: \(problem)")
   }
 
-  @Test("writes into a pipe that somebody reads")
+  @Test("A log can be written into a pipe that has a reader")
   func reader() throws {
     let answer = try LogCommandTests.answer(
       "mkfifo $D/pipe; wc -l <$D/pipe >$D/lines & lifecheck run -q --scenarios \(few) --log $D/pipe;"
@@ -42,7 +42,7 @@ struct WaitingTests {
   }
 
   @Test(
-    "ends at once on the second signal, or on Ctrl-\\, with what shells say of it",
+    "A run ends at once on a second signal or on SIGQUIT, with the usual exit status",
     arguments: [("kill -TERM $P; kill -INT $P", [130, 143]), ("kill -QUIT $P", [131])]
       as [(String, [Int32])])
   func signals(kill: String, statuses: [Int32]) throws {
@@ -52,7 +52,7 @@ struct WaitingTests {
     #expect(statuses.contains(answer.status), "\(answer.status)")
   }
 
-  @Test("says that a folder of a corpus has no scenario in it")
+  @Test("A corpus folder without scenarios causes a warning")
   func endings() throws {
     let answer = try LogCommandTests.answer(
       "echo 'launch; home' >$D/x.trace; lifecheck run -q --scenarios \(few) --corpus $D 2>$D/e;"
@@ -62,7 +62,7 @@ struct WaitingTests {
         == "lifecheck: nothing in 'D' ends in .scenario: none of it is replayed\n")
   }
 
-  @Test("helps with one command at a time")
+  @Test("'help' explains one command at a time")
   func help() throws {
     let answer = try CommandLineTool.answer(["help", "run", "prove"])
     #expect(answer.status == 64)

@@ -3,9 +3,9 @@ import Foundation
 import Lifecycle
 import Testing
 
-@Suite("The command that lists words")
+@Suite("Command 'words'")
 struct WordCommandTests {
-  @Test("prints the page of the documentation: 'lifecheck words --page' would change nothing")
+  @Test("The keyword page of the documentation is what 'lifecheck words --page' prints")
   func page() throws {
     let answer = try CommandLineTool.answer(["words", "--page"])
     #expect(answer.status == 0)
@@ -17,7 +17,7 @@ struct WordCommandTests {
       "Words.md is out of date: lifecheck words --page >Sources/Lifecycle/Lifecycle.docc/Words.md")
   }
 
-  @Test("has the same words on the page, in the text and as JSON")
+  @Test("The page, the text and the JSON contain the same keywords")
   func agreement() throws {
     let page = try CommandLineTool.answer(["words", "--page"]).output
     let text = try CommandLineTool.answer(["words"]).output
@@ -33,7 +33,8 @@ struct WordCommandTests {
     }
   }
 
-  @Test("has every word of the code", arguments: WordList.Kind.allCases)
+  @Test(
+    "The list of keywords contains every keyword of the code", arguments: WordList.Kind.allCases)
   func words(kind: WordList.Kind) {
     let words = WordList(kind).entries.map(\.word)
     #expect(Set(words).count == words.count)
@@ -73,7 +74,7 @@ struct WordCommandTests {
     }
   }
 
-  @Test("says of every word what it means, in a sentence")
+  @Test("Each keyword has a meaning of one sentence")
   func meanings() {
     for list in WordList.all {
       for entry in list.entries {
@@ -83,7 +84,7 @@ struct WordCommandTests {
     }
   }
 
-  @Test("lists the kinds that are named, and says which there are")
+  @Test("'words' lists the named kinds of keywords or single keywords")
   func kinds() throws {
     let modes = try CommandLineTool.answer(["words", "modes", "payloads"])
     #expect(modes.output.hasPrefix("modes: "))

@@ -4,10 +4,11 @@ import LifecycleCampaigns
 import Sweeps
 import Testing
 
-@Suite("A process that plays blocks for a run")
+@Suite("Worker processes of a run")
 struct WorkerTests {
   @Test(
-    "is a command that says who it is for", arguments: [[], ["nonsense"], ["--engine", "traps"]])
+    "'worker' on the command line is refused: only a run starts workers",
+    arguments: [[], ["nonsense"], ["--engine", "traps"]])
   func nonsense(words: [String]) throws {
     let check = try FragileCheck(arguments: ["worker"] + words)
     #expect(check.status == 64)
@@ -19,7 +20,7 @@ struct WorkerTests {
         """)
   }
 
-  @Test("needs the page of a run")
+  @Test("A worker needs the shared page of its run")
   func page() throws {
     let check = try FragileCheck("worker", "--engine", "traps", "--page", "/dev/null")
     #expect(check.status == 66)
@@ -27,7 +28,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "yields the same report as no process at all",
+    "A run with worker processes gives the same report as a run without",
     arguments: [
       ["--threads", "1"], ["--threads", "3"], ["--strict", "--seed", "9"],
       ["--shard", "2/3"], ["--rules", "launch/*,state/*", "--length", "60"],
@@ -43,7 +44,7 @@ struct WorkerTests {
     #expect(apart.output == together.output)
   }
 
-  @Test("may crash because of what it played before: that is told, and the run goes on")
+  @Test("A crash that needs earlier scenarios is reported with that history, and the run goes on")
   func grudge() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -53,7 +54,7 @@ struct WorkerTests {
       "run", "-v", "--engine", "grudges", "--scenarios", "\(scenarios)", "--length", "8", "--seed",
       "3",
       "--rules", "state/*", "--threads", "1", "--log", log.path)
-    // It bears two of three.
+    // The engine traps at every third fatal scenario.
     let fatal = IsolationTests.fatal.filter { $0 < scenarios }
     let times = fatal.count / 3
     #expect(
@@ -70,7 +71,7 @@ struct WorkerTests {
     #expect(check.lines.contains { $0.hasPrefix(first) })
   }
 
-  @Test("may hang because of what it played before: then it does not pass")
+  @Test("A hang that needs earlier scenarios is reported with that history")
   func sulk() throws {
     let check = try FragileCheck(
       "run", "-v", "--engine", "sulks", "--scenarios", "\(IsolationTests.fatal[2] + 1)", "--length",
@@ -83,7 +84,7 @@ struct WorkerTests {
     #expect(said.contains("when \(others) others are played before it"))
   }
 
-  @Test("is not blamed for a scenario that only takes long")
+  @Test("A scenario that only takes long is counted as slow, not as a failure")
   func delay() throws {
     let check = try FragileCheck(
       "run", "--engine", "delays", "--scenarios", "12", "--length", "8", "--seed", "3",
@@ -95,7 +96,7 @@ struct WorkerTests {
       check.lines.contains("slow: 1 scenario came to an end only alone, with more time"))
   }
 
-  @Test("stops at a breach, so that what would trap behind it is shrunk to the breach")
+  @Test("A breach before a trap is shrunk to the breach")
   func breachBeforeTrap() throws {
     let seed = try #require(
       (1...10_000).first { seed in
@@ -118,7 +119,9 @@ struct WorkerTests {
           + "--rules launch/foreground-becomes-active"))
   }
 
-  @Test("leaves neither processes nor files behind", arguments: ["sturdy", "traps", "hangs"])
+  @Test(
+    "A run with workers leaves no processes and no files behind",
+    arguments: ["sturdy", "traps", "hangs"])
   func nothingLeft(engine: String) throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -132,14 +135,14 @@ struct WorkerTests {
     #expect(try Self.processes(naming: folder.path) == [])
   }
 
-  /// A fresh folder.
+  /// Creates a new folder.
   private static func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
 
-  /// Processes whose environment names a folder.
+  /// Returns the processes whose environment names a folder.
   private static func processes(naming folder: String) throws -> [String] {
     #if !os(Linux)
       return []

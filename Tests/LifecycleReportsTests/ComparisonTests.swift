@@ -4,11 +4,11 @@ import LifecycleOracle
 import LifecycleReports
 import Testing
 
-@Suite("A comparison of runs")
+@Suite("Comparison of runs")
 struct ComparisonTests {
   private static let name = "deactivation/before-background#didEnterBackground"
 
-  @Test("says what is new, what fails still, what is fixed, and what was not seen again")
+  @Test("A comparison lists new failures, remaining ones, fixed ones, and those not seen again")
   func changes() {
     let (broken, kept) = (Runs.broken.log, Runs.kept.log)
     let worse = Comparison(broken, since: kept)
@@ -32,7 +32,7 @@ struct ComparisonTests {
     #expect(Comparison(kept, since: few).caution == "with multiple-scenes")
   }
 
-  @Test("says what nobody expects any more, and what is expected now")
+  @Test("A comparison lists failures that are no longer expected, and newly expected ones")
   func expectations() throws {
     var expecting = Runs.broken.log
     let finding = try #require(
@@ -50,7 +50,7 @@ struct ComparisonTests {
     #expect(!Comparison(expecting, since: Runs.kept.log)[.new].contains(Self.name))
   }
 
-  @Test("warns where two runs are not alike")
+  @Test("A comparison warns if the two runs are not alike")
   func unlike() {
     var other = Runs.kept.log
     other.outcome.plan.seed = 77
@@ -63,7 +63,7 @@ struct ComparisonTests {
     #expect(Comparison(Runs.kept.log, since: Runs.kept.log).unlike.isEmpty)
   }
 
-  @Test("stands in all that people read of a run")
+  @Test("Every report for people shows the comparison with an earlier run")
   func everywhere() {
     let earlier: EarlierLog = ("old<1>.jsonl", Runs.kept.log)
     for detail in [TextReport.Detail.verdict, .screen, .whole] {
@@ -81,7 +81,7 @@ struct ComparisonTests {
     #expect(pages[1].text.contains("- new: `"))
   }
 
-  @Test("lists the rules that fail or differ, and on demand all")
+  @Test("A comparison's table has the rules that fail or differ, or all rules on request")
   func table() {
     let logs = [("old", Runs.kept.log), ("new", Runs.broken.log)].map { (name: $0.0, log: $0.1) }
     let some = ComparisonReport(logs, listsAll: false).text
@@ -97,7 +97,7 @@ struct ComparisonTests {
     #expect(report.contains("\nnew since old: "))
   }
 
-  @Test("names the commit that a log knows, which makes no other run of it")
+  @Test("A log keeps the commit it was made from, and the commit does not make the runs different")
   func provenance() throws {
     var log = Runs.broken.log
     let environments = [

@@ -6,9 +6,9 @@ import LifecycleReports
 import SignatureLiterals
 import Testing
 
-@Suite("A finding beside an allowed answer, as text")
+@Suite("Differences from an allowed answer, as text")
 struct DifferenceTests {
-  /// The part of a report that shows how two traces differ.
+  /// Returns the part of a report that shows how two traces differ.
   static func lines(
     _ id: String, _ actual: String, _ allowed: String, _ capabilities: Capabilities = .all
   ) throws -> [String] {
@@ -28,7 +28,7 @@ struct DifferenceTests {
     return lines[(start + 2)...].prefix { !$0.isEmpty }.map(String.init)
   }
 
-  @Test("shows what is missing, and marks the end behind what was told")
+  @Test("A missing observation is added, and a breach at the end is marked there")
   func missing() throws {
     #expect(
       try Self.lines(
@@ -41,7 +41,7 @@ struct DifferenceTests {
         ])
   }
 
-  @Test("shows what is told beyond it, and in which order both stand")
+  @Test("An unexpected observation is removed, and both orders are shown")
   func order() throws {
     #expect(
       try Self.lines(
@@ -53,7 +53,7 @@ struct DifferenceTests {
         ])
   }
 
-  @Test("shows other details as an exchange, and states where they decide")
+  @Test("Different details are shown as an exchange, and so are states if they decide")
   func details() throws {
     #expect(
       try Self.lines(
@@ -65,7 +65,7 @@ struct DifferenceTests {
         ])
   }
 
-  @Test("gives states a line of their own where there is no room behind what was told")
+  @Test("States get a line of their own if the observations leave no room")
   func states() throws {
     let told = "A.willConnect A.willEnterForeground A.didBecomeActive"
     #expect(
@@ -83,7 +83,7 @@ struct DifferenceTests {
         == ["  home    | A.willResignActive | app active", "  wait 1s |", "-         | suspend!"])
   }
 
-  @Test("takes what an engine has not declared for what it is: not judged")
+  @Test("Observations that the engine does not declare are not marked as different")
   func undeclared() throws {
     #expect(
       try Self.lines(
@@ -94,7 +94,7 @@ struct DifferenceTests {
         ])
   }
 
-  @Test("leaves nothing out where the two would be alike then")
+  @Test("Notifications are shown if the two answers would look alike without them")
   func notifications() throws {
     #expect(
       try Self.lines(
@@ -103,7 +103,9 @@ struct DifferenceTests {
         == ["  home | A.willResignActive !", "+      | app:willResignActive"])
   }
 
-  @Test("has at most 80 columns of plain letters", arguments: [Runs.broken.log, Runs.kept.log])
+  @Test(
+    "A difference has at most 80 columns and only ASCII letters",
+    arguments: [Runs.broken.log, Runs.kept.log])
   func width(log: RunLog) {
     for finding in log.outcome.findings + log.outcome.warnings {
       var outcome = log.outcome

@@ -3,9 +3,9 @@ import LifecycleCampaigns
 import LifecycleReports
 import Testing
 
-@Suite("What went wrong beside the rules")
+@Suite("Engine errors apart from the rules")
 struct EngineErrorTests {
-  @Test("stands in the log with who the engine says it is, and is read from there")
+  @Test("Engine errors and the engine's identity are written to the log and read back")
   func log() throws {
     let (log, text) = Runs.troubled
     let read = try LogReader.read(text)
@@ -14,7 +14,7 @@ struct EngineErrorTests {
     #expect(read.text == text)
   }
 
-  @Test("is told above the verdict")
+  @Test("Skipped, cut, slow and failed scenarios stand above the verdict")
   func text() {
     let text = TextReport(Runs.troubled.log, .screen).text
     #expect(
@@ -32,7 +32,7 @@ struct EngineErrorTests {
     #expect(text.contains("\nit says it is odd 1 in C\n"))
   }
 
-  @Test("is told in every report that says how many scenarios were played")
+  @Test("Every report that counts scenarios also counts the skipped ones")
   func reports() {
     let log = Runs.troubled.log
     let page = Runs.page("report.html", of: log)
@@ -45,7 +45,7 @@ struct EngineErrorTests {
     }
   }
 
-  @Test("leaves nothing decided where many scenarios came to an end only alone")
+  @Test("A run is inconclusive if many scenarios ended only when played alone")
   func slow() {
     var log = Runs.troubled.log
     #expect(log.status == .success)
@@ -55,7 +55,7 @@ struct EngineErrorTests {
   }
 
   @Test(
-    "is refused where a run cannot have written it",
+    "Engine errors that no run can have written are refused",
     arguments: [
       (#""slow":1"#, #""slow":-1"#), (#""count":3"#, #""count":0"#),
       (#""over":false"#, #""over":0"#), (#""skipped":3"#, #""skiped":3"#),

@@ -5,10 +5,10 @@ import Testing
 
 @testable import LifecycleReports
 
-@Suite("The command that a report names")
+@Suite("Command named in a report")
 struct ToolNameTests {
   @Test(
-    "is the executable that knows the engine, and lifecheck in tests",
+    "The command is the executable that knows the engine, and lifecheck in tests",
     arguments: [
       ("/a/.build/release/my-check", "my-check"), ("my check", "'my check'"),
       (".build/debug/lifecheck", "lifecheck"), ("lifecheck-dev", "lifecheck"),
@@ -21,9 +21,9 @@ struct ToolNameTests {
   }
 }
 
-@Suite("The source that a finding names")
+@Suite("Source named by a finding")
 struct SourceChoiceTests {
-  @Test("is about what its message names, where there is such a page")
+  @Test("A finding names the page about the callback in its message, if there is one")
   func chosen() throws {
     let rule = try #require(Rule.book.first { $0.id == "delivery/paired-scene-notification" })
     let message = "After `home` the notification `didEnterBackground` was posted for scene A."
@@ -34,9 +34,9 @@ struct SourceChoiceTests {
   }
 }
 
-@Suite("What happens in a scenario, in words")
+@Suite("Scenarios in words, cut to some lines")
 struct ScenarioParagraphTests {
-  @Test("is cut behind a stimulus, where there is no room for all")
+  @Test("A scenario in words that is too long is cut after a stimulus")
   func cut() throws {
     let text = Array(repeating: "interrupt panel; end panel", count: 9).joined(separator: "; ")
     let scenario = try Scenario(notation: "launch; \(text)")
@@ -48,10 +48,10 @@ struct ScenarioParagraphTests {
   }
 }
 
-@Suite("In which way a step differs from an allowed answer")
+@Suite("Gist of a difference from an allowed answer")
 struct DifferenceGistTests {
   @Test(
-    "is said in a few words",
+    "A few words say which observation is missing, unexpected or out of order",
     arguments: [
       (
         "home | A.didEnterBackground!", "home | A.willResignActive A.didEnterBackground",
@@ -88,10 +88,10 @@ struct DifferenceGistTests {
   }
 }
 
-@Suite("What was told beside what is expected")
+@Suite("Actual and expected observations in columns")
 struct SideBySideTests {
   @Test(
-    "says where the rule is broken, in words, and names the end only where nothing else differs",
+    "The columns say where the rule is broken, and name the end only if nothing else differs",
     arguments: [
       (
         "home | A.didEnterBackground!", "home | A.willResignActive A.didEnterBackground",
@@ -142,7 +142,7 @@ struct SideBySideTests {
     #expect(lines.map(words) == expected.map(words), "\(lines)")
   }
 
-  @Test("keeps in sight what UIKit told last before a client should have said something")
+  @Test("The columns keep UIKit's last event before the point where a client lacks a report")
   func callback() throws {
     let told =
       "A.willResignActive A:willDeactivate app:willResignActive A.didEnterBackground "
@@ -164,7 +164,7 @@ struct SideBySideTests {
   }
 }
 
-@Suite("An app beside one that does something else")
+@Suite("Traces of an app shown without a comparison")
 struct ToldAloneTests {
   private static func trace(_ acts: String) throws -> Trace {
     try Trace(
@@ -179,7 +179,7 @@ struct ToldAloneTests {
     try #require(trace.contract?.capabilities)
   }
 
-  @Test("is shown alone, with its own acts and the place where the rule is broken")
+  @Test("A trace that differs in many acts is shown alone, with the place of the breach")
   func alone() throws {
     let mine = try Self.trace(">hold(camera) >start(timer)")
     let other = try Self.trace(">start(queue) >start(frames)")
@@ -194,7 +194,7 @@ struct ToldAloneTests {
       ])
   }
 
-  @Test("is shown beside it where three acts differ at most")
+  @Test("A trace that differs in at most three acts is shown next to the allowed one")
   func beside() throws {
     let mine = try Self.trace(">hold(camera)")
     let other = try Self.trace(">start(queue) >start(frames)")
@@ -202,9 +202,9 @@ struct ToldAloneTests {
   }
 }
 
-@Suite("What an engine says on its way down")
+@Suite("Output of an engine that crashed")
 struct DetailTests {
-  @Test("is shown from its first lines, where what is wrong stands, and its last")
+  @Test("The output of a crashed engine is shown by its first and last lines")
   func backtrace() {
     let lines =
       ["it passes alone", "Evil.swift:46: Fatal error: full"] + (1...40).map { "\($0) at" }
@@ -214,7 +214,7 @@ struct DetailTests {
     #expect(short.details == ["one", "two"])
   }
 
-  @Test("cannot pass for what the suite says")
+  @Test("The output of a crashed engine is quoted, so that it cannot look like the report")
   func quoted() throws {
     var finding = try ReportTests.finding()
     finding.rule = nil
@@ -225,7 +225,7 @@ struct DetailTests {
     #expect(text.contains(said))
   }
 
-  @Test("has a word for what it does not know, also where it gives no reason")
+  @Test("A failure 'unsupported' without a reason still has a description")
   func unreasoned() {
     #expect(EngineFailure.unsupported("").words == "it does not know what it was asked")
   }

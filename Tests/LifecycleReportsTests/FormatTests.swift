@@ -6,12 +6,12 @@ import LifecycleOracle
 import LifecycleReports
 import Testing
 
-@Suite("The reports of a log")
+@Suite("Report formats")
 struct FormatTests {
   static let logs = [Runs.broken.log, Runs.kept.log, Runs.silent.log]
 
   @Test(
-    "say in JUnit what every rule came to, and point to the user's files unless they are strict")
+    "JUnit has the result of every rule; only the extended file points to the user's files")
   func junit() {
     let (log, id) = (Runs.broken.log, "deactivation/before-background")
     let (strict, extended) = (
@@ -33,7 +33,7 @@ struct FormatTests {
     #expect(silent.count(of: "<error ") == 1)
   }
 
-  @Test("say first what was wrong in the trace, then which requirement that breaks")
+  @Test("Each format gives the message about the trace first, then the requirement")
   func messages() throws {
     let log = Runs.broken.log
     let finding = try #require(log.outcome.findings.first)
@@ -47,7 +47,7 @@ struct FormatTests {
     #expect(GitHubAnnotations(log).text.contains("::\(words)%0A"))
   }
 
-  @Test("keep a failure in JUnit below 8 KiB, and its last line")
+  @Test("A failure in JUnit stays below 9 kB and keeps its last line")
   func bounded() {
     var log = Runs.broken.log
     let seen = log.outcome.findings[0].trace.steps[0].observations
@@ -62,7 +62,7 @@ struct FormatTests {
     }
   }
 
-  @Test("point each rule to the line that it is written on")
+  @Test("Each rule points to the source line on which it is written")
   func places() throws {
     let top = URL(filePath: #filePath).appending(path: "../../..").standardized
     for rule in Rule.book {
@@ -73,7 +73,7 @@ struct FormatTests {
     }
   }
 
-  @Test("have in SARIF a result for each finding, with a place and a fingerprint")
+  @Test("SARIF has a result for each finding, with a place and a fingerprint")
   func sarif() throws {
     for log in Self.logs {
       let run = try #require(try Runs.json("report.sarif", of: log)["runs"]?.elements.first)
@@ -95,7 +95,7 @@ struct FormatTests {
     }
   }
 
-  @Test("count in CTRF what they list")
+  @Test("The counts in CTRF equal the tests it lists")
   func ctrf() throws {
     for log in Self.logs {
       let results = try #require(try Runs.json("ctrf.json", of: log)["results"])
@@ -111,7 +111,7 @@ struct FormatTests {
   }
 
   @Test(
-    "say in a badge what was held, of how many",
+    "A badge has the number of MUST rules that held, of how many",
     arguments: [
       (Runs.broken.log, "red"), (Runs.kept.log, "brightgreen"), (Runs.silent.log, "red"),
     ]
@@ -125,7 +125,7 @@ struct FormatTests {
     #expect(Runs.page("badge.svg", of: log).contains("life cycle: MUST \(held)/\(must.count)"))
   }
 
-  @Test("state what was left out of a claim")
+  @Test("The statement lists the rules that were not selected")
   func statement() throws {
     let some = ["deactivation/before-background", "state/sceneless"].compactMap(Rule.named)
     let log = Runs.run("fault:skips-deactivation", scenarios: 1_024, rules: some).log
@@ -137,7 +137,7 @@ struct FormatTests {
     #expect(statement["status"] == 1)
   }
 
-  @Test("annotate the user's files for GitHub, escaped, at most ten of a kind")
+  @Test("GitHub annotations point to the user's files and are escaped, at most ten of a kind")
   func annotations() {
     var log = Runs.broken.log
     log.outcome.findings += Runs.restarts(29)
@@ -154,7 +154,7 @@ struct FormatTests {
     #expect(lines.allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
   }
 
-  @Test("keep the summary below a mebibyte, and say how many findings it lacks")
+  @Test("The summary stays below one mebibyte, and says how many findings are left out")
   func summary() {
     var log = Runs.broken.log
     log.outcome.findings += Runs.restarts(600, steps: 60)
@@ -169,7 +169,7 @@ struct FormatTests {
 }
 
 extension RunLog {
-  /// How many rules that are enforced were broken.
+  /// The number of enforced rules that were broken.
   fileprivate var failed: Int {
     outcome.plan.rules.indices.count {
       outcome.verdict(at: $0) == .violated && outcome.plan.enforces(outcome.plan.rules[$0])
@@ -178,7 +178,7 @@ extension RunLog {
 }
 
 extension JSON {
-  /// The values of a list.
+  /// The values of a list, or none.
   var elements: [JSON] {
     if case .list(let values) = self { values } else { [] }
   }
@@ -189,6 +189,6 @@ extension String {
 }
 
 extension RunLog: CustomTestStringConvertible {
-  /// The engine: what a log holds would fill pages of test results.
+  /// The engine's name: the whole log would fill pages of test results.
   public var testDescription: String { outcome.engine }
 }

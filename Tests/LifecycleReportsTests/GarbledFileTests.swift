@@ -5,11 +5,11 @@ import LifecycleReports
 import Sweeps
 import Testing
 
-@Suite("A file that is changed at random")
+@Suite("Randomly changed files")
 struct GarbledFileTests {
   private static let count = Sweep.inputs(sample: 500)
 
-  @Test("of expectations is read, or refused with place and remedy, in a short message")
+  @Test("A randomly changed file of expectations is read, or refused with a short message")
   func expectations() {
     let text = """
       # The vendor works on it.
@@ -32,7 +32,7 @@ struct GarbledFileTests {
     #expect(refusals > Self.count / 4)
   }
 
-  @Test("that is a log is read, or refused with place and remedy, in a short message")
+  @Test("A randomly changed log is read, or refused with a short message")
   func logs() {
     let lines = LogTests.lines.filter { $0.utf8.count < 4_000 }
     let texts = stride(from: 2, through: lines.count, by: max(1, lines.count / 6)).map {
@@ -46,7 +46,7 @@ struct GarbledFileTests {
     #expect(refusals > Self.count / 4)
   }
 
-  @Test("of JSON is read, or refused with place and remedy, in a short message")
+  @Test("Randomly changed JSON is read, or refused with a short message")
   func json() {
     let texts = LogTests.lines.filter { $0.utf8.count < 1_000 }
     let refusals = Self.refusals(texts, seed: 3) { text throws(JSONReader.Fault) in
@@ -58,7 +58,7 @@ struct GarbledFileTests {
     #expect((Self.count / 4..<Self.count).contains(refusals))
   }
 
-  /// How many inputs are refused, each with what `place` expects of an error.
+  /// Returns how many inputs are refused, and checks place and message of each error.
   private static func refusals<Failure: Error>(
     _ texts: [String], seed: UInt64, _ read: (String) throws(Failure) -> Void,
     place: (Failure) -> (line: Int, column: Int, message: String)

@@ -4,9 +4,10 @@ import LifecycleOracle
 import LifecycleReports
 import Testing
 
-@Suite("The verdict of a report")
+@Suite("Verdict of a report")
 struct HeadlineTests {
-  @Test("says beside what is broken that the engine did not always answer")
+  @Test(
+    "The verdict names the broken rule and says that the engine failed to answer some scenarios")
   func unanswered() {
     var log = Runs.broken.log
     let broken = Self.line(log)
@@ -15,7 +16,7 @@ struct HeadlineTests {
     #expect(Self.line(log) == broken + "; and the engine did not answer every scenario")
   }
 
-  @Test("names chance, or what was played before, where an answer does not come again")
+  @Test("The verdict says whether answers vary by chance or with earlier scenarios")
   func different() throws {
     var log = Runs.broken.log
     let broken = Self.line(log)
@@ -34,7 +35,7 @@ struct HeadlineTests {
     #expect(Self.line(log) == "\(broken); and \(reason)")
   }
 
-  @Test("says that nothing was answered before the time was over, and that a person ended it")
+  @Test("The verdict says that time ran out before any answer, or that a person ended the run")
   func unfinished() throws {
     var log = Runs.kept.log
     (log.outcome.findings, log.outcome.scenarios, log.stop) = ([], 0, .timeOver)
@@ -49,7 +50,7 @@ struct HeadlineTests {
   }
 
   @Test(
-    "says why no life cycle was played",
+    "The verdict says why no life cycle was played",
     arguments: [
       ([.links, .tasks], "the engine declares no life cycle"),
       (
@@ -64,7 +65,7 @@ struct HeadlineTests {
     #expect(log.status == .nothingRan)
   }
 
-  @Test("excuses what an expected failure of the same chapter kept from being exercised")
+  @Test("A rule left unexercised by an expected failure of its chapter does not fail the run")
   func excused() throws {
     var log = Runs.kept.log
     let rules = log.outcome.plan.rules
@@ -79,7 +80,7 @@ struct HeadlineTests {
     #expect(log.outcome.unexercised.isEmpty && log.status == .success)
     #expect(
       Self.line(log) == "passed: all 112 MUST rules that apply; 1 could not be exercised")
-    // Nothing else is: neither another chapter, nor where much is uncertain, nor without a failure.
+    // The excuse ends in another chapter, with much uncertainty, or without the failure.
     var costly = log
     costly.outcome.uncertain = costly.outcome.stimuli / 5
     #expect(costly.status == .inconclusive && costly.outcome.unexercised.map(\.id) == [other])

@@ -5,9 +5,9 @@ import LifecycleReference
 import LifecycleReports
 import Testing
 
-@Suite("The log of an engine that answers by what was played before")
+@Suite("Logs of engines whose answers depend on earlier scenarios")
 struct HistoryTests {
-  /// An engine that does so every so many scenarios, by its number.
+  /// Returns an engine that fails in every `period`-th scenario, each time in another way.
   private static func engine(every period: Int, _ first: Int) -> LocalEngine<ForgetfulEngine> {
     var played = 0
     return LocalEngine(
@@ -26,7 +26,7 @@ struct HistoryTests {
   }
 
   @Test(
-    "is read back, gives the same report, and is gone on with to the same bytes",
+    "A log with failures that need earlier scenarios is read back and resumed, byte for byte",
     arguments: [2, 5], [0, 3])
   func readBack(period: Int, first: Int) throws {
     for strict in [false, true] {
@@ -50,7 +50,7 @@ struct HistoryTests {
   }
 
   @Test(
-    "names the run that comes to a failure, where its scenario alone does not",
+    "A failure that needs earlier scenarios is reproduced by the run, not by its scenario",
     arguments: [
       .crashed(as: "SIGSEGV-with-history", saying: ""), .hungWithHistory("it passes alone"),
       .brokeProtocol("no 'ok'").passingAlone, .failed("boom").passingAlone, .flood, nil,
@@ -73,7 +73,7 @@ struct HistoryTests {
     #expect(TextReport(log).text.contains("\n\(line)\n"))
     #expect(TextReport(try LogReader.read(log.text)).text == TextReport(log).text)
     #expect(TextReport(log, replayed: .test).text.contains("scenarios: 42, seed: 3, length: 25)"))
-    // What only a file of the corpus shows is no random scenario.
+    // A finding that only a corpus file shows is reproduced by its scenario.
     log.outcome.findings[0].failures = [log.outcome.findings[0].failures[0]]
     log.outcome.findings[0].failures[0].count = 0
     log.outcome.findings[0].corpusFile = "corpus/a.scenario"
@@ -81,13 +81,13 @@ struct HistoryTests {
   }
 }
 
-/// The reference engine, which may fail in one way or another.
+/// The reference engine, which may fail in one of several ways.
 private struct ForgetfulEngine: Engine {
   static var capabilities: Capabilities { ReferenceEngine.capabilities }
   private var engine: ReferenceEngine
   private let lapse: Int?
 
-  /// One that fails in the way of a number, if there is one.
+  /// Creates an engine that fails in the way numbered `lapse`, or not at all for `nil`.
   init(_ given: Given, _ lapse: Int?) {
     engine = ReferenceEngine(given)
     self.lapse = lapse

@@ -11,38 +11,38 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("What an engine says that is meant for those who read reports")
+@Suite("Hostile text from an engine")
 struct InjectionTests {
   static let payloads: [String] = [
-    // Terminals: C0 and C1.
+    // Control characters C0 and C1, for terminals.
     "\u{1B}[31mred\u{1B}[0m", "\u{1B}]0;title\u{7}", "\u{8}\u{8}\u{8}held",
     "a\rheld: every MUST rule",
     "\u{0}\u{1}\u{1F}\u{7F}", "\u{9B}2J", "\u{9D}0;title\u{9C}", "\u{85}next", "\u{C}\u{B}",
-    // Letters that turn, hide or break lines.
+    // Characters that reverse, hide or break lines.
     "\u{202E}dleh", "\u{2066}\u{2067}\u{2068}\u{2069}", "\u{200E}\u{200F}\u{61C}",
     "a\u{200B}\u{2060}b",
     "a\u{2028}::error::b", "a\u{2029}b", "\u{FEFF}bom", "\u{E0041}\u{E0042}",
-    // What collects the output of a build.
+    // Commands for programs that collect the output of a build.
     "::error file=a.c,line=1::owned", "  ::set-output name=a::b", "a\n \t::add-mask::secret",
     "##[error]owned", "text ##[group]owned", "a ##vso[task.setvariable variable=a]b",
     "##teamcity[buildStatus status='SUCCESS']", "%0A::warning::owned",
-    // Documents.
+    // Markup for documents.
     "</failure><evil a=\"1\"/>", "]]><evil/>", "<!--<evil>", "<script>alert('evil')</script>",
     "\"><img src=x onerror=evil()>", "' onmouseover='evil()' a='", "&#60;evil&#62;",
     "```\n# evil\n<evil>", "`````\n<evil>\n`````", "a`<evil>``", "[evil](javascript:evil)",
     "![evil](http://evil)", "a | evil | b\n---|---", "=HYPERLINK(\"http://evil\")",
-    // Size.
+    // Very long texts.
     String(repeating: "evil ", count: 40_000), String(repeating: "\n", count: 5_000) + "evil",
   ]
 
-  /// A run that is judged by few rules, so that its reports are short.
+  /// A run judged by few rules, so that its reports are short.
   private static let few =
     Runs.run(
       "fault:skips-deactivation", scenarios: 64,
       rules: Rule.book.filter { $0.chapter == "deactivation" }
     ).log
 
-  /// A log in which everything that an engine or a file may say says this.
+  /// Returns a log in which every text from an engine or a file is `text`.
   static func log(saying text: String) -> RunLog {
     var log = few
     log.outcome.engine = String(text.prefix(200))
@@ -69,7 +69,7 @@ struct InjectionTests {
     return log
   }
 
-  /// The texts that a document of JSON holds.
+  /// Returns the texts in a JSON document.
   static func texts(_ json: JSON) -> [String] {
     switch json {
     case .text(let text): [text]
@@ -79,7 +79,7 @@ struct InjectionTests {
     }
   }
 
-  /// What a reader may be taken in by in a text.
+  /// Returns a part of a text that could deceive a reader, if there is one.
   static func harm(in text: String) -> String? {
     for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\t" {
       let category = scalar.properties.generalCategory
@@ -94,7 +94,8 @@ struct InjectionTests {
     return nil
   }
 
-  @Test("arrives in no report", arguments: Sweep.cases(payloads.indices, every: 3))
+  @Test(
+    "Hostile text reaches no report unchanged", arguments: Sweep.cases(payloads.indices, every: 3))
   func reports(number: Int) throws {
     let log = Self.log(saying: Self.payloads[number])
     let pages = ReportFormat.allCases.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
@@ -113,7 +114,9 @@ struct InjectionTests {
     #expect(text.signature.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
   }
 
-  @Test("is markup in no document", arguments: Sweep.cases(payloads.indices, every: 3))
+  @Test(
+    "Hostile text becomes no markup in documents",
+    arguments: Sweep.cases(payloads.indices, every: 3))
   func documents(number: Int) throws {
     let log = Self.log(saying: Self.payloads[number])
     for name in ["junit.xml", "junit-strict.xml", "badge.svg"] {
@@ -137,7 +140,7 @@ struct InjectionTests {
     #expect(fence.isEmpty)
   }
 
-  /// Expects a line of Markdown to hold nothing of a payload but letters, or code.
+  /// Expects that a line of Markdown contains a payload only as plain letters or as code.
   private static func expectPlain(_ line: Substring) {
     guard line.contains("evil") else { return }
     var outside = ""
@@ -160,7 +163,9 @@ struct InjectionTests {
     #expect(!line.hasPrefix("# evil"))
   }
 
-  @Test("is no further command to GitHub", arguments: Sweep.cases(payloads.indices, every: 3))
+  @Test(
+    "Hostile text becomes no further command in GitHub annotations",
+    arguments: Sweep.cases(payloads.indices, every: 3))
   func annotations(number: Int) {
     let log = Self.log(saying: Self.payloads[number])
     let lines = GitHubAnnotations(log).text.split(separator: "\n")
@@ -171,7 +176,7 @@ struct InjectionTests {
     }
   }
 
-  @Test("leaves what is meant for nobody else as it is")
+  @Test("Harmless text stays unchanged")
   func plain() {
     for text in ["std::vector<int> at a.cpp:12", "# a ## b [c]", "— «ñ» 実装 🙂", "a\n\tb", ""] {
       #expect(text.sanitized == text)
@@ -179,7 +184,7 @@ struct InjectionTests {
     #expect("::a ##[b] c::d".sanitized == ": :a # #[b] c::d")
   }
 
-  @Test("cannot run in the page: it lets one script run, by its digest")
+  @Test("The page allows only its own script, by its digest")
   func contentPolicy() throws {
     let page = Runs.page("report.html", of: Runs.broken.log)
     let script = try #require(

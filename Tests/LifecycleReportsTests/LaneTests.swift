@@ -2,9 +2,9 @@ import Lifecycle
 import LifecycleReports
 import Testing
 
-@Suite("The lanes of a trace")
+@Suite("Lanes of a trace")
 struct LaneTests {
-  @Test("show the app and each scene, what they were told, and the states that follow")
+  @Test("Lanes show the app and each scene, their events, and the states that follow")
   func lanes() throws {
     let trace = try Trace(
       notation: """
@@ -36,7 +36,7 @@ struct LaneTests {
       ])
   }
 
-  @Test("stand row by row beside those of an allowed answer")
+  @Test("Two pairs of lanes align the rows of a trace and of an allowed answer")
   func pair() throws {
     let actual = try Trace(
       notation: "launch | app.willFinishLaunching A.willConnect! | app inactive")
@@ -55,7 +55,7 @@ struct LaneTests {
     #expect(left.rows.map(\.isBreach) == [false, false, true, false, false])
   }
 
-  @Test("mark the end of a step that should have come to something else")
+  @Test("A breach at the end of a step is marked on a row for the end")
   func missing() throws {
     let trace = try Trace(notation: "launch | app.willFinishLaunching !")
     let last = LaneTimeline(trace, .all).rows.last

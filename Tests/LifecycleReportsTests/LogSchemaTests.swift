@@ -4,7 +4,7 @@ import LifecycleJSON
 import LifecycleReports
 import Testing
 
-@Suite("The log's published schema")
+@Suite("Published schema of the log")
 struct LogSchemaTests {
   static func schema() throws -> JSON {
     let path = URL(filePath: #filePath).appending(path: "../../../Reports/log.schema.json")
@@ -13,7 +13,7 @@ struct LogSchemaTests {
     return try reader.value()
   }
 
-  /// What only some engines say, or only some findings have.
+  /// The keys that only some engines or some findings have.
   static let optional = [
     "contract", "identity", "platform", "provenance", "message", "allowed",
     "answer", "heard",
@@ -25,7 +25,7 @@ struct LogSchemaTests {
   }
 
   @Test(
-    "names the keys of every record that is written, in their order",
+    "The schema has the keys of every record of a log, in order",
     arguments: [
       "header", "corpus", "expectation", "finding", "further", "rule", "coverage", "engine-errors",
       "footer",
@@ -41,7 +41,7 @@ struct LogSchemaTests {
       let record = try reader.value()
       guard record["record"] == .text(kind) else { continue }
       found = true
-      // What need not be there stands behind the rest.
+      // Optional keys may be missing, so they are left out of the comparison.
       let keys = Self.keys(record)
       let required = Self.keys(schema["properties"]).filter { !Self.optional.contains($0) }
       #expect(keys.filter { !Self.optional.contains($0) } == required)
@@ -51,7 +51,7 @@ struct LogSchemaTests {
     #expect(schema["additionalProperties"] == false)
   }
 
-  @Test("names every capability")
+  @Test("The schema of the log names every capability")
   func capabilities() throws {
     let header = try #require(try Self.schema()["$defs"]?["header"]?["properties"])
     let names = header["capabilities"]?["items"]?["anyOf"]?.elements.first?["enum"]

@@ -4,7 +4,7 @@ import LifecycleOracle
 import LifecycleReports
 import Testing
 
-@Suite("A log")
+@Suite("Logs")
 struct LogTests {
   static let lines = Runs.broken.text.split(separator: "\n").map(String.init)
 
@@ -12,7 +12,9 @@ struct LogTests {
     lines.map { "\($0)\n" }.joined()
   }
 
-  @Test("gives the report back that the run printed, byte for byte", arguments: Runs.both.indices)
+  @Test(
+    "A log that is read gives the same report as the run, byte for byte",
+    arguments: Runs.both.indices)
   func roundTrip(number: Int) throws {
     let run = Runs.both[number]
     let read = try LogReader.read(run.text)
@@ -28,7 +30,7 @@ struct LogTests {
     #expect(read.text == run.text)
   }
 
-  @Test("of a suite that did not say what was wrong is read all the same")
+  @Test("A log without messages about its findings can be read")
   func unexplained() throws {
     var log = Runs.broken.log
     for position in log.outcome.findings.indices { log.outcome.findings[position].message = nil }
@@ -37,14 +39,14 @@ struct LogTests {
     #expect(TextReport(read).text == TextReport(log).text)
   }
 
-  @Test("tells of an engine that gave no answer to some scenarios")
+  @Test("The log of an engine that failed to answer gives the same report")
   func silence() throws {
     let read = try LogReader.read(Runs.silent.text)
     #expect(TextReport(read).text == TextReport(Runs.silent.log).text)
     #expect(read.status == .violation)
   }
 
-  @Test("that only the time has ended, or a person, gives the same report back")
+  @Test("The log of an interrupted run, or of one out of time, gives the same report")
   func stopped() throws {
     for stop in [TextReport.Stop.interrupted, .timeOver, .underWay] {
       var log = Runs.kept.log
@@ -58,7 +60,7 @@ struct LogTests {
     }
   }
 
-  @Test("that was cut anywhere keeps every whole line, says so, and clears nobody")
+  @Test("A log cut anywhere keeps every whole line, says that it was cut, and passes no engine")
   func cut() throws {
     let text = Runs.broken.text
     let header = Self.lines[0].utf8.count + 1
@@ -76,7 +78,7 @@ struct LogTests {
   }
 
   @Test(
-    "that a run cannot have written is refused, with the place and a remedy",
+    "A log that no run can have written is refused with the place and a remedy",
     arguments: [
       ("", "", 1, "the log is empty"),
       (#""record":"header""#, #""record":"footer""#, 1, "not the header of a log"),
@@ -119,7 +121,7 @@ struct LogTests {
     #expect(error.column >= 1 && !error.remedy.isEmpty)
   }
 
-  @Test("of another rule book is to be read by the suite that wrote it, whose version is named")
+  @Test("The log of another rule book is refused, and the version that wrote it is named")
   func otherBook() {
     var text = Runs.broken.text.replacing(#""book":""#, with: #""book":"0"#)
     text = text.replacing(#""suite":"0.1.0""#, with: #""suite":"0.0.9""#)
@@ -129,7 +131,7 @@ struct LogTests {
         == "read it with the lifecheck that wrote it, of version 0.0.9, or run again with this one")
   }
 
-  @Test("with a line missing, doubled, in another place or behind the footer is refused")
+  @Test("A log with a missing, doubled or misplaced line is refused")
   func lines() {
     let lines = Self.lines
     let rule = lines.count - 40

@@ -6,19 +6,19 @@ import LifecycleReports
 import Sweeps
 import Testing
 
-@Suite("The shards of a run")
+@Suite("Shards of a run")
 struct MergeTests {
-  /// Of ten blocks, the last of them shorter.
+  /// Ten blocks of scenarios, the last one shorter.
   static let scenarios: UInt64 = 9_500
   static let whole = Result { try log(nil) }
   static let seven = Result { try (1...7).map { try log(Shard($0, of: 7)) } }
 
-  /// What a shard writes down, or the whole run.
+  /// Returns the log of a shard, or of the whole run.
   static func log(_ shard: Shard?, seed: UInt64 = 3) throws -> RunLog {
     var plan = Plan(seed: seed, scenarios: scenarios, length: 4, threads: 2)
     plan.rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }
     plan.shard = shard
-    // The second is seen by the corpus alone; the third holds.
+    // Only the corpus shows the failure of the second scenario; the third one passes.
     let corpus = try ["launch", "request A", "given no scenes; launch"].enumerated().map {
       CorpusFile(path: "found/\($0).scenario", scenario: try Scenario(legalNotation: $1))
     }
@@ -30,7 +30,7 @@ struct MergeTests {
   }
 
   @Test(
-    "come to the bytes of the whole run together",
+    "The merged shards equal the log of the whole run, byte for byte",
     arguments: Sweep.cases([7, 1, 40, 12, 2] as [UInt64], every: 3))
   func equal(total: UInt64) throws {
     let shards =
@@ -43,21 +43,21 @@ struct MergeTests {
     #expect(whole.outcome.findings.allSatisfy { $0.allowed != nil })
   }
 
-  @Test("play each scenario once")
+  @Test("The shards play each scenario once")
   func shares() throws {
     let shards = try Self.seven.get()
     let complete = shards.filter(\.outcome.isComplete)
     #expect(complete.map(\.outcome.scenarios) == [2_048, 2_048, 1_308, 1_024, 1_024, 1_024, 1_024])
   }
 
-  @Test("say that they are parts")
+  @Test("The report of a shard says that it is a part")
   func part() throws {
     let text = TextReport(try Self.seven.get()[2]).text
     #expect(text.replacing("\n", with: " ").contains(" (shard 3 of 7) "))
     #expect(text.contains("\nshard 3 of 7 of the run: 'lifecheck merge' judges the whole\n"))
   }
 
-  @Test("need not exercise every rule, as the whole run has to")
+  @Test("A shard need not exercise every rule, but the whole run must")
   func untried() {
     var plan = Plan(seed: 1, scenarios: 2, length: 1, threads: 1)
     let engine = EngineUnderTest(ReferenceEngine.self)
@@ -68,7 +68,7 @@ struct MergeTests {
     #expect(Campaign(engine, plan).run().status == .nothingRan)
   }
 
-  @Test("are inconclusive without one of them, or with one that has not ended")
+  @Test("Merging is inconclusive if a shard is missing or has not ended")
   func missing() throws {
     var shards = try Self.kept()
     #expect(try RunLog(merging: shards).merged == nil)
@@ -87,7 +87,7 @@ struct MergeTests {
     #expect(text.contains("\n\(lacking): merge again with all\n"))
   }
 
-  /// Shards of a run in which nothing fails.
+  /// Returns shards of a run in which nothing fails.
   static func kept() throws -> [RunLog] {
     try seven.get().map { shard in
       var shard = shard
@@ -99,7 +99,7 @@ struct MergeTests {
     }
   }
 
-  @Test("lose no finding with the one that is missing, if another has it")
+  @Test("A finding of one shard is kept even if other shards are missing")
   func found() throws {
     let merged = try RunLog(merging: [try Self.seven.get()[4]])
     #expect(merged.status == .violation)
@@ -107,7 +107,7 @@ struct MergeTests {
     #expect(!merged.outcome.findings.isEmpty)
   }
 
-  @Test("are refused if they are of different runs, or not shards, or the same")
+  @Test("Logs of different runs, logs that are no shards, and doubled shards cannot be merged")
   func refused() throws {
     let first = try Self.log(Shard(1, of: 7))
     var other = try Self.log(Shard(2, of: 7), seed: 4)

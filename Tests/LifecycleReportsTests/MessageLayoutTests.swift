@@ -4,13 +4,13 @@ import LifecycleOracle
 import LifecycleReports
 import Testing
 
-@Suite("The message of a failing test")
+@Suite("Messages of failing tests")
 struct MessageLayoutTests {
-  /// One in so many faults is played: `LIFECHECK_STRIDE=1` plays all.
+  /// The test plays each `stride`-th fault: `LIFECHECK_STRIDE=1` plays all.
   static let stride =
     ProcessInfo.processInfo.environment["LIFECHECK_STRIDE"].flatMap { Int($0) } ?? 30
 
-  @Test("has the marked row and the command, in 20 lines at most")
+  @Test("A failing test's message has the marked row and the command, in at most 20 lines")
   func layout() {
     var messages = 0
     for fault in Fault.all.enumerated().filter({ $0.offset.isMultiple(of: Self.stride) }) {
@@ -19,7 +19,7 @@ struct MessageLayoutTests {
         messages += 1
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 20, "\(message)")
-        // What breaks a rule when a step ends is a row alone; in a patch the mark is a '!'.
+        // A breach at the end of a step is a row of its own; in a patch its mark is a '!'.
         let marks = ["broken here", "missing", "unexpected", "!"]
         #expect(marks.contains { message.contains($0) }, "\(message)")
         #expect(lines.last?.hasPrefix("Reproduce: ") == true, "\(message)")

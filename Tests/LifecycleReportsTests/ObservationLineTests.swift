@@ -7,7 +7,7 @@ import LifecycleReference
 import LifecycleReports
 import Testing
 
-@Suite("What a sample of scenarios is like")
+@Suite("Sampled scenarios")
 struct ObservationLineTests {
   private static func lines(_ engine: String, first count: UInt64) throws -> [JSON] {
     let selection = EngineCatalogue.selection(named: engine)
@@ -28,7 +28,7 @@ struct ObservationLineTests {
     return lines
   }
 
-  @Test("is told evenly of a thousand scenarios at most, in their order")
+  @Test("At most a thousand scenarios are sampled, evenly and in order")
   func numbers() throws {
     func numbers(_ lines: [JSON]) -> [JSON?] { lines.map { $0["how_generated"] } }
     #expect(
@@ -41,7 +41,7 @@ struct ObservationLineTests {
     #expect(try Self.lines("reference", first: 0).isEmpty)
   }
 
-  @Test("passes where the engine conforms, and names what fails where it does not")
+  @Test("A sampled scenario passes, or names the failure")
   func status() throws {
     #expect(try Self.lines("reference", first: 40).allSatisfy { $0["status"] == "passed" })
     let lines = try Self.lines("fault:skips-deactivation", first: 40)
@@ -56,7 +56,7 @@ struct ObservationLineTests {
     }
   }
 
-  @Test("counts stimuli, scenes and rules, and tells no time")
+  @Test("A sampled scenario has counts of stimuli, scenes and rules, and no times")
   func features() throws {
     for line in try Self.lines("reference", first: 40) {
       guard case .list(let stimuli)? = line["arguments"]?["stimuli"],

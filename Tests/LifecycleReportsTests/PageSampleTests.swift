@@ -2,9 +2,9 @@ import Foundation
 import LifecycleOracle
 import Testing
 
-@Suite("What pages show of a run")
+@Suite("Sample reports in the documentation")
 struct PageSampleTests {
-  @Test("counts as many rules of each level as there are")
+  @Test("The numbers of rules in sample reports are the current ones")
   func counts() throws {
     let folder = URL(filePath: #filePath)
       .appending(path: "../../../Sources/Lifecycle/Lifecycle.docc").standardized

@@ -4,11 +4,11 @@ import LifecycleOracle
 import LifecycleReports
 import Testing
 
-@Suite("The page of a log")
+@Suite("Page of a log")
 struct PageTests {
   static func page(_ log: RunLog) -> String { Runs.page("report.html", of: log) }
 
-  @Test("has the verdict, every rule, every finding with its lanes, and the replay command")
+  @Test("The page has the verdict, every rule, every finding with its lanes, and replay commands")
   func whole() {
     let log = Runs.broken.log
     let page = Self.page(log)
@@ -27,7 +27,7 @@ struct PageTests {
     #expect(page.ranges(of: "<td class=\"h").count > 100)
   }
 
-  @Test("says of each rule that failed which finding shows it, or stands before it")
+  @Test("For each failed rule, the page links the finding that shows it or comes before it")
   func causes() {
     let page = Self.page(Runs.broken.log)
     func row(_ rule: String) -> Substring {
@@ -44,7 +44,7 @@ struct PageTests {
     #expect(first.map { page[..<$0].contains("id=\"finding-1\"") } == true)
   }
 
-  @Test("has what a finding is stepped through by, the breach with what was wrong")
+  @Test("The page has data to step through each finding, with the message at the breach")
   func walks() throws {
     let page = Self.page(Runs.broken.log)
     let begin = try #require(page.ranges(of: "id=\"walks\">").first?.upperBound)
@@ -63,7 +63,7 @@ struct PageTests {
     #expect(places.first?["means"] == "the person taps the app's icon")
   }
 
-  @Test("marks where an allowed answer differs, in the lanes and in words")
+  @Test("The page marks in lanes and in text where an allowed answer differs")
   func difference() {
     let page = Self.page(Runs.broken.log)
     #expect(page.contains("<summary>The difference as text</summary>"))
@@ -72,7 +72,7 @@ struct PageTests {
     #expect(page.contains("\n+        | A.willResignActive\n"))
   }
 
-  @Test("asks nothing of the network, and has nothing to close it too early")
+  @Test("The page loads nothing from the network, and no content can close it early")
   func selfContained() {
     for log in [Runs.broken.log, Runs.kept.log, Runs.silent.log] {
       let page = Self.page(log)
@@ -83,7 +83,7 @@ struct PageTests {
     }
   }
 
-  @Test("says that nothing was broken, or that nothing is known")
+  @Test("The page says that nothing was broken, or that nothing is known")
   func none() throws {
     var log = Runs.kept.log
     log.outcome.warnings = []
@@ -95,7 +95,7 @@ struct PageTests {
     #expect(cut.ranges(of: "data-kind=\"unknown\"").count == Rule.book.count)
   }
 
-  @Test("shows 500 findings, unfolds the first, and counts the others")
+  @Test("The page shows 500 findings, opens the first, and counts the rest")
   func many() {
     var log = Runs.broken.log
     log.outcome.findings = [log.outcome.findings[0]] + Runs.restarts(599)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Judging a log again")
 struct RecheckTests {
-  @Test("confirms what a run has found, and clears nobody")
+  @Test("Judging a log again confirms its findings, but never passes the engine")
   func confirmed() throws {
     let recheck = Recheck(try LogReader.read(Runs.broken.text))
     #expect(recheck.status == .violation)
@@ -21,7 +21,7 @@ struct RecheckTests {
     #expect(Recheck(nothing).status == .nothingRan)
   }
 
-  @Test("refutes a trace that breaks nothing, something else, or at another place")
+  @Test("A finding is refuted if its trace breaks nothing, another rule, or at another place")
   func refuted() throws {
     var log = Runs.broken.log
     log.outcome.findings[0].trace = try Trace(
@@ -42,7 +42,7 @@ struct RecheckTests {
     #expect(text.contains("instead\n") || text.contains("breaks no such rule\n"))
   }
 
-  @Test("leaves open whether an engine gives no answer")
+  @Test("A finding of an engine that failed to answer is left open")
   func open() {
     let recheck = Recheck(Runs.silent.log)
     #expect(recheck.status == .inconclusive)
@@ -51,6 +51,6 @@ struct RecheckTests {
 }
 
 extension Trace {
-  /// The trace without what followed.
+  /// The trace without its observations and reported states.
   fileprivate var emptied: Trace { Trace(given, steps.map { Step($0.stimulus) }) }
 }

@@ -6,7 +6,7 @@ import LifecycleReports
 import SignatureLiterals
 import Testing
 
-@Suite("A log of what was played before")
+@Suite("Logs of replays before a campaign")
 struct ReplayPhaseLogTests {
   static let (active, background, resigning, foreground):
     (Signature, Signature, Signature, Signature) = (
@@ -16,12 +16,12 @@ struct ReplayPhaseLogTests {
       "delivery/scene-delegate-preferred#willEnterForeground"
     )
 
-  /// The rules that it breaks and some more: proofs about others take their time.
+  /// The rules that the fault breaks and a few more: proofs about others would take long.
   static let rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }
-  /// The run, in which one of two expectations is stale.
+  /// A run in which one of two expectations is stale.
   static let stale = Result { try run() }
 
-  /// A run with a corpus and expectations, one of which is expected to fail and does.
+  /// Plays a run with a corpus and expectations.
   static func run(
     _ expected: [(Signature, reproducer: String)] = [
       (active, "launch"), (background, "given no scenes; launch"),
@@ -43,7 +43,7 @@ struct ReplayPhaseLogTests {
       expecting: expectations)
   }
 
-  @Test("gives the report back that the run printed, byte for byte")
+  @Test("A log with replays gives the same report as the run, byte for byte")
   func roundTrip() throws {
     let run = try Self.stale.get()
     let read = try LogReader.read(run.text)
@@ -58,7 +58,7 @@ struct ReplayPhaseLogTests {
   }
 
   @Test(
-    "that a run cannot have written is refused, with a remedy",
+    "A log with impossible replays is refused with a remedy",
     arguments: [
       (#""expected":true"#, #""expected":false"#, "the expectations say otherwise"),
       (#""until":"2026-12-31""#, #""until":"2026-12-32""#, "not a day of the calendar"),
@@ -90,7 +90,7 @@ struct ReplayPhaseLogTests {
     #expect(!error.remedy.isEmpty)
   }
 
-  @Test("keeps its place before all findings")
+  @Test("A replayed corpus file after a finding is refused as too late")
   func order() throws {
     var lines = try Self.stale.get().text.split(separator: "\n").map(String.init)
     let corpus = lines.remove(at: 1)
@@ -102,7 +102,7 @@ struct ReplayPhaseLogTests {
     #expect(error?.problem == "it stands too late")
   }
 
-  @Test("tells every report what is expected, and what is stale")
+  @Test("Every report format shows expected failures and stale expectations")
   func reports() throws {
     let log = try Self.stale.get().log
     let junit = Runs.page("junit-strict.xml", of: log)
@@ -131,7 +131,7 @@ struct ReplayPhaseLogTests {
     #expect(Runs.page("report.html", of: log).contains("stale expectation"))
   }
 
-  @Test("leaves nothing but expected failures, where both are expected")
+  @Test("If every failure is expected, no report shows a failure")
   func expected() throws {
     let log = try Self.run([
       (Self.active, "launch"), (Self.background, "request A"), (Self.resigning, "launch; home"),

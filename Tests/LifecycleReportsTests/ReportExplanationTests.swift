@@ -3,9 +3,11 @@ import LifecycleOracle
 import LifecycleReports
 import Testing
 
-@Suite("The explanation of a rule")
+@Suite("Explanation of a rule")
 struct ReportExplanationTests {
-  @Test("says what, where, when, and shows a trace of each kind", arguments: Rule.book.map(\.id))
+  @Test(
+    "An explanation says what a rule requires, where and when, and shows a trace of each kind",
+    arguments: Rule.book.map(\.id))
   func sections(id: String) throws {
     let rule = try #require(Rule.named(id))
     let text = RuleExplanation(rule, faults: [], variants: []).text
@@ -22,7 +24,7 @@ struct ReportExplanationTests {
     #expect(lines.contains("What to look at when it fails"))
   }
 
-  @Test("says which contracts a rule about clients concerns, for each that needs something")
+  @Test("A rule about clients says which contracts it concerns")
   func contracts() throws {
     let rules = (Rule.bridge + Rule.app).filter { !$0.needs.subtracting([.client, .app]).isEmpty }
     #expect(rules.count > 50)
@@ -34,7 +36,7 @@ struct ReportExplanationTests {
         == "clients whose contracts promise 'timers' or 'queues' or 'frames'")
   }
 
-  @Test("tells the newcomer all of it")
+  @Test("An explanation is complete for a newcomer")
   func whole() throws {
     let rule = try #require(Rule.named("deactivation/before-background"))
     let explanation = RuleExplanation(
@@ -83,7 +85,7 @@ struct ReportExplanationTests {
         """)
   }
 
-  @Test("says of a rule about clients what of a client is judged, and which client breaks it")
+  @Test("The explanation of a rule about clients says what is judged, and names a faulty client")
   func clients() throws {
     let rule = try #require(Rule.named("bridge/balanced"))
     let fault = RuleExplanation.Example(name: "client-fault:hasty", summary: "Hurries.")
@@ -105,13 +107,13 @@ struct ReportExplanationTests {
         """))
   }
 
-  @Test("stands behind a list of all rules, one a line")
+  @Test("The list of rules has one rule on each line")
   func list() {
     let lines = RuleList(Rule.book).text().split(separator: "\n")
     #expect(lines.map { $0.split(separator: " ")[0] } == Rule.book.map { Substring($0.id) })
   }
 
-  @Test("stands behind a list that fits a terminal, each statement below its rule")
+  @Test("In a narrow terminal each rule's statement stands below its name")
   func narrow() {
     let lines = RuleList(Rule.book).text(columns: 80).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })

@@ -5,7 +5,7 @@ import LifecycleReports
 import SignatureLiterals
 import Testing
 
-@Suite("The report of a campaign")
+@Suite("Report of a campaign")
 struct ReportTests {
   static let rules = ["deactivation/before-background", "deactivation/on-lock", "state/sceneless"]
     .compactMap(Rule.named)
@@ -43,7 +43,7 @@ struct ReportTests {
     return finding
   }
 
-  @Test("says what broke, where, which requirement, how to reproduce it, and every rule's count")
+  @Test("The whole report has each breach with trace, source and replay command, and all counts")
   func whole() throws {
     let tallies = [Tally(held: 234, broken: 1_000_000), Tally(held: 5), Tally()]
     let report = TextReport(Self.outcome(tallies, findings: [try Self.finding()]))
@@ -87,7 +87,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("fits a screen: what is wrong, expected beside actual, each level, the verdict")
+  @Test("The screen report has each finding in columns, a summary of each level, and the verdict")
   func screen() throws {
     let log = RunLog(
       Self.outcome([Tally(broken: 1), Tally(held: 5), Tally()], findings: [try Self.finding()]))
@@ -118,7 +118,9 @@ struct ReportTests {
         """)
   }
 
-  @Test("shows every finding with its columns and its replay", arguments: [7, 30])
+  @Test(
+    "The screen report shows every finding with its columns and its replay command",
+    arguments: [7, 30])
   func many(count: Int) throws {
     let outcome = try Self.outcome(failing: count)
     let lines = TextReport(RunLog(outcome), .screen).text.split(
@@ -134,7 +136,7 @@ struct ReportTests {
     #expect(long == [])
   }
 
-  /// An outcome in which so many rules are broken in the same way.
+  /// Returns an outcome in which `count` rules are broken in the same way.
   private static func outcome(failing count: Int) throws -> Outcome {
     let finding = try finding()
     var outcome = outcome([Tally(), Tally(), Tally()])
@@ -149,7 +151,7 @@ struct ReportTests {
     return outcome
   }
 
-  @Test("names the finding that differs alike, and folds none behind it")
+  @Test("A finding with the same difference refers to the first one, and none is left out")
   func alike() throws {
     let log = RunLog(try Self.outcome(failing: 30))
     let rules = log.outcome.findings.compactMap(\.rule?.id)
@@ -164,7 +166,7 @@ struct ReportTests {
     #expect(references.count == 29)
   }
 
-  @Test("has colour only if it is asked for, and the same words then")
+  @Test("Colour is used only on request, and the words stay the same")
   func colour() throws {
     let log = RunLog(Self.outcome([Tally(), Tally(), Tally()], findings: [try Self.finding()]))
     let plain = TextReport(log, .screen).text
@@ -175,7 +177,7 @@ struct ReportTests {
     #expect(coloured.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain)
   }
 
-  @Test("says what was wrong in the trace before the requirement, where that is known")
+  @Test("A report states what was wrong in the trace before it states the requirement")
   func message() throws {
     var finding = try Self.finding()
     finding.message = "Scene A was told `didEnterBackground` while it was active."
@@ -193,7 +195,7 @@ struct ReportTests {
         """))
   }
 
-  @Test("says so where there is no allowed answer to show, and where an example is")
+  @Test("A report says if no allowed answer is shown, and where to find an example")
   func noAnswer() throws {
     var finding = try Self.finding()
     finding.allowed = nil
@@ -204,7 +206,7 @@ struct ReportTests {
   }
 
   @Test(
-    "ends with the verdict",
+    "A report ends with the verdict",
     arguments: [
       ([1, 1, 1], 2_000_000, Capabilities.all, "passed: all 2 selected MUST rules"),
       ([1, 0, 1], 2_000_000, .all, "passed: all 2 selected MUST rules"),
@@ -227,7 +229,7 @@ struct ReportTests {
     }
   }
 
-  @Test("names an engine that gave no answer, and the scenario")
+  @Test("A report names the engine that failed to answer, and the scenario")
   func failure() throws {
     var finding = try Self.finding()
     finding.rule = nil
@@ -238,7 +240,7 @@ struct ReportTests {
     #expect(text.contains("Reproduce: lifecheck replay 'launch; home' --engine fault:"))
   }
 
-  @Test("asks for --strict where only a strict replay shows it")
+  @Test("A replay command contains --strict where only a strict replay shows the breach")
   func strict() throws {
     var finding = try Self.finding()
     finding.rule = Rule.named("deactivation/inactive-during-interruption")
@@ -250,7 +252,7 @@ struct ReportTests {
   }
 
   @Test(
-    "says why it ended early",
+    "A report says why the run ended early",
     arguments: [
       (TextReport.Stop.interrupted, 2_000_000, "stopped after 1,024 of 2,000,000 scenarios"),
       (.interrupted, nil, "stopped after 1,024 scenarios"),

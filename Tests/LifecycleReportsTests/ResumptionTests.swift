@@ -7,9 +7,9 @@ import SignatureLiterals
 import Sweeps
 import Testing
 
-@Suite("A run that was killed")
+@Suite("Resumed runs")
 struct ResumptionTests {
-  /// What a run has written down at one time or another, the end last.
+  /// The logs that a run writes at different times; the last one is complete.
   static let logs = written()
 
   static let engine = EngineUnderTest<FaultyEngine>(name: "fault:single-scenes-as-none") {
@@ -18,8 +18,9 @@ struct ResumptionTests {
       ?? FaultyEngine(given)
   }
 
-  /// Three blocks, the last of them shorter, and the rules that are broken: proofs about others
-  /// take their time.
+  /// Three blocks of scenarios, the last one shorter, and the rules that the fault breaks.
+  ///
+  /// Proofs about other rules would take long.
   static func campaign(threads: Int = 2, scenarios: UInt64 = 3_000) -> Campaign<FaultyEngine> {
     var plan = Plan(seed: 3, scenarios: scenarios, length: 6, threads: threads)
     plan.rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }
@@ -34,7 +35,7 @@ struct ResumptionTests {
     return logs + [RunLog(outcome, limit: 3_000).text]
   }
 
-  /// What a run writes down in the end that goes on with a log.
+  /// Returns the final log of a run that resumes from a log.
   static func resumed(_ text: String, threads: Int = 2) throws -> String {
     let log = try LogReader.read(text)
     let outcome = campaign(threads: threads).run(
@@ -42,7 +43,7 @@ struct ResumptionTests {
     return RunLog(outcome, limit: 3_000).text
   }
 
-  @Test("comes to the same bytes in the end, whatever had been written by then")
+  @Test("A killed run that is resumed from any interim log ends with the same bytes")
   func everyLog() throws {
     #expect(Self.logs.count > 4)
     for (number, log) in Self.logs.dropLast().enumerated() {
@@ -51,7 +52,7 @@ struct ResumptionTests {
   }
 
   @Test(
-    "comes to the same bytes even if its log was cut anywhere",
+    "A run resumed from a log that was cut anywhere ends with the same bytes",
     arguments: Sweep.cases(0..<20, every: 4))
   func cut(part: Int) throws {
     let log = try #require(Self.logs.last)
@@ -61,7 +62,7 @@ struct ResumptionTests {
     #expect(try Self.resumed(text) == log)
   }
 
-  @Test("that goes on after its time is over counts what it had counted, and no scenario twice")
+  @Test("A run resumed after its time was up counts no scenario twice")
   func time() throws {
     var half = Self.campaign(scenarios: 2_048).run()
     half.plan = Self.campaign().plan
@@ -70,7 +71,7 @@ struct ResumptionTests {
     #expect(try Self.resumed(log) == Self.logs.last)
   }
 
-  @Test("forgets no finding that it does not come to again")
+  @Test("A resumed run keeps a finding that it does not reach again")
   func beyond() throws {
     let cut = try #require(Self.logs.last).split(separator: "\n").prefix(3)
     var log = try LogReader.read(cut.map { "\($0)\n" }.joined())
@@ -81,13 +82,13 @@ struct ResumptionTests {
     let finding = try #require(outcome.findings.first { $0.signature == signature })
     #expect(finding.firstScenario == 1_000_000)
     #expect(finding.trace == log.outcome.findings[0].trace)
-    // Nor does it count it twice when that is gone on with.
+    // Resuming once more does not count the finding twice.
     let again = Self.campaign(scenarios: 2_048).run(resuming: outcome)
     let same = again.findings.first { $0.signature == signature }
     #expect(same?.count == finding.count)
   }
 
-  @Test("on the way says what it has found before it is shrunk")
+  @Test("An interim log names a failure before it is shrunk")
   func underWay() throws {
     let early = try #require(
       Self.logs.first { $0.contains(#""record":"further""#) }.map { try LogReader.read($0) })

@@ -7,9 +7,9 @@ import LifecycleReference
 import LifecycleReports
 import SignatureLiterals
 
-/// Logs to make reports of.
+/// Logs to make reports from.
 enum Runs {
-  /// What a run of an engine of ours writes down, and what came of it.
+  /// Plays a run of a built-in engine, and returns its log as a value and as text.
   static func run(
     _ engine: String, scenarios: UInt64 = 2_048, rules: [Rule] = Rule.book,
     corpus: [CorpusFile] = [], expecting expectations: [Expectation] = []
@@ -28,24 +28,24 @@ enum Runs {
     return (log, log.text)
   }
 
-  /// What the reference engine tells, whichever choices it takes.
+  /// The answers of the reference engine with any permitted variations.
   static let answers = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
-  /// A run in which a rule is broken, and some others that are not enforced.
+  /// A run that breaks an enforced rule, and some rules that are not enforced.
   static let broken = run("fault:skips-deactivation")
   /// A run in which every enforced rule holds.
   static let kept = run("variant:suspends-after-nine-seconds")
-  /// Both.
+  /// The broken run and the kept run.
   static let both = [broken, kept]
-  /// A run of an engine that gives no answer.
+  /// A run of an engine that fails to answer.
   static let silent = silence()
 
   /// A run of an engine in another process that skips some scenarios and fails over others.
   static let troubled = trouble()
 
-  /// So many findings, each of an engine that fails in a way of its own, behind so many
-  /// steps.
+  /// Returns `count` findings of engine failures, each with its own failure signature, after
+  /// `steps` steps.
   static func restarts(_ count: Int, steps: Int = 2) -> [Finding] {
     guard var finding = broken.log.outcome.findings.first else { return [] }
     finding.rule = nil
@@ -59,7 +59,7 @@ enum Runs {
     }
   }
 
-  /// The broken run, whose findings were added to a folder.
+  /// Returns the broken run, with its findings added to a folder.
   static func kept(in folder: String) -> RunLog {
     var log = broken.log
     log.provenance.corpus = folder
@@ -90,13 +90,13 @@ enum Runs {
     return (log, log.text)
   }
 
-  /// A file of a report by its name.
+  /// Returns a file of a report by its name.
   static func page(_ name: String, of log: RunLog) -> String {
     let pages = ReportFormat.allCases.lazy.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
     return pages.first { $0.name == name }?.text ?? "no page \(name)"
   }
 
-  /// A file of a report as JSON.
+  /// Returns a file of a report as JSON.
   static func json(_ name: String, of log: RunLog) throws -> JSON {
     var reader = JSONReader(page(name, of: log).replacing("\n", with: " "))
     return try reader.value()

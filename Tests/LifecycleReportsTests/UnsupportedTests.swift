@@ -6,9 +6,9 @@ import LifecycleReference
 import LifecycleReports
 import Testing
 
-@Suite("A rule that needs what an engine lacks")
+@Suite("Rules that need capabilities the engine lacks")
 struct UnsupportedTests {
-  /// A run of an engine that is capable of callbacks of scenes alone.
+  /// A run of an engine whose only capability is callbacks of scenes.
   static let log: RunLog = {
     let engine = EngineUnderTest(name: "scenes", capabilities: .sceneBased) { given in
       ReferenceEngine(given)
@@ -21,13 +21,13 @@ struct UnsupportedTests {
     log.outcome.plan.rules[$0].level == .must && log.outcome.verdict(at: $0) == .held
   }
 
-  @Test("is there, beside others that held")
+  @Test("An engine with callbacks alone has unsupported rules and rules that hold")
   func some() {
     #expect(Self.rules.count > 50)
     #expect(Self.held > 10)
   }
 
-  @Test("is unsupported in the text")
+  @Test("A rule without the needed capabilities is unsupported in the text")
   func text() {
     let rows = TextReport(Self.log).text.split(separator: "\n")
     for rule in Self.rules {
@@ -38,7 +38,9 @@ struct UnsupportedTests {
     #expect(rows.contains { $0.hasPrefix("passed: all ") })
   }
 
-  @Test("is skipped in JUnit", arguments: ["junit.xml", "junit-strict.xml"])
+  @Test(
+    "A rule without the needed capabilities is skipped in JUnit",
+    arguments: ["junit.xml", "junit-strict.xml"])
   func junit(page: String) {
     let cases = Runs.page(page, of: Self.log).split(separator: "<testcase ")
     for rule in Self.rules {
@@ -47,7 +49,7 @@ struct UnsupportedTests {
     }
   }
 
-  @Test("is skipped in CTRF")
+  @Test("A rule without the needed capabilities is skipped in CTRF")
   func ctrf() throws {
     let tests = try #require(try Runs.json("ctrf.json", of: Self.log)["results"]?["tests"])
     for rule in Self.rules {
@@ -57,7 +59,7 @@ struct UnsupportedTests {
     }
   }
 
-  @Test("is listed in the statement, and counted there")
+  @Test("A rule without the needed capabilities is listed and counted in the statement")
   func statement() throws {
     let statement = try Runs.json("statement.json", of: Self.log)
     #expect(statement["unsupported"] == JSON(Self.rules.map(\.id)))
@@ -67,7 +69,7 @@ struct UnsupportedTests {
     }
   }
 
-  @Test("is counted apart in the summary and on the badge")
+  @Test("Rules without the needed capabilities are counted apart in summary and badge")
   func counts() throws {
     let must = Self.rules.count { $0.level == .must }
     let all = Rule.book.count { $0.level == .must }
@@ -80,7 +82,7 @@ struct UnsupportedTests {
       try Runs.json("badge.json", of: Self.log)["message"] == .text("MUST \(Self.held)/\(all)"))
   }
 
-  @Test("is unsupported on the page")
+  @Test("A rule without the needed capabilities is unsupported on the page")
   func page() {
     let rows = Runs.page("report.html", of: Self.log).split(separator: "<tr class=\"rule\" ")
     for rule in Self.rules {
@@ -89,7 +91,7 @@ struct UnsupportedTests {
     }
   }
 
-  @Test("has no result in SARIF")
+  @Test("A rule without the needed capabilities has no result in SARIF")
   func sarif() throws {
     let run = try #require(try Runs.json("report.sarif", of: Self.log)["runs"]?.elements.first)
     for result in run["results"]?.elements ?? [] {
