@@ -7,7 +7,7 @@ import Testing
 
 /// A proof against any breach continues only from the state that allows the least.
 ///
-/// That must lose no breach.
+/// The restriction must lose no breach.
 @Suite("Allowances of a monitor state")
 struct AllowanceTests {
   @Test(

@@ -11,9 +11,7 @@ struct AllowedAnswerTests {
   static let answers = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
-  /// Returns a faulty engine's trace with the breach of its rule marked, and the rule.
-  ///
-  /// Returns `nil` if an engine with the judge's capabilities does not break the rule.
+  /// Returns a fault's marked trace and rule, or `nil` if the judge's capabilities hide the breach.
   static func actual(
     _ scenario: Scenario, _ fault: String, by judge: Oracle
   ) throws -> (trace: Trace, rule: Rule)? {
@@ -31,7 +29,6 @@ struct AllowedAnswerTests {
     return (trace, rules[breach.rule])
   }
 
-  /// Returns the ids of the rules that a trace breaks.
   static func broken(by trace: Trace, _ judge: Oracle) -> [String] {
     var oracle = judge
     oracle.judge(trace)

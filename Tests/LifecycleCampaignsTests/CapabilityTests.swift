@@ -119,9 +119,7 @@ struct LyingEngineTests {
 }
 
 extension Capabilities {
-  /// The capabilities that show in observations and that a rule demands.
-  ///
-  /// No rule demands tapped notifications.
+  /// The observable capabilities that a rule demands. No rule demands tapped notifications.
   fileprivate static let demanded: Capabilities = [
     .notifications, .sessions, .suspension, .termination, .backgroundLaunch, .tasks, .snapshots,
     .preservation, .urls, .activities, .changes, .protectedData,

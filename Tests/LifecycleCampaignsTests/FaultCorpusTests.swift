@@ -8,7 +8,6 @@ import Testing
 
 @Suite("Smallest scenarios of the faults")
 struct FaultCorpusTests {
-  /// The faults of rules that are not excluded.
   static let entries = Fault.all.filter { !Rule.isExcluded($0.rule) }
 
   @Test("A fault breaks its rule in the last step of its smallest scenario", arguments: entries)
@@ -54,7 +53,6 @@ struct FaultCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Corpus/Faults").standardizedFileURL
 
-  /// Returns the smallest scenario that shows a fault.
   static func scenario(of entry: Fault) throws -> Scenario {
     let file = folder.appending(path: entry.name + ".scenario")
     return try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))

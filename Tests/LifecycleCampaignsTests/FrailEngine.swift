@@ -8,7 +8,6 @@ struct FrailEngine: Engine {
   static var capabilities: Capabilities { ReferenceEngine.capabilities }
   private var engine: ReferenceEngine
 
-  /// A count of restarts.
   final class Starts: Sendable {
     private let counts = Mutex((begun: 0, starts: 0))
     var count: Int { counts.withLock { $0.starts } }

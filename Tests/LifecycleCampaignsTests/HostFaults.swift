@@ -14,7 +14,6 @@ struct HostFault: Sendable, CustomTestStringConvertible {
   /// Whether the implementation reports that it is active while it is inactive.
   var isAlwaysActive = false
 
-  /// The memory of an implementation with such a fault.
   struct Memory {
     let given: Given
     var count = 0
@@ -24,7 +23,6 @@ struct HostFault: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// An implementation that passes events on, with a fault.
 struct FaultyPassThrough: HostDriven {
   static var capabilities: Capabilities { PassThrough.capabilities }
   private var base: PassThrough
@@ -153,7 +151,6 @@ extension HostFault {
 // MARK: Faults in handling events
 
 extension HostFault {
-  /// Returns a fault that ignores events of some kind.
   private static func ignoring(
     _ name: String, _ rules: Set<String>, _ isIgnored: @escaping @Sendable (HostEvent) -> Bool
   ) -> HostFault {

@@ -9,7 +9,6 @@ struct LesserEngine: Engine {
 
   init(_ given: Given) { self.init(given, ReferenceEngine.capabilities) }
 
-  /// Creates an engine with some capabilities.
   init(_ given: Given, _ capabilities: Capabilities) {
     self.capabilities = capabilities
     engine = ReferenceEngine(given)

@@ -140,9 +140,7 @@ struct NormalizedTests {
     return player.oracle.state.normalized
   }
 
-  /// Returns the breaches of each step, and how often each rule held.
-  ///
-  /// With `normalized`, the monitor state is normalized between steps.
+  /// Returns each step's breaches and the tallies, with states normalized between steps or not.
   private static func judgement(
     of trace: Trace, by oracle: inout Oracle, normalized: Bool
   ) -> (breaches: [[Breach]], tallies: [Tally]) {
@@ -180,7 +178,6 @@ extension Trace {
 }
 
 extension MonitorState {
-  /// The state after normalizing.
   fileprivate var normalized: MonitorState {
     var state = self
     state.normalize()

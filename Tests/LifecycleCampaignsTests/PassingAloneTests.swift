@@ -7,7 +7,6 @@ import Testing
 
 @Suite("Engines that fail only after other scenarios")
 struct PassingAloneTests {
-  /// A count of the scenarios that were begun.
   private final class Count: Sendable {
     private let begun = Mutex(0)
 

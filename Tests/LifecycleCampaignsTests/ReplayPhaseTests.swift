@@ -115,8 +115,7 @@ struct ReplayPhaseTests {
   private static let answers = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
-  /// Returns the outcome of a campaign on 21 November 2026, against an engine that fails in two
-  /// ways.
+  /// Returns the outcome of a campaign on 21 November 2026 against an engine with two failures.
   static func outcome(
     scenarios: UInt64, corpus: [String] = [],
     expecting: [(signature: Signature, reproducer: String, until: String)] = [],

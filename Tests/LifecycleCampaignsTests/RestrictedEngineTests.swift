@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Engines restricted to some apps")
 struct RestrictedEngineTests {
-  /// Each life cycle with each choice of delegates and systems.
-  ///
-  /// The rest is everything, callbacks alone, or a few other capabilities.
+  /// Each life cycle, choice of delegates and choice of systems, with all, no or few extras.
   static let sets: [Capabilities] = {
     let bases: [Capabilities] = [.all, .callbacksOnly, [.notifications, .urls]]
     let lives: [Capabilities] = [.appBased, .sceneBased, .callbacksOnly]
@@ -25,9 +23,7 @@ struct RestrictedEngineTests {
     }.filter(\.includeLifeCycle)
   }()
 
-  /// Each life cycle with one ability, and with all abilities but one.
-  ///
-  /// Each ability also stands together with suspension and termination.
+  /// Each life cycle with one ability, alone or with suspension and termination, or all but one.
   static let few: [Capabilities] = {
     let abilities: [Capabilities] = [
       .appNotifications, .sceneNotifications, .multipleScenes, .sessions, .reportedStates,

@@ -11,7 +11,6 @@ import Testing
 
 @Suite("Campaigns against slow engines")
 struct SlowEngineTests {
-  /// A count of the scenarios that were begun.
   private final class Count: Sendable {
     private let begun = Atomic<UInt64>(0)
     var value: UInt64 { begun.load(ordering: .relaxed) }

@@ -6,10 +6,8 @@ import LifecycleOracle
 import Sweeps
 import Testing
 
-/// Each trace has one report of the reference client altered, and must be rejected.
-///
-/// No alteration is near a launch, an end or a connection of a scene, where reports are permitted
-/// to vary.
+/// Each trace has one altered report and must be rejected. No alteration is near a launch, an end
+/// or a connection, where reports may vary.
 @Suite("Altered reports of a client")
 struct AlteredWordTests {
   private static let contracts = ClientCatalogue.contracts.filter { _, contract in
@@ -111,7 +109,6 @@ extension Trace.Step {
     observations.contains { if case .terminate = $0.event { true } else { false } }
   }
 
-  /// Returns the step with one more observation.
   fileprivate func adding(_ observation: Observation, at place: Int) -> Trace.Step {
     var step = self
     step.observations.insert(observation, at: place)

@@ -81,7 +81,6 @@ struct ConformanceToolTests {
   private func said(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
 }
 
-/// An engine that reports nothing.
 private struct Mute: Engine {
   init(_ given: Given) {}
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}

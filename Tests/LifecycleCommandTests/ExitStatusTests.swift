@@ -100,7 +100,6 @@ struct ExitStatusTests {
   }
 }
 
-/// An engine that fails at every stimulus.
 private struct SilentEngine: Engine {
   init(_ given: Given) {}
 

@@ -145,9 +145,9 @@ enum PythonEngines {
 
   /// Returns a script with a fault in some answers.
   ///
-  /// `way` decides in which ones: long questions, some last stimuli, only the 150th, each seventh,
-  /// from the 40th on, by chance, or the first time a question is asked. The way `blank` has no
-  /// fault, but a trailing space in some answers.
+  /// Its argument decides in which ones: in those to long scenarios or to some last stimuli, in the
+  /// 150th, in each seventh, in all from the 40th on, by chance, or in some first answers.
+  /// With `blank`, some answers have a trailing space instead of a fault.
   private static func odd(_ module: String, _ type: String, _ fault: String) -> String {
     """
     \(module)

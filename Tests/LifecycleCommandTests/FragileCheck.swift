@@ -8,7 +8,6 @@ struct FragileCheck {
   /// The printed lines without their indentation.
   var lines: [Substring] { output.split(separator: "\n").map { $0.drop { $0 == " " } } }
 
-  /// Runs the tool with some arguments.
   init(_ arguments: String..., factor: String = "1") throws {
     try self.init(arguments: arguments, factor: factor)
   }

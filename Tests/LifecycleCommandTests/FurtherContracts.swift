@@ -6,7 +6,7 @@ enum FurtherContracts {
 
   /// The contracts without an event for the way down.
   ///
-  /// Only UIKit's callbacks tell their first way up from a later one.
+  /// Only UIKit's callbacks separate their first way up from a later one.
   static let upAlone = contracts(linesUpAlone)
 
   private static let lines =

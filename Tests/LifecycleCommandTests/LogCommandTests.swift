@@ -5,7 +5,6 @@ import Testing
 @Suite("Log commands")
 struct LogCommandTests {
   static let fault = "fault:skips-deactivation"
-  /// A command that breaks a rule.
   static let broken = "lifecheck run --scenarios \(few) --rules 'deactivation/*' --engine \(fault)"
 
   /// Runs a shell command with an empty temporary folder in `$D`.

@@ -1,8 +1,6 @@
 import Testing
 
-/// A scenario in which a contract permits a client to act in several ways.
-///
-/// No rule may reject any of them.
+/// A scenario in which a contract permits several behaviours. No rule may reject any of them.
 struct OpenCase: CustomTestStringConvertible {
   let contract: String
   let scenario: String

@@ -1,13 +1,9 @@
 import Lifecycle
 
-/// Random contracts.
-///
-/// Their events are crossings or states of the app or of a scene, with clauses on the first way up
-/// and with promises.
+/// Random contracts with events of crossings or states, first ways up, and promises.
 struct RandomContracts {
   private var state: UInt64
 
-  /// Returns the contract of a seed.
   static func contract(_ seed: UInt64) -> Contract {
     var drawn = RandomContracts(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     while true {

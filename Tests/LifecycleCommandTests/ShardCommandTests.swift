@@ -11,7 +11,6 @@ struct ShardCommandTests {
     "\(run) --log $D/whole >$D/whole.txt; for I in 1 2 3; do \(run) --shard $I/3 --log $D/$I"
     + " >$D/$I.txt; done; "
 
-  /// Commands that play three shards of a smaller run.
   static let shards =
     "for I in 1 2 3; do \(run.replacing("5k --length 3", with: "2100 --length 1")) --shard $I/3"
     + " --log $D/$I >$D/$I.txt; done; "

@@ -135,7 +135,6 @@ struct WorkerTests {
     #expect(try Self.processes(naming: folder.path) == [])
   }
 
-  /// Creates a new folder.
   private static func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

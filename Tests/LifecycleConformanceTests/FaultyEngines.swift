@@ -31,7 +31,6 @@ struct WakefulEngine: EngineWrapping {
   init(_ given: Given) { engine = FaultyEngine(given, fault: "never-suspends") }
 }
 
-/// An engine that declares no life cycle.
 struct IdleEngine: Engine {
   static var capabilities: Capabilities { .tasks }
   init(_ given: Given) {}
@@ -45,7 +44,6 @@ struct FewEngine: Engine {
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
 }
 
-/// An engine that fails at every stimulus.
 struct SilentEngine: Engine {
   init(_ given: Given) {}
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {

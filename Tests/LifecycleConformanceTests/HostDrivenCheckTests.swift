@@ -56,7 +56,6 @@ import Testing
   }
 }
 
-/// A faulty implementation that suspends the app.
 private struct Suspending: HostDriven {
   init(_ given: Given) {}
 

@@ -30,7 +30,6 @@ import LifecycleReference
 
 /// Engines bound to the main actor, named like their unbound counterparts.
 @MainActor enum OnTheMainActor {
-  /// An engine that conforms.
   final class Engine: MainActorEngine, @MainActor Lifecycle.Engine {
     init(_ given: Given) { super.init(given, fault: nil) }
   }
@@ -40,7 +39,6 @@ import LifecycleReference
     init(_ given: Given) { super.init(given, fault: "skips-deactivation") }
   }
 
-  /// An engine that declares no life cycle.
   final class IdleEngine: MainActorEngine, @MainActor Lifecycle.Engine {
     override class var capabilities: Capabilities { .tasks }
     init(_ given: Given) { super.init(given, fault: nil) }

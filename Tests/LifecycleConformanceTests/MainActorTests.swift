@@ -83,10 +83,8 @@ private struct SeeingEngine: EngineWrapping {
   }
 }
 
-/// An actor other than the main actor.
 @globalActor private actor OtherActor { static let shared = OtherActor() }
 
-/// The reference engine, bound to `OtherActor`.
 @OtherActor private final class OtherEngine: @OtherActor Engine {
   static var capabilities: Capabilities { ReferenceEngine.capabilities }
   private var engine: ReferenceEngine

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The files of this repository.
 enum Repository {
   /// Returns a folder, by its path from the top.
   static func folder(_ path: String) -> URL {

@@ -84,7 +84,6 @@ struct ByteTests {
     notation.isEmpty ? Scenario(Given(), []) : try Scenario(legalNotation: notation)
   }
 
-  /// Returns the files of all scenarios in the corpus.
   static func corpus() throws -> [URL] {
     let folder = URL(filePath: #filePath).appending(path: "../../../Corpus").standardized
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

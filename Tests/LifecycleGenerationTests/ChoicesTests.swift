@@ -53,7 +53,6 @@ struct ChoicesTests {
 }
 
 extension LegalStimuli {
-  /// Whether `stimulus` is one of the choices.
   fileprivate func contain(_ stimulus: Stimulus) -> Bool {
     guard kinds.contains(stimulus.kind) else { return false }
     return switch stimulus {

@@ -131,7 +131,7 @@ extension Scenario {
     return wanted
   }
 
-  /// The number of `home` stimuli with a `launch` as the next of the two.
+  /// The number of times `launch` follows `home`, other stimuli left out.
   fileprivate var roundTrips: Int {
     let ways = stimuli.filter { $0 == .home || $0 == .launch }
     return zip(ways, ways.dropFirst()).count { $0 == .home && $1 == .launch }

@@ -241,7 +241,6 @@ private struct Recording {
   }
 }
 
-/// A clock that the test sets.
 private final class Clock { var now = 0 }
 
 /// The text written since the last flush.
@@ -256,7 +255,6 @@ private struct ClockedOutput: TraceOutput {
 }
 
 extension Act {
-  /// Returns the act with a keyword.
   fileprivate static func named(_ word: String) -> Act? {
     var acts: [Act] = [
       .change, .save, .commit, .settle, .load, .drop, .open, .close, .show, .hide, .work,

@@ -21,7 +21,6 @@ extension ReferenceEngine {
 }
 
 extension Trace {
-  /// The trace without its reported states.
   var unreported: Trace {
     var trace = self
     for index in steps.indices { trace.steps[index].reported = ReportedStates() }

@@ -178,7 +178,6 @@ extension RunLog {
 }
 
 extension JSON {
-  /// The values of a list, or none.
   var elements: [JSON] {
     if case .list(let values) = self { values } else { [] }
   }

@@ -69,7 +69,6 @@ struct InjectionTests {
     return log
   }
 
-  /// Returns the texts in a JSON document.
   static func texts(_ json: JSON) -> [String] {
     switch json {
     case .text(let text): [text]
@@ -79,7 +78,7 @@ struct InjectionTests {
     }
   }
 
-  /// Returns a part of a text that could deceive a reader, if there is one.
+  /// Returns a part of a text that could deceive a reader or a CI system, if there is one.
   static func harm(in text: String) -> String? {
     for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\t" {
       let category = scalar.properties.generalCategory

@@ -21,7 +21,6 @@ struct ReplayPhaseLogTests {
   /// A run in which one of two expectations is stale.
   static let stale = Result { try run() }
 
-  /// Plays a run with a corpus and expectations.
   static func run(
     _ expected: [(Signature, reproducer: String)] = [
       (active, "launch"), (background, "given no scenes; launch"),

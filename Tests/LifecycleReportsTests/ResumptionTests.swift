@@ -18,9 +18,8 @@ struct ResumptionTests {
       ?? FaultyEngine(given)
   }
 
-  /// Three blocks of scenarios, the last one shorter, and the rules that the fault breaks.
-  ///
-  /// Proofs about other rules would take long.
+  /// Three blocks, the last one shorter, and the fault's rules: proofs about others would take
+  /// long.
   static func campaign(threads: Int = 2, scenarios: UInt64 = 3_000) -> Campaign<FaultyEngine> {
     var plan = Plan(seed: 3, scenarios: scenarios, length: 6, threads: threads)
     plan.rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }

@@ -7,7 +7,6 @@ import LifecycleReference
 import LifecycleReports
 import SignatureLiterals
 
-/// Logs to make reports from.
 enum Runs {
   /// Plays a run of a built-in engine, and returns its log as a value and as text.
   static func run(
@@ -36,7 +35,6 @@ enum Runs {
   static let broken = run("fault:skips-deactivation")
   /// A run in which every enforced rule holds.
   static let kept = run("variant:suspends-after-nine-seconds")
-  /// The broken run and the kept run.
   static let both = [broken, kept]
   /// A run of an engine that fails to answer.
   static let silent = silence()
@@ -44,8 +42,7 @@ enum Runs {
   /// A run of an engine in another process that skips some scenarios and fails over others.
   static let troubled = trouble()
 
-  /// Returns `count` findings of engine failures, each with its own failure signature, after
-  /// `steps` steps.
+  /// Returns `count` engine failures with different signatures, each after `steps` steps.
   static func restarts(_ count: Int, steps: Int = 2) -> [Finding] {
     guard var finding = broken.log.outcome.findings.first else { return [] }
     finding.rule = nil
@@ -90,13 +87,11 @@ enum Runs {
     return (log, log.text)
   }
 
-  /// Returns a file of a report by its name.
   static func page(_ name: String, of log: RunLog) -> String {
     let pages = ReportFormat.allCases.lazy.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
     return pages.first { $0.name == name }?.text ?? "no page \(name)"
   }
 
-  /// Returns a file of a report as JSON.
   static func json(_ name: String, of log: RunLog) throws -> JSON {
     var reader = JSONReader(page(name, of: log).replacing("\n", with: " "))
     return try reader.value()

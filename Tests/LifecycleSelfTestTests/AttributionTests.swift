@@ -82,8 +82,7 @@ struct AttributionTests {
     return Campaign(engine, plan).run()
   }
 
-  /// Returns a short campaign that checks only the rules of the faults and `others`. Proofs by all
-  /// rules would take too long.
+  /// Returns a campaign by only the rules of the faults and `others`, because proofs take long.
   private static func campaign(
     _ faults: [Fault], _ others: [String]
   ) -> (EngineUnderTest<FaultyEngine>, Plan) {

@@ -1,7 +1,6 @@
 import Foundation
 import LifecycleTraces
 
-/// The recorded traces of the repository.
 enum RecordedCorpus {
   static func traces() throws -> [RecordedTrace] {
     let folder = URL(filePath: #filePath).appending(path: "../../../Corpus/Recorded").standardized

@@ -29,7 +29,6 @@ extension Scenario {
   }
 }
 
-/// A small random number generator.
 struct Draws {
   var state: UInt64
 

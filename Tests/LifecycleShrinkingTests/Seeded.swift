@@ -6,7 +6,7 @@ struct Seeded: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// The simplest scenario that shows the fault.
   let simplest: Scenario
-  /// Returns the number of stimuli after which the fault shows, or `nil` if it does not.
+  /// The number of stimuli after which the fault shows in a scenario, or `nil` if it does not.
   let length: @Sendable (Scenario) -> Int?
 
   /// Creates a fault that shows as soon as `shows` returns `true`.
@@ -32,7 +32,6 @@ struct Seeded: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Whether a scenario shows the fault.
   @Sendable func shows(_ scenario: Scenario) -> Bool { length(scenario) != nil }
 
   static let all: [Seeded] = [

@@ -18,10 +18,8 @@ struct Dice {
   /// Returns `true` once in `times` calls on average.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
 
-  /// Returns one of the elements.
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// Returns one case of a type.
   mutating func any<Kind: CaseIterable>(_: Kind.Type) -> Kind where Kind.AllCases == [Kind] {
     pick(Kind.allCases)
   }

@@ -1,5 +1,4 @@
 extension Malformed {
-  /// Texts with malformed stimuli.
   static let steps: [Malformed] = [
     Malformed("", 1, 1, "nothing happens"),
     Malformed("\n\n;;  # launch", 1, 1, "nothing happens"),

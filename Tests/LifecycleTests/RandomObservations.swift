@@ -1,6 +1,5 @@
 import Lifecycle
 
-/// All notifications.
 let everyNotification: [Lifecycle.LifecycleNotification] =
   [
     .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
@@ -9,7 +8,6 @@ let everyNotification: [Lifecycle.LifecycleNotification] =
     .didDisconnect, .didActivate, .willDeactivate,
   ] + Change.allCases.map { .didChange($0) }
 
-/// All causes of a termination.
 let everyTermination: [Termination] =
   [
     .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .unendedTask, .overrun, .systemRequest,

@@ -18,7 +18,6 @@ extension Dice {
       once(in: 2) ? Given() : given(), (0...below(3)).map { _ in step() }, logCoverage: logCoverage)
   }
 
-  /// Returns a stimulus of any kind but the unknown.
   mutating func stimulus() -> Stimulus {
     stimulus(of: pick(Stimulus.Kind.allCases.filter { $0 != .unknown }))
   }

@@ -18,7 +18,6 @@ package struct RandomWalk {
 
   private mutating func isLucky(_ chances: Int) -> Bool { below(100) < chances }
 
-  /// Returns a scenario of `length` stimuli.
   package mutating func scenario(length: Int) -> Scenario {
     let given = given()
     var world = World(given)

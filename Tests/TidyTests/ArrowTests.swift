@@ -8,8 +8,7 @@ struct ArrowTests {
     let arrows = try Manifest.arrows()
     #expect(arrows.count >= 9)
     for (module, known) in arrows {
-      // Files in `Adapters` are resources: the packages generated from them declare their own
-      // imports.
+      // Files in `Adapters` are resources: packages made from them declare their own imports.
       let files = try Tree.files(in: "Sources/\(module)", ".swift")
       for file in files where !file.path.contains("/Adapters/") {
         for line in file.lines {

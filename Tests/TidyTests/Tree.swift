@@ -1,7 +1,6 @@
 import Foundation
 
 struct Tree {
-  /// The package's top folder.
   static let top = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

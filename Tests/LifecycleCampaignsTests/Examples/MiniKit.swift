@@ -10,7 +10,6 @@
     isRunning = true
   }
 
-  /// Calls a method of the delegate.
   fileprivate func tell(_ method: (any MiniDelegate) -> Void) {
     MainActor.preconditionIsolated()
     if let delegate { method(delegate) }

@@ -1,8 +1,6 @@
 import Lifecycle
 
-/// The part of an app that saves to a server under extended time when the person leaves the app.
-///
-/// It follows the documentation page on extended time.
+/// The part of an app that saves under extended time when it is left, as Apple's page shows it.
 struct SaverModel: Client {
   static let contract = """
     client Saver

@@ -37,7 +37,6 @@ private struct DeafClient: Client {
   }
 }
 
-/// A client whose contract is malformed.
 private struct MalformedClient: Client {
   static let contract = "client Pocket\nclient app pause = wentback"
 

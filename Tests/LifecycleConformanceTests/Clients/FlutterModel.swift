@@ -58,8 +58,7 @@ struct FlutterModel: Client {
     told.event == .callback(.willFinishLaunching) || told.event == .callback(.didFinishLaunching)
   }
 
-  /// Whether a plug-in takes a link. A link that launches an app without scenes was delivered
-  /// before.
+  /// Whether a plug-in takes a link. A link that launched an app without scenes came before.
   private mutating func isTaken(
     _ told: Observation, _ link: ClientHost.Link, _ host: ClientHost
   ) -> Bool {

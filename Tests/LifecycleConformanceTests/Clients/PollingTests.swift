@@ -29,8 +29,7 @@ struct PollingTests {
   }
 }
 
-/// A client that ignores UIKit's callbacks and reads the app's state instead. Its sessions follow
-/// from that state.
+/// A client that ignores callbacks and reads the app's state. Its sessions follow from that state.
 private struct PollingClient: Client {
   static let contract = """
     client Polling

@@ -1,7 +1,6 @@
 import Lifecycle
 
-/// A model of React Native's modules AppState and Linking, after `RCTAppState.mm` and
-/// `AppState.js`.
+/// A model of React Native's AppState and Linking, after `RCTAppState.mm` and `AppState.js`.
 ///
 /// JavaScript starts to listen one run-loop turn after the launch.
 struct ReactNativeModel: Client {

@@ -5,7 +5,6 @@ import Testing
 final class Workshop {
   let folder: URL
 
-  /// Creates an empty folder.
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "lifecheck-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

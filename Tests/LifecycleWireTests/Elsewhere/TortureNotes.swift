@@ -4,26 +4,20 @@ import Foundation
 struct TortureNotes {
   private let folder: URL
 
-  /// Creates a folder for the file.
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// The path of the file.
   var path: String { folder.appending(path: "groups").path() }
 
-  /// Removes the folder with the file.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Returns the noted process groups.
   func groups() throws -> [String] {
     try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  /// Returns the process ids that still live in the noted groups.
-  ///
-  /// A process that was just killed gets two seconds to end.
+  /// Returns the ids of processes still alive in the groups. A killed process gets two seconds.
   func survivors() throws -> [String] {
     for _ in 0..<50 {
       if try running().isEmpty { return [] }
