@@ -143,10 +143,10 @@ enum PythonEngines {
     """
   }
 
-  /// Returns a script with a fault in some answers.
+  /// Returns a script with a fault in some answers; its argument `way` decides in which ones.
   ///
-  /// Its argument decides in which ones: in those to long scenarios or to some last stimuli, in the
-  /// 150th, in each seventh, in all from the 40th on, by chance, or in some first answers.
+  /// The fault may need a long scenario or some last stimulus. Other ways are the 150th question,
+  /// each seventh, all from the 40th on, chance, and some first askings.
   /// With `blank`, some answers have a trailing space instead of a fault.
   private static func odd(_ module: String, _ type: String, _ fault: String) -> String {
     """
