@@ -100,54 +100,6 @@ struct BridgeRuleTests {
       ])
   }
 
-  @Test(
-    "takes the state that a client reads for where UIKit has the app",
-    arguments: [
-      ("app.willFinishLaunching[inactive] >up app.didFinishLaunching[inactive]", true),
-      ("app.willFinishLaunching[inactive] app.didFinishLaunching[inactive] >up", true),
-      ("app.willFinishLaunching[background] >up app.didFinishLaunching[background]", false),
-    ])
-  func launchedInactive(_ words: String, _ isTrue: Bool) throws {
-    let trace = try Trace(
-      notation: """
-        client Plain; client app up = cameForward, down = wentBack; given no scenes
-        launch | \(words) app.didBecomeActive
-        """)
-    #expect(try Self.judged(trace, by: Rule.bridge).breaches.isEmpty == isTrue)
-  }
-
-  @Test("owes no session where nobody was told that the app is in front")
-  func launchedInactiveInSession() throws {
-    let trace = try Trace(
-      notation: """
-        client Plain; client app begin = session begins, end = session ends; client promises sessions 30s
-        given no scenes
-        launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]
-        end alert | app.didBecomeActive >begin
-        """)
-    #expect(try Self.judged(trace, by: Rule.bridge).breaches.isEmpty)
-  }
-
-  @Test("does not count an absence of which nobody was told")
-  func closedInSession() throws {
-    let launch =
-      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground"
-    let trace = try Trace(
-      notation: """
-        client Plain; client app begin = session begins, end(time) = session ends
-        client promises sessions 30s
-        \(launch) >begin A.didBecomeActive
-        close A | A.willResignActive A.didDisconnect
-        wait 31s | suspend
-        wait 61s |
-        launch | resume A.willConnect A.willEnterForeground A.didBecomeActive
-        home | A.willResignActive A.didEnterBackground
-        wait 31s |
-        launch | A.willEnterForeground >end(92s) >begin A.didBecomeActive
-        """)
-    #expect(try Self.judged(trace, by: Rule.bridge).breaches.isEmpty)
-  }
-
   private static func judged(_ trace: Trace, by rules: [Rule]) throws -> Oracle {
     let contract = try #require(trace.contract)
     var oracle = Oracle(
