@@ -66,7 +66,7 @@ let package = Package(
     .module(
       "LifecycleDevelopment",
       knows: [
-        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
         "LifecycleReference", "LifecycleFaults", "LifecycleClients", "LifecycleTraces",
         "LifecycleCampaigns", "LifecycleReports", "LifecycleSelfTest", "LifecycleCommand",
       ],

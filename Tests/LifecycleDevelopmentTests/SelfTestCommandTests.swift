@@ -53,6 +53,10 @@ struct SelfTestCommandTests {
         "no folder 'Nowhere/Recorded'\n  name the corpus after '--corpus'"
       ),
       (
+        ["examples", "--corpus", "Nowhere"], 66,
+        "no traces in 'Nowhere'\n  name the corpus after '--corpus'"
+      ),
+      (
         ["book", "--into", "Nowhere"], 66,
         "cannot write 'Nowhere/RuleBook.md'\n  name a folder after '--into'"
       ),
@@ -62,7 +66,9 @@ struct SelfTestCommandTests {
     #expect(answer == .init(status: status, output: "", error: "lifecheck-dev: \(expected)\n"))
   }
 
-  @Test("Each self-test command has a help page", arguments: ["selftest", "book", "bench"])
+  @Test(
+    "Each command for maintainers has a help page",
+    arguments: ["selftest", "book", "bench", "examples"])
   func help(command: String) throws {
     let answer = try CommandLineTool.answer(["help", command])
     #expect(answer.status == 0)

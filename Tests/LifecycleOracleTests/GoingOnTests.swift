@@ -30,24 +30,6 @@ struct GoingOnTests {
     #expect(oracle.tallies[rule].held == 0)
   }
 
-<<<<<<< HEAD
-  @Test("names a wrong state that was read beside what else is broken in the step")
-  func reads() throws {
-    let oracle = try judged(
-      """
-      launch | app.willFinishLaunching[background] app.didFinishLaunching[active] \
-      app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive
-      """)
-    #expect(
-      names(oracle.blamed, oracle) == ["launch/initial-state", "launch/will-then-did-finish"])
-=======
-  @Test("knows what a breach puts in doubt for rules that there are")
-  func known() {
-    let ids = Set(Rule.written.map(\.id))
-    #expect(Rule.withConsequencesOfTheirOwn.filter { !ids.contains($0) } == [])
->>>>>>> 6e765678 (Corpus: keep the tests' traces as text files)
-  }
-
   private func judged(_ text: String) throws -> Oracle {
     let capabilities = Capabilities.all.subtracting([.notifications, .sessions, .snapshots])
     var oracle = Oracle(capabilities: capabilities, isStrict: false)

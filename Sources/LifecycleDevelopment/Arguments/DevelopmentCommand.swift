@@ -8,12 +8,13 @@ enum DevelopmentCommand {
   case book(Book)
   case bench(BenchRun)
   case corpus(FuzzExchange)
+  case examples(Examples)
   case help(DevelopmentHelp)
   case version
 }
 
 extension DevelopmentCommand {
-  static let names = ["selftest", "book", "bench", "corpus", "help"]
+  static let names = ["selftest", "book", "bench", "corpus", "examples", "help"]
 
   /// Parses the command in the arguments.
   ///
@@ -45,6 +46,7 @@ extension DevelopmentCommand {
     case "book": self = .book(try Book(rest))
     case "bench": self = .bench(try BenchRun(rest, tool.engines, allocations: allocations))
     case "corpus": self = .corpus(try FuzzExchange(rest))
+    case "examples": self = .examples(try Examples(rest))
     case "help": self = .help(try DevelopmentHelp(rest.first ?? "help"))
     default: throw .noDevelopmentCommand(name)
     }
@@ -59,6 +61,7 @@ extension DevelopmentCommand {
     case .book(let book): return try book.perform()
     case .bench(let bench): return try bench.perform()
     case .corpus(let exchange): try exchange.perform()
+    case .examples(let examples): try examples.perform()
     case .help(let page): try Console.print(page.text)
     case .version: try Console.print("lifecheck-dev \(Suite.version)\n")
     }
@@ -76,7 +79,7 @@ extension CommandError {
 
 /// A help page on a command of `lifecheck-dev`.
 enum DevelopmentHelp: String {
-  case overview, selftest, book, bench, corpus
+  case overview, selftest, book, bench, corpus, examples
 
   init(_ name: String) throws(CommandError) {
     if name == "help" {
@@ -96,6 +99,7 @@ enum DevelopmentHelp: String {
       case .book: PackageResources.book_txt
       case .bench: PackageResources.bench_txt
       case .corpus: PackageResources.corpus_txt
+      case .examples: PackageResources.examples_txt
       }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -123,15 +123,17 @@ extension CorpusTrace {
     return contract.isOfApp ? "app" : "bridge"
   }
 
-  /// An oracle that has judged a trace by all rules of its role.
+  /// An oracle that has judged a trace by all rules of its role, or by others.
   ///
   /// - Parameters:
   ///   - trace: The trace of a system, or of a client or an app with its contract.
+  ///   - others: The rules, unless they are those of the role.
   ///   - lacking: The capabilities that a system lacks.
   ///   - ids: Rules that are enforced whatever their level, by id.
   /// - Returns: The oracle, which enforces MUST and SHOULD rules too and keeps every breach.
   package static func oracle(
-    judging trace: Trace, lacking: Capabilities = [], enforcing ids: [String] = []
+    judging trace: Trace, by others: [Rule]? = nil, lacking: Capabilities = [],
+    enforcing ids: [String] = []
   ) -> Oracle {
     var (rules, capabilities) = (Rule.book, Capabilities.all.subtracting(lacking))
     if let contract = trace.contract {
@@ -143,7 +145,7 @@ extension CorpusTrace {
       rules = isMigrated ? Rule.migration : contract.isOfApp ? Rule.app : Rule.bridge
     }
     var oracle = Oracle(
-      rules: rules, capabilities: capabilities, isStrict: true, contract: trace.contract,
+      rules: others ?? rules, capabilities: capabilities, isStrict: true, contract: trace.contract,
       enforcing: Set(ids), keepsBreaches: true)
     oracle.judge(trace)
     return oracle
