@@ -66,7 +66,8 @@ let package = Package(
     .module(
       "LifecycleDevelopment",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleGeneration",
+        "LifecycleShrinking",
         "LifecycleReference", "LifecycleFaults", "LifecycleClients", "LifecycleTraces",
         "LifecycleCampaigns", "LifecycleReports", "LifecycleSelfTest", "LifecycleCommand",
       ],

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds logs and reports to their schemas, and SARIF to what code scanning asks for besides.
+"""Holds logs, reports and the examples to their schemas, and SARIF to what code scanning asks for besides.
 
     schemas.py FOLDER...    each with log.jsonl, ctrf.json and report.sarif, perhaps observations.jsonl
 
@@ -26,6 +26,9 @@ LOG, CTRF = schema("Reports/log.schema.json"), schema(".ci/ctrf.schema.json")
 
 
 OBSERVATION = schema("Reports/observations.schema.json")
+
+
+EXAMPLE = schema("Reports/examples.schema.json")
 
 
 def wrong_in_lines(path, validator):
@@ -73,7 +76,20 @@ def wrong_in_sarif(folder):
             yield f"{place}: no fingerprint"
 
 
+def wrong_in_examples():
+    for path in sorted((TOP / "Corpus/Examples").glob("*.jsonl")):
+        yield from wrong_in_lines(path, EXAMPLE)
+        for number, line in enumerate(map(json.loads, path.read_text().splitlines()), 1):
+            for place in line["broken"]:
+                steps = line["trace"]
+                if place["step"] >= len(steps) or place["index"] > len(steps[place["step"]]["observations"]):
+                    yield f"{path.name}:{number}: a broken place is not in the trace"
+
+
 failed = False
+for problem in wrong_in_examples():
+    failed = True
+    print(f"Corpus/Examples: {problem}", file=sys.stderr)
 for folder in map(pathlib.Path, sys.argv[1:]):
     for check in (wrong_in_log, wrong_in_ctrf, wrong_in_sarif):
         for problem in check(folder):

@@ -114,17 +114,15 @@ extension Examples {
 
   /// For each kind of observation, the capabilities of an engine that shows it.
   private static var observations: JSON {
-    let others: [Event] = [
+    let ofScenes = [Observation(.snapshot, .scene(.a)), Observation(.preserve, .scene(.a))]
+    let ofProcess: [Event] = [
       .snapshot, .preserve, .terminate(.unknown), .deliver(.fetch), .expire(.first),
       .grant(.first), .suspend, .resume, .refuse, .remaining, .registered, .unregistered,
     ]
     var members: [JSON.Member] = []
-    for kind in Observation.kinds + others.map({ Observation($0) }) {
-      let name =
-        (kind.receiver == .scene(.a) ? "scene" : "")
-        + kind.description.dropFirst(
-          kind.receiver == .scene(.a) ? 1 : 0
-        ).prefix { !"([=".contains($0) }
+    for kind in Observation.kinds + ofScenes + ofProcess.map({ Observation($0) }) {
+      let word = kind.description.prefix { !"([=".contains($0) }
+      let name = kind.receiver == .scene(.a) ? "scene\(word.dropFirst())" : "\(word)"
       if !members.contains(where: { $0.key == name }) {
         members.append(JSON.Member(key: name, value: JSON(kind.needs.singleNames)))
       }
@@ -162,7 +160,12 @@ private struct Example {
       "rule": .text(rule.id), "level": .text(rule.level.rawValue),
       "judged": agreed == nil ? "by the rule" : "by all rules",
       "broken": .list(
-        broken.map { ["step": JSON($0.step), "index": JSON($0.index), "rule": .text($0.rule)] }),
+        broken.map {
+          [
+            "step": JSON($0.step), "index": JSON($0.index), "atEnd": .flag($0.isAtEnd),
+            "rule": .text($0.rule),
+          ]
+        }),
       "pages": JSON(pages.isEmpty ? rule.pages : pages),
     ])
     json = (["id": .text(id), "title": .text(title)] as JSON).adding(content)
@@ -172,6 +175,8 @@ private struct Example {
 /// A place at which a rule is broken.
 private struct BrokenRule: Hashable {
   let step, index: Int
+  /// Whether the breach is seen only once the step is over.
+  let isAtEnd: Bool
   let rule: String
 }
 
@@ -205,6 +210,8 @@ extension Trace {
       if reads || !step.reported.isEmpty { few.insert(.reportedStates) }
       for seen in step.observations { few.formUnion(seen.needs) }
     }
+    // A tap may be handed over by the method for remote notifications.
+    if few.contains(.pushTaps) { few.insert(.backgroundLaunch) }
     let most = Capabilities.all.subtracting([.notifications, .snapshots, .protectedData])
     let process: Capabilities = [.suspension, .termination]
     return [[], process, process.union([.sessions, .reportedStates]), most, .all].map {
@@ -229,8 +236,12 @@ extension Trace {
     of rule: Rule, _ shown: Capabilities, alone: Bool = false
   ) -> [BrokenRule] {
     let oracle = oracle(rule, shown, alone: alone)
-    return oracle.breaches.filter { oracle.enforces($0.rule) }
-      .map { BrokenRule(step: $0.step, index: $0.index, rule: oracle.rules[$0.rule].id) }
+    return oracle.breaches.filter { oracle.enforces($0.rule) }.map { breach in
+      let (rule, step) = (oracle.rules[breach.rule], steps[breach.step])
+      return BrokenRule(
+        step: breach.step, index: breach.index,
+        isAtEnd: breach.isAtEnd || rule.check.stimuli.contains(step.stimulus.kind), rule: rule.id)
+    }
   }
 
   /// Whether breaches are those for which the trace is an example of a rule.
