@@ -50,6 +50,9 @@ package struct ObservationView {
   /// The position of the observation's kind in `ObservationKinds`.
   @inline(__always)
   var observationKind: Int { place.pointee.observationKind }
+  /// Whether a client did it.
+  @inline(__always)
+  var isOfClient: Bool { if case .client = place.pointee.event { true } else { false } }
   var observation: Observation { place.pointee }
 }
 
