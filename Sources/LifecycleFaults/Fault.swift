@@ -1,6 +1,8 @@
 package import LifecycleReference
 
 /// A single defect of an engine that is otherwise correct.
+///
+/// Its smallest scenario is kept in `Corpus/Faults`.
 package struct Fault: Sendable {
   /// The fault's name on the command line and in reports, in kebab case.
   package let name: String
@@ -8,8 +10,6 @@ package struct Fault: Sendable {
   package let rule: String
   /// The defect in a sentence.
   package let summary: String
-  /// The smallest scenario that shows the fault, on one line, if known.
-  package let scenario: String?
   /// The hooks that change the engine.
   let hooks: [Hook]
   /// The installation of the hooks in an engine that has this fault alone.
@@ -21,16 +21,13 @@ package struct Fault: Sendable {
   ///   - name: The fault's name, in kebab case.
   ///   - rule: The id of the rule that the fault breaks.
   ///   - summary: The defect in a sentence.
-  ///   - scenario: The smallest scenario that shows the fault, on one line, if known.
   ///   - hooks: The hooks that change the engine.
   package init(
-    _ name: String, breaks rule: String, _ summary: String, scenario: String? = nil,
-    _ hooks: Hook...
+    _ name: String, breaks rule: String, _ summary: String, _ hooks: Hook...
   ) {
     self.name = name
     self.rule = rule
     self.summary = summary
-    self.scenario = scenario
     self.hooks = hooks
     installation = Installation([hooks])
   }

@@ -17,15 +17,6 @@ struct FaultTests {
     #expect(try engine.record(scenario) != EngineCatalogue.Selection.reference.record(scenario))
   }
 
-  @Test(
-    "The scenario in a fault's declaration equals its scenario in the corpus", arguments: Fault.all)
-  func scenario(_ fault: Fault) throws {
-    guard let text = fault.scenario else { return }
-    let file = Repository.folder("Corpus/Faults").appending(path: fault.name + ".scenario")
-    let kept = try Scenario(notation: String(contentsOf: file, encoding: .utf8))
-    #expect(try Scenario(notation: text) == kept)
-  }
-
   @Test("There are at least 150 faults, and at least eight need six or more stimuli")
   func depth() throws {
     let lengths = try Fault.all.map { entry in

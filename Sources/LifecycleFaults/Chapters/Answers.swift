@@ -7,32 +7,26 @@ extension Fault {
     Fault(
       "answers-begins-twice", breaks: "tasks/begin-answered",
       "Extended time is granted twice for the same work.",
-      scenario: "launch; begin task 1",
       .after(.grant) { engine, work, app in app.grant(work, as: engine.lastIdentifier &+ 1000) }),
     Fault(
       "leaves-begins-unanswered", breaks: "tasks/begin-answered",
       "Who asks for extended time in the background gets no answer.",
-      scenario: "request A; begin task 1",
       .omitting(.grant) { engine, _ in engine.foreground.isEmpty }),
     Fault(
       "leaves-the-time-unanswered", breaks: "tasks/time-answered",
       "Who asks for the time that remains gets no answer.",
-      scenario: "launch; read time remaining",
       .omitting(.answer) { _, stimulus in stimulus == .readTimeRemaining }),
     Fault(
       "leaves-registrations-unanswered", breaks: "events/registration-answered",
       "Who registers an identifier after the launch gets no answer.",
-      scenario: "launch; register",
       .omitting(.answer) { _, stimulus in stimulus == .register }),
     Fault(
       "keeps-time-taken-back", breaks: "tasks/taken-back",
       "Extended time cannot be taken back.",
-      scenario: "request A; begin task 1; expire",
       .omitting(.answer) { _, stimulus in stimulus == .expire }),
     Fault(
       "expires-in-the-foreground", breaks: "tasks/expires-in-background",
       "Extended time is taken back from an app in the foreground too.",
-      scenario: "on expire(1): end task 1; launch; begin task 1; expire",
       .after(.answer) { engine, stimulus, app in
         guard stimulus == .expire, engine.process == .running, !engine.foreground.isEmpty else {
           return
@@ -44,12 +38,10 @@ extension Fault {
     Fault(
       "time-remaining-has-no-end", breaks: "tasks/time-remaining-holds",
       "In the background the time remaining is unlimited.",
-      scenario: "launch; begin task 1; home; read time remaining",
       .deciding(.timeRemaining) { _, _ in Seconds(.max) }),
     Fault(
       "time-remaining-is-zero", breaks: "tasks/time-remaining-holds",
       "In the background no time remains, but tasks run on.",
-      scenario: "launch; begin task 1; home; read time remaining; wait 6s",
       .deciding(.timeRemaining) { engine, usual in
         engine.foreground.isEmpty ? .zero : usual
       }),

@@ -7,14 +7,12 @@ extension Fault {
     Fault(
       "app-activates-from-background", breaks: "application/legal-transitions",
       "An app-based app that comes back becomes active without the way to the foreground.",
-      scenario: "given no scenes, modes audio; event audio; launch",
       .omitting(.announce) { engine, told in
         !engine.isSceneBased && told.callback == .willEnterForeground && !engine.world.isInterrupted
       }),
     Fault(
       "app-foregrounds-on-reactivation", breaks: "application/alternates",
       "The end of an interruption tells an app-based app of a way to the foreground.",
-      scenario: "given no scenes; launch; interrupt alert; end alert",
       .before(.endInterruption) { engine, _, app in
         guard !engine.isSceneBased, !engine.world.isInterrupted else { return }
         for scene in engine.inactiveInForeground {
@@ -24,7 +22,6 @@ extension Fault {
     Fault(
       "app-activates-again", breaks: "application/alternates",
       "An active app-based app becomes active again when its icon is tapped.",
-      scenario: "given no scenes; launch; launch",
       .before(.comeForward) { engine, _, _ in
         engine.memory.flag = !engine.isSceneBased && !engine.active.isEmpty
       },
@@ -36,7 +33,6 @@ extension Fault {
     Fault(
       "app-resigns-again", breaks: "application/alternates",
       "A second interruption has an app-based app resign again.",
-      scenario: "given no scenes; launch; interrupt alert; interrupt alert",
       .before(.interrupt) { engine, _, app in
         guard !engine.isSceneBased, engine.active.isEmpty, !engine.foreground.isEmpty else {
           return
@@ -46,26 +42,22 @@ extension Fault {
     Fault(
       "app-abandons-foreground", breaks: "application/activation-follows-foreground",
       "On its way to the foreground an app-based app goes back once.",
-      scenario: "given no scenes, modes audio; event audio; launch",
       .after(.enterForeground) { engine, scene, app in
         if !engine.isSceneBased { engine.abandonForeground(with: scene, app) }
       }),
     Fault(
       "tells-each-window", breaks: "application/whole-ui",
       "An app-based app is told of the background for each of two windows.",
-      scenario: "given no scenes, modes audio; event audio",
       .callingForEachWindow(.didEnterBackground)),
     Fault(
       "app-ignores-the-icon", breaks: "application/comes-forward",
       "An app-based app that runs in the background ignores taps on its icon.",
-      scenario: "given no scenes, modes audio; event audio; launch",
       .omitting(.comeForward) { engine, request in
         !engine.isSceneBased && engine.isHidden && request.isOfIcon
       }),
     Fault(
       "app-backgrounds-when-locked", breaks: "application/legal-transitions",
       "An app-based app in the background is told of it once more when the device is locked.",
-      scenario: "given no scenes, modes audio; event audio; lock",
       .before(.coverScreen) { engine, _, app in
         guard !engine.isSceneBased, engine.foreground.isEmpty else { return }
         engine.announceBackground(of: .a, app)
@@ -73,19 +65,16 @@ extension Fault {
     Fault(
       "resigns-for-each-window", breaks: "application/whole-ui",
       "An app-based app is told that it resigns for each of two windows.",
-      scenario: "given no scenes; launch; home",
       .callingForEachWindow(.willResignActive)),
     Fault(
       "suspended-app-ignores-urls", breaks: "application/comes-forward",
       "A URL does not bring forward an app-based app that is suspended.",
-      scenario: "given no scenes, modes audio; event audio; wait 5s; url",
       .omitting(.comeForward) { engine, request in
         !engine.isSceneBased && engine.process == .suspended && request.payload == .url
       }),
     Fault(
       "app-resigns-rather-than-activates", breaks: "application/alternates",
       "An app-based app that comes forward is told that it resigns, not that it is active.",
-      scenario: "given no scenes; launch",
       .instead(of: .announce) { engine, told, app in
         guard !engine.isSceneBased, told.callback == .didBecomeActive else { return false }
         engine.announce(.willResignActive, of: told.scene, for: told.scope, app)

@@ -7,45 +7,38 @@ extension Fault {
     Fault(
       "forgets-to-enter-background", breaks: "background/entered-on-leaving",
       "What the person leaves stays in the foreground, inactive.",
-      scenario: "launch; home",
       .omitting(.enterBackground) { engine, _ in !engine.world.isLocked }),
     Fault(
       "second-scene-stays-in-front", breaks: "background/entered-on-leaving",
       "A scene beside the first stays in the foreground when the person leaves it.",
-      scenario: "given multiple scenes; launch; open B; home",
       .omitting(.enterBackground) { engine, scene in
         !engine.world.isLocked && scene != engine.connected.first
       }),
     Fault(
       "allows-more-than-ten-seconds", breaks: "background/five-seconds",
       "An app that takes more than ten seconds to enter the background goes unnoticed.",
-      scenario: "given no scenes, modes audio; on app.didEnterBackground: take 11s; event audio",
       .deciding(.secondsToEnterBackground) { engine, usual in
         engine.step.secondsEnteringBackground > 10 ? .max : usual
       }),
     Fault(
       "allows-ten-seconds", breaks: "background/five-seconds",
       "An app may take ten seconds to enter the background.",
-      scenario: "given no scenes, modes audio; on app.didEnterBackground: take 7s; event audio",
       .deciding(.secondsToEnterBackground) { _, _ in 10 }),
     Fault(
       "suspends-with-resources", breaks: "background/shared-resource-held",
       "An app is suspended whatever it holds but a file lock.",
-      scenario: "launch; acquire camera; home; wait 5s",
       .deciding(.blockingResource) { engine, _ in
         engine.shared(engine.held).intersection([.fileLock]).first
       }),
     Fault(
       "forgets-file-locks", breaks: "background/shared-resource-held",
       "An app is suspended though it holds a lock on a shared file.",
-      scenario: "request A; acquire file-lock; wait 5s",
       .deciding(.blockingResource) { engine, _ in
         engine.shared(engine.held).subtracting([.fileLock]).first
       }),
     Fault(
       "forgets-resources-after-reconnect", breaks: "background/shared-resource-held",
       "Once a scene has connected again, the app is suspended whatever it holds but a file lock.",
-      scenario: "launch; terminate; launch; acquire camera; home; wait 5s",
       .rememberingReconnections,
       .deciding(.blockingResource) { engine, resource in
         engine.memory.scenes.isEmpty
@@ -54,102 +47,85 @@ extension Fault {
     Fault(
       "suspends-with-sockets", breaks: "background/other-resource-held",
       "An app is suspended though it holds hardware, a Bonjour service or its socket.",
-      scenario: "launch; acquire hardware; home; wait 5s",
       .deciding(.blockingResource) { engine, _ in
         engine.shared(engine.held).intersection([.camera, .database, .fileLock]).first
       }),
     Fault(
       "allows-bonjour-in-the-background", breaks: "background/other-resource-access",
       "An app may use Bonjour services in the background.",
-      scenario: "launch; home; access bonjour; wait 5s",
       .deciding(.forbiddenResource) { _, _, usual in usual == .bonjour ? nil : usual }),
     Fault(
       "unlocks-left-scenes", breaks: "background/left-only-when-asked",
       "Unlocking brings every scene forward that is connected.",
-      scenario: "given multiple scenes; launch; lock; request B; unlock",
       .deciding(.returningScenes) { engine, usual in usual.isEmpty ? usual : engine.connected }),
     Fault(
       "allows-background-access", breaks: "background/shared-resource-access",
       "An app may use shared resources in the background.",
-      scenario: "launch; home; access camera; wait 5s",
       .deciding(.forbiddenResource) { _, _, _ in nil }),
     Fault(
       "covers-by-any-mode", breaks: "background/shared-resource-access",
       "Any background mode lets an app use shared hardware in the background.",
-      scenario: "given modes audio; launch; home; access camera; wait 5s",
       .deciding(.coveredResources) { engine, usual in
         engine.given.modes.isEmpty ? usual : [.audio, .camera, .hardware]
       }),
     Fault(
       "kills-for-caches", breaks: "background/exempt-resources",
       "An app is terminated for the contents of a cache.",
-      scenario: "request A; acquire cache",
       .deciding(.exemptResources) { _, _ in [.assetImage, .discardable] }),
     Fault(
       "suspends-while-inactive", breaks: "background/suspended-only-from-background",
       "An app that is inactive in the foreground is suspended.",
-      scenario: "launch; interrupt alert; wait 5s",
       .deciding(.canBeSuspended) { engine, usual in
         usual || engine.active.isEmpty && engine.blockingResource == nil
       }),
     Fault(
       "suspends-behind-a-scene", breaks: "background/suspended-only-from-background",
       "An app with one scene in the background and one in the foreground is suspended.",
-      scenario: "given multiple scenes; launch; request B; wait 5s",
       .deciding(.canBeSuspended) { engine, usual in
         usual || engine.connected.count > engine.foreground.count && engine.blockingResource == nil
       }),
     Fault(
       "never-suspends", breaks: "background/suspends-soon",
       "An app in the background is never suspended.",
-      scenario: "request A; wait 10s",
       .deciding(.canBeSuspended) { engine, usual in usual && engine.blockingResource != nil }),
     Fault(
       "suspends-late", breaks: "background/suspends-soon",
       "An app in the background is suspended after a minute.",
-      scenario: "request A; wait 10s",
       .deciding(.secondsToSuspension) { engine, usual in
         engine.shared(engine.held).isEmpty ? 60 : usual
       }),
     Fault(
       "handles-events-unresumed", breaks: "background/resumes-before-anything",
       "A suspended app handles what the system wants without being resumed.",
-      scenario: "given modes audio; event audio; wait 5s; event audio",
       .omitting(.announceResumption) { $1 == .background }),
     Fault(
       "comes-forward-unresumed", breaks: "background/resumes-before-anything",
       "A suspended app comes forward without being resumed.",
-      scenario: "request A; wait 5s; launch",
       .omitting(.announceResumption) { $1 == .front }),
     Fault(
       "takes-memory-in-front", breaks: "background/foreground-has-priority",
       "An app in the foreground is ended for its memory.",
-      scenario: "launch; memory pressure",
       .answering(.hasMemoryToTake, true)),
     Fault(
       "fifth-scene-stays-in-front", breaks: "background/entered-on-leaving",
       "The fifth scene, and any after it, stays in the foreground when the person leaves it.",
-      scenario: "given multiple scenes; launch; open B; open C; open D; open E; home",
       .omitting(.enterBackground) { engine, scene in !engine.world.isLocked && scene.rawValue >= 4 }
     ),
     Fault(
       "allows-overrun-when-locked", breaks: "background/five-seconds",
       "On a locked device an app may take more than ten seconds to enter the background.",
-      scenario: "on A.didEnterBackground: take 11s; launch; lock",
       .deciding(.secondsToEnterBackground) { engine, usual in
         engine.world.isLocked && engine.step.secondsEnteringBackground > 10 ? .max : usual
       }),
     Fault(
       "kills-for-used-content", breaks: "background/exempt-resources",
       "An app is terminated for the discardable content that it uses in the background.",
-      scenario: "request A; acquire discardable",
       .deciding(.forbiddenResource) { _, resources, usual in
         resources.contains(.discardable) ? .discardable : usual
       }),
     Fault(
       "third-resumption-untold", breaks: "background/resumes-before-anything",
       "From its third resumption on, an app is told things while it is suspended.",
-      scenario: "request A; wait 5s; reclaim A; request A; wait 5s; launch",
       .instead(of: .announceResumption) { engine, _, _ in
         engine.memory.count = min(engine.memory.count + 1, 3)
         return engine.memory.count == 3
@@ -157,7 +133,6 @@ extension Fault {
     Fault(
       "ends-calls-in-the-background", breaks: "background/entered-only-on-leaving",
       "The end of a call sends everything to the background.",
-      scenario: "launch; interrupt call; end call",
       .instead(of: .answer) { engine, stimulus, app in
         guard stimulus == .end(.call), engine.isInactiveInForeground else { return false }
         engine.hide(app)
@@ -166,7 +141,6 @@ extension Fault {
     Fault(
       "inactive-app-enters-background", breaks: "background/entered-only-on-leaving",
       "What is inactive goes to the background when time passes.",
-      scenario: "launch; interrupt alert; wait 1s",
       .instead(of: .answer) { engine, stimulus, app in
         guard case .wait(let time) = stimulus, engine.isInactiveInForeground else { return false }
         engine.wait(time, app)
@@ -176,7 +150,6 @@ extension Fault {
     Fault(
       "warnings-bring-forward", breaks: "background/left-only-when-asked",
       "A memory warning brings everything to the foreground.",
-      scenario: "request A; memory warning",
       .instead(of: .answer) { engine, stimulus, app in
         guard stimulus == .memoryWarning, engine.isHidden else { return false }
         engine.warn(app)
@@ -186,12 +159,10 @@ extension Fault {
     Fault(
       "ended-calls-bring-forward", breaks: "background/left-only-when-asked",
       "The end of a call brings everything to the foreground, wherever the call came.",
-      scenario: "interrupt call; request A; end call",
       .bringingForward(at: .end(.call))),
     Fault(
       "calls-bring-forward", breaks: "background/left-only-when-asked",
       "A call brings everything to the foreground.",
-      scenario: "request A; interrupt call",
       .bringingForward(at: .interrupt(.call))),
   ]
 }

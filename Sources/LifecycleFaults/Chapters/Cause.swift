@@ -7,7 +7,6 @@ extension Fault {
     Fault(
       "relaunches-when-unlocked", breaks: "cause/launch",
       "Unlocking the device launches an app that was ended.",
-      scenario: "launch; lock; memory pressure; unlock",
       .after(.unlock) { engine, _, app in
         if engine.process == .ended, !engine.world.sessions.isEmpty {
           _ = engine.launch(to: .background, app)
@@ -16,7 +15,6 @@ extension Fault {
     Fault(
       "reconnects-scenes-when-memory-is-low", breaks: "cause/connection",
       "Low memory connects a scene again that was reclaimed.",
-      scenario: "request A; reclaim A; memory warning",
       .after(.warn) { engine, _, app in
         guard engine.process == .running, engine.isSceneBased, !engine.given.multipleScenes,
           let scene = engine.known.subtracting(engine.connected).first
@@ -26,14 +24,12 @@ extension Fault {
     Fault(
       "asks-for-configurations-twice", breaks: "cause/configuration",
       "The configuration of a new session is asked for twice.",
-      scenario: "launch",
       .after(.askForConfiguration) { engine, scene, app in
         engine.call(.configurationForConnecting, about: SceneSet(scene), app)
       }),
     Fault(
       "asks-for-configurations-of-others", breaks: "cause/configuration",
       "With a new session's configuration that of another is asked for, which does not connect.",
-      scenario: "given multiple scenes; launch; open B",
       .after(.askForConfiguration) { engine, scene, app in
         guard engine.given.allowsSeveralScenes, scene != .a,
           let other = engine.world.sessions.union(engine.connected).firstMissing
@@ -43,7 +39,6 @@ extension Fault {
     Fault(
       "asks-for-configurations-with-urls", breaks: "cause/link",
       "Every configuration is asked for with a URL among the options.",
-      scenario: "launch",
       .instead(of: .askForConfiguration) { engine, scene, app in
         engine.call(.configurationForConnecting, about: SceneSet(scene), with: .url, app)
         return true
@@ -51,7 +46,6 @@ extension Fault {
     Fault(
       "discards-reclaimed-sessions", breaks: "cause/discard",
       "The session of a scene that was reclaimed is reported discarded.",
-      scenario: "request A; reclaim A",
       .after(.reclaim) { engine, scene, app in
         guard engine.process == .running, !engine.connected.contains(scene) else { return }
         engine.known.remove(scene)
@@ -60,7 +54,6 @@ extension Fault {
     Fault(
       "reports-discards-twice", breaks: "cause/discard",
       "Every discarded session is reported twice.",
-      scenario: "launch; close A",
       .after(.call) { engine, call, app in
         guard call.callback == .didDiscardSceneSessions else { return }
         engine.call(.didDiscardSceneSessions, about: call.scenes, app)
@@ -68,7 +61,6 @@ extension Fault {
     Fault(
       "hands-links-over-again", breaks: "cause/link",
       "The last URL is handed over again when the person opens the app.",
-      scenario: "launch; url; launch",
       .after(.hand) { engine, link, _ in
         if link.payload == .url, engine.isSceneBased, engine.given.sceneOpensURLs {
           engine.memory.flag = true
@@ -85,7 +77,6 @@ extension Fault {
     Fault(
       "hands-activities-over-as-urls", breaks: "cause/link",
       "A scene is handed an activity by the method for URLs.",
-      scenario: "launch; activity",
       .instead(of: .hand) { engine, link, app in
         guard link.payload == .activity, engine.isSceneBased, engine.given.hasSceneDelegate,
           engine.given.sceneOpensURLs, engine.given.sceneContinuesActivities
@@ -96,26 +87,22 @@ extension Fault {
     Fault(
       "delivers-events-twice", breaks: "cause/event",
       "Every background event is delivered twice.",
-      scenario: "given modes audio; event audio",
       .after(.deliver) { _, mode, app in app.deliver(mode) }),
     Fault(
       "fetches-twice", breaks: "cause/event",
       "An app is told twice to fetch.",
-      scenario: "given modes fetch; event fetch",
       .after(.deliver) { engine, mode, app in
         if mode == .fetch { engine.call(.performFetch, app) }
       }),
     Fault(
       "warns-on-the-way-to-the-foreground", breaks: "cause/memory-warning",
       "An app that comes to the foreground is warned of low memory.",
-      scenario: "launch",
       .after(.enterForeground) { engine, _, app in
         engine.callAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
       }),
     Fault(
       "warns-twice", breaks: "cause/memory-warning",
       "An app is warned twice of the same low memory.",
-      scenario: "launch; memory warning",
       .after(.warn) { engine, _, app in
         guard engine.process == .running else { return }
         engine.callAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
@@ -123,33 +110,28 @@ extension Fault {
     Fault(
       "tells-the-time-when-unlocked", breaks: "cause/time-change",
       "Unlocking the device tells that the time has changed.",
-      scenario: "launch; lock; unlock",
       .after(.unlock) { engine, _, app in
         if engine.process == .running { engine.announceTimeChange(app) }
       }),
     Fault(
       "tells-missed-time-changes-twice", breaks: "cause/time-change",
       "A time change that was missed is told twice to the delegate.",
-      scenario: "request A; wait 5s; time change; launch",
       .after(.announceMissedTimeChange) { engine, _, app in
         engine.call(.significantTimeChange, app)
       }),
     Fault(
       "protects-without-protection", breaks: "cause/protected-data",
       "Locking a device that protects no data tells that protected data goes away.",
-      scenario: "given no data protection; launch; lock",
       .answering(.protectsData, true)),
     Fault(
       "notifies-of-changes-twice", breaks: "cause/change",
       "A running app is notified twice of every change.",
-      scenario: "launch; change battery",
       .after(.notice) { engine, change, app in
         if engine.process == .running { engine.post(.didChange(change), app) }
       }),
     Fault(
       "resumes-for-changes", breaks: "cause/resumption",
       "A change resumes a suspended app.",
-      scenario: "request A; wait 5s; change settings",
       .instead(of: .notice) { engine, change, app in
         guard engine.process == .suspended, !engine.missed.timeChange else { return false }
         engine.process = .running
@@ -160,12 +142,10 @@ extension Fault {
     Fault(
       "resumes-twice", breaks: "cause/resumption",
       "A suspended app is resumed twice.",
-      scenario: "request A; wait 5s; launch",
       .after(.announceResumption) { _, _, app in app.resume() }),
     Fault(
       "time-changes-interrupt", breaks: "cause/deactivation",
       "A time change makes inactive for a moment what is active.",
-      scenario: "launch; time change",
       .after(.noticeTimeChange) { engine, _, app in
         for scene in engine.active {
           engine.deactivate(scene, app)
@@ -175,14 +155,12 @@ extension Fault {
     Fault(
       "snapshots-closed-scenes", breaks: "cause/snapshot",
       "A snapshot is taken of a scene that was closed.",
-      scenario: "launch; close A",
       .after(.discard) { engine, scene, app in
         if engine.process == .running { app.snapshot(.scene(scene)) }
       }),
     Fault(
       "preserves-what-nobody-restores", breaks: "cause/preservation",
       "State is preserved of a scene-based app that restores none.",
-      scenario: "launch; home",
       .after(.takeSceneSnapshot) { engine, scene, app in
         if engine.isSceneBased, !engine.given.restoresState { app.preserve(.scene(scene)) }
       }),

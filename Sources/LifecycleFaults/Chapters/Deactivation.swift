@@ -7,27 +7,22 @@ extension Fault {
     Fault(
       "skips-deactivation", breaks: "deactivation/before-background",
       "What is active enters the background without resigning.",
-      scenario: "launch; home",
       .skippingDeactivation { _, _ in true }),
     Fault(
       "lock-skips-deactivation", breaks: "deactivation/before-background",
       "What is active when the device is locked enters the background without resigning.",
-      scenario: "launch; lock",
       .skippingDeactivation { engine, _ in engine.world.isLocked }),
     Fault(
       "second-scene-skips-deactivation", breaks: "deactivation/before-background",
       "A scene beside the first enters the background without resigning.",
-      scenario: "given multiple scenes; launch; open B; home",
       .skippingDeactivation { engine, scene in scene != engine.connected.first }),
     Fault(
       "third-trip-skips-deactivation", breaks: "deactivation/before-background",
       "From its third way to the background on, a scene does not resign before it.",
-      scenario: "launch; home; launch; home; launch; home",
       .skippingDeactivation { engine, scene in engine.memory.isThirdTime(for: scene) }),
     Fault(
       "resigns-after-background", breaks: "deactivation/before-background",
       "What is active resigns after it entered the background.",
-      scenario: "launch; home",
       .skippingDeactivation { engine, scene in
         let given = engine.given
         guard engine.isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions else {
@@ -44,17 +39,14 @@ extension Fault {
     Fault(
       "ignores-calls", breaks: "deactivation/on-interruption",
       "A call leaves active what was active.",
-      scenario: "launch; interrupt call",
       .omitting(.interrupt) { $1 == .call }),
     Fault(
       "ignores-panels", breaks: "deactivation/on-interruption",
       "The panels of the system and the app switcher leave active what was active.",
-      scenario: "launch; interrupt panel",
       .omitting(.interrupt) { $1 == .panel || $1 == .switcher }),
     Fault(
       "deactivates-one-scene-only", breaks: "deactivation/on-interruption",
       "Of several active scenes an interruption deactivates one.",
-      scenario: "given multiple scenes; launch; open B; interrupt alert",
       .instead(of: .interrupt) { engine, _, app in
         if let scene = engine.active.first { engine.deactivate(scene, app) }
         return true
@@ -62,12 +54,10 @@ extension Fault {
     Fault(
       "ignores-the-lock", breaks: "deactivation/on-lock",
       "Locking the device leaves everything as it is.",
-      scenario: "launch; lock",
       .omitting(.coverScreen)),
     Fault(
       "lock-only-deactivates", breaks: "background/on-lock",
       "Locking the device deactivates and moves nothing to the background.",
-      scenario: "launch; lock",
       .instead(of: .coverScreen) { engine, _, app in
         engine.hiddenByLock = engine.foreground
         engine.deactivateAll(app)
@@ -76,22 +66,18 @@ extension Fault {
     Fault(
       "unlock-forgets", breaks: "background/on-lock",
       "Unlocking the device brings nothing back.",
-      scenario: "launch; lock; unlock",
       .deciding(.returningScenes) { _, _ in [] }),
     Fault(
       "interruption-backgrounds", breaks: "deactivation/interruption-stays-foreground",
       "An interruption moves everything to the background.",
-      scenario: "launch; interrupt alert",
       .after(.interrupt) { engine, _, app in engine.leave(engine.foreground, app) }),
     Fault(
       "forgets-to-reactivate", breaks: "deactivation/reactivates",
       "The end of the last interruption leaves everything inactive.",
-      scenario: "launch; interrupt alert; end alert",
       .omitting(.endInterruption)),
     Fault(
       "reactivates-one-scene-only", breaks: "deactivation/reactivates",
       "Of several scenes one is active again after an interruption.",
-      scenario: "given multiple scenes; launch; open B; interrupt alert; end alert",
       .instead(of: .endInterruption) { engine, _, app in
         guard !engine.world.isInterrupted, let scene = engine.inactiveInForeground.first else {
           return true
@@ -102,7 +88,6 @@ extension Fault {
     Fault(
       "forgets-after-nesting", breaks: "deactivation/reactivates",
       "After interruptions within one another everything stays inactive.",
-      scenario: "launch; interrupt alert; interrupt panel; launch; end alert",
       .after(.interrupt) { engine, _, _ in
         if engine.world.interruptionCount > 1 { engine.memory.flag = true }
       },
@@ -113,7 +98,6 @@ extension Fault {
     Fault(
       "reactivates-too-early", breaks: "deactivation/inactive-during-interruption",
       "The end of the first of two interruptions makes everything active again.",
-      scenario: "launch; interrupt alert; interrupt alert; end alert",
       .instead(of: .endInterruption) { engine, _, app in
         if !engine.world.isLocked { engine.reactivate(engine.foreground, app) }
         return true
@@ -121,7 +105,6 @@ extension Fault {
     Fault(
       "unlock-activates-at-once", breaks: "deactivation/inactive-during-interruption",
       "Unlocking the device makes everything active, whatever interruption is in progress.",
-      scenario: "launch; interrupt alert; lock; unlock",
       .before(.unlock) { engine, _, _ in engine.memory.flag = true },
       .instead(of: .activateForeground) { engine, _, app in
         guard engine.memory.flag else { return false }
@@ -132,7 +115,6 @@ extension Fault {
     Fault(
       "end-of-interruption-unlocks", breaks: "deactivation/inactive-during-interruption",
       "The end of an interruption on a locked device makes everything active.",
-      scenario: "launch; interrupt alert; lock; end alert",
       .instead(of: .endInterruption) { engine, _, app in
         guard engine.world.isLocked, engine.world.interruptionCount == 0 else { return false }
         for scene in engine.hiddenByLock.intersection(engine.connected) {
@@ -145,14 +127,12 @@ extension Fault {
     Fault(
       "second-interruption-backgrounds", breaks: "deactivation/interruption-stays-foreground",
       "An interruption during another moves everything to the background.",
-      scenario: "launch; interrupt alert; interrupt alert",
       .after(.interrupt) { engine, _, app in
         if engine.world.interruptionCount > 1 { engine.leave(engine.foreground, app) }
       }),
     Fault(
       "forgets-after-three-nested", breaks: "deactivation/reactivates",
       "After three interruptions at once everything stays inactive.",
-      scenario: "launch; interrupt alert; interrupt panel; interrupt switcher; launch; end alert",
       .after(.interrupt) { engine, _, _ in
         if engine.world.interruptionCount > 2 { engine.memory.flag = true }
       },
@@ -163,21 +143,18 @@ extension Fault {
     Fault(
       "end-of-interruption-forgets-the-lock", breaks: "background/on-lock",
       "If an interruption ends while the device is locked, unlocking brings nothing back.",
-      scenario: "launch; interrupt alert; lock; end alert; unlock",
       .before(.endInterruption) { engine, _, _ in
         if engine.world.isLocked { engine.hiddenByLock = [] }
       }),
     Fault(
       "unlock-brings-the-first", breaks: "background/on-lock",
       "Unlocking the device brings the first scene back, whichever was in front.",
-      scenario: "given multiple scenes; launch; open B; lock; unlock",
       .deciding(.returningScenes) { engine, scenes in
         scenes.isEmpty ? scenes : engine.connected.firstAlone
       }),
     Fault(
       "resigns-at-banners", breaks: "deactivation/only-for-a-cause",
       "A banner leaves everything inactive.",
-      scenario: "launch; banner",
       .instead(of: .answer) { engine, stimulus, app in
         guard engine.process == .running, stimulus == .banner else { return false }
         engine.deactivateAll(app)
@@ -186,7 +163,6 @@ extension Fault {
     Fault(
       "resigns-after-waiting", breaks: "deactivation/only-for-a-cause",
       "What is active for long becomes inactive by itself.",
-      scenario: "launch; wait 20s",
       .instead(of: .answer) { engine, stimulus, app in
         guard engine.process == .running, case .wait(let time) = stimulus, time >= 20,
           !engine.active.isEmpty
@@ -198,7 +174,6 @@ extension Fault {
     Fault(
       "stays-inactive-on-return", breaks: "deactivation/settles-active",
       "What comes back from the background stays inactive.",
-      scenario: "request A; launch",
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = !engine.foreground.contains(scene)
       },
@@ -209,7 +184,6 @@ extension Fault {
     Fault(
       "leaves-later-scenes-inactive", breaks: "deactivation/settles-active",
       "What came forward during an interruption stays inactive after it.",
-      scenario: "interrupt alert; launch; end alert",
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = !engine.foreground.contains(scene)
       },

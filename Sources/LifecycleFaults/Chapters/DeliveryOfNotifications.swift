@@ -7,23 +7,19 @@ extension Fault {
     Fault(
       "omits-foreground-notification", breaks: "delivery/aggregate-foreground-notification",
       "The app's way to the foreground is not posted in a scene-based app.",
-      scenario: "launch",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.willEnterForeground) }),
     Fault(
       "forgets-background-notification", breaks: "delivery/application-notification-posted",
       "The app's way to the background is not posted in a scene-based app.",
-      scenario: "launch; home",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.didEnterBackground) }),
     Fault(
       "forgets-resign-notification", breaks: "delivery/application-notification-posted",
       "The app's deactivation is not posted in a scene-based app.",
-      scenario: "launch; home",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.willResignActive) }),
     Fault(
       "forgets-notification-without-scene-delegate",
       breaks: "delivery/application-notification-posted",
       "The way to the background of an app whose scenes have no delegate is not posted.",
-      scenario: "given app delegate only; launch; home",
       .omitting(.post) { engine, posting in
         engine.isSceneBased && !engine.given.hasSceneDelegate
           && posting == .ofApp(.didEnterBackground)
@@ -31,7 +27,6 @@ extension Fault {
     Fault(
       "forgets-notification-when-app-based", breaks: "delivery/application-notification-posted",
       "The way to the background of an app-based app is not posted.",
-      scenario: "given no scenes, modes audio; event audio",
       .omitting(.post) { engine, posting in
         !engine.isSceneBased && engine.given.hasAppTransitions
           && posting == .ofApp(.didEnterBackground)
@@ -39,7 +34,6 @@ extension Fault {
     Fault(
       "posts-the-foreground-late", breaks: "delivery/scene-notification-order",
       "That a scene comes forward is posted when all else has happened.",
-      scenario: "launch",
       .instead(of: .post) { engine, posting, _ in
         guard posting.notification == .willEnterForeground, let scene = posting.object.scene,
           engine.given.hasSceneDelegate
@@ -56,25 +50,21 @@ extension Fault {
     Fault(
       "posts-the-apps-foreground-late", breaks: "delivery/aggregate-notification-order",
       "That a scene-based app comes forward is posted when all else has happened.",
-      scenario: "launch",
       .holdingBack(.willEnterForeground) { $0.isSceneBased },
       .postingInTheEnd(.willEnterForeground)),
     Fault(
       "posts-resignation-late", breaks: "delivery/application-notification-order",
       "That an app-based app resigns is posted when all else has happened.",
-      scenario: "given no scenes; launch; home",
       .holdingBack(.willResignActive) { !$0.isSceneBased && $0.given.hasAppTransitions },
       .postingInTheEnd(.willResignActive)),
     Fault(
       "posts-the-launch-first", breaks: "launch/will-then-did-finish",
       "That the app has launched is posted before the launch methods are called.",
-      scenario: "launch",
       .before(.callLaunchMethods) { engine, _, app in engine.postAhead(.didFinishLaunching, app) },
       .omittingPostedAhead(.didFinishLaunching)),
     Fault(
       "posts-the-launch-before-its-end", breaks: "launch/will-then-did-finish",
       "That the app has launched is posted before `didFinishLaunching` is called.",
-      scenario: "launch",
       .before(.call) { engine, call, app in
         if call.callback == .didFinishLaunching { engine.postAhead(.didFinishLaunching, app) }
       },
@@ -82,34 +72,29 @@ extension Fault {
     Fault(
       "notifies-before-activation", breaks: "delivery/application-notification-order",
       "The notification of an app-based app's activation precedes the method.",
-      scenario: "given no scenes; launch",
       .deciding(.notificationComesFirst) { _, callback, usual in
         callback == .didBecomeActive || usual
       }),
     Fault(
       "notifies-before-will-terminate", breaks: "delivery/termination-notification-order",
       "The notification of the coming termination precedes the method.",
-      scenario: "launch; quit",
       .deciding(.notificationComesFirst) { _, callback, usual in callback == .willTerminate || usual
       }),
     Fault(
       "foreground-notification-late", breaks: "delivery/foreground-notification-order",
       "Posts an app-based app's way to the foreground after the method.",
-      scenario: "given no scenes, modes audio; event audio; launch",
       .deciding(.notificationComesFirst) { _, callback, usual in
         callback != .willEnterForeground && usual
       }),
     Fault(
       "warns-the-suspended", breaks: "delivery/silent-when-not-executing",
       "A suspended app is warned that memory is low.",
-      scenario: "request A; wait 5s; memory warning",
       .after(.warn) { engine, _, app in
         if engine.process == .suspended { engine.call(.didReceiveMemoryWarning, app) }
       }),
     Fault(
       "changes-reach-the-suspended", breaks: "delivery/silent-when-not-executing",
       "A suspended app is told of changes at once.",
-      scenario: "request A; wait 5s; change display",
       .instead(of: .notice) { engine, change, app in
         guard engine.process == .suspended else { return false }
         engine.post(.didChange(change), app)
@@ -118,7 +103,6 @@ extension Fault {
     Fault(
       "warns-before-launch", breaks: "delivery/silent-when-not-executing",
       "An app that was never launched is warned that memory is low.",
-      scenario: "memory warning",
       .before(.launch) { engine, _, _ in engine.memory.flag = true },
       .after(.warn) { engine, _, app in
         guard engine.process == .ended, !engine.memory.flag else { return }
@@ -127,7 +111,6 @@ extension Fault {
     Fault(
       "tells-the-time-before-launch", breaks: "delivery/silent-when-not-executing",
       "An app that was never launched is told that the time changed.",
-      scenario: "time change",
       .before(.launch) { engine, _, _ in engine.memory.flag = true },
       .after(.noticeTimeChange) { engine, _, app in
         guard engine.process == .ended, !engine.memory.flag else { return }
@@ -136,7 +119,6 @@ extension Fault {
     Fault(
       "single-scenes-as-none", breaks: "delivery/scene-delegate-preferred",
       "Scenes count only where several are supported; an app with one lives app-based.",
-      scenario: "launch",
       .preparing { engine in
         if !engine.given.multipleScenes && engine.given.delegates == .both {
           engine.isSceneBased = false
@@ -145,17 +127,14 @@ extension Fault {
     Fault(
       "launches-without-scenes-for-events", breaks: "delivery/scenes-required",
       "An app without scene support is launched to the background where scenes are required.",
-      scenario: "given iOS 27, no scenes, modes audio; event audio",
       .answering(.mustRefuse) { engine, answer in answer && engine.step.launched != .background }),
     Fault(
       "forgets-the-apps-activation", breaks: "delivery/application-notification-posted",
       "The app's activation is not posted in a scene-based app.",
-      scenario: "launch",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.didBecomeActive) }),
     Fault(
       "connects-undelegated-scenes", breaks: "delivery/delegate-exists",
       "A scene that has no delegate is told that it connects.",
-      scenario: "given app delegate only; launch",
       .after(.announceConnection) { engine, link, app in
         guard !engine.given.hasSceneDelegate else { return }
         engine.react(to: app.tell(.willConnect, link.scene), app)
@@ -163,7 +142,6 @@ extension Fault {
     Fault(
       "opens-urls-without-delegate", breaks: "delivery/delegate-exists",
       "A URL goes to a scene that has no delegate.",
-      scenario: "given app delegate only; launch; url",
       .instead(of: .open) { engine, scene, app in
         guard engine.isSceneBased, !engine.given.hasSceneDelegate else { return false }
         engine.react(to: app.tell(.openURLContexts, scene, with: .url), app)
@@ -172,7 +150,6 @@ extension Fault {
     Fault(
       "tells-unimplemented-methods", breaks: "delivery/delegate-exists",
       "An app-based app is told of transitions by methods that its delegate does not implement.",
-      scenario: "given no scenes, scene delegate only; launch",
       .answering(.appIsTold, true)),
   ]
 }

@@ -7,48 +7,40 @@ extension Fault {
     Fault(
       "relaunches-the-quit", breaks: "events/not-relaunched-after-quit",
       "An app that the person has quit is launched for a remote notification.",
-      scenario: "given modes remote-notification; launch; quit; event remote-notification",
       .answering(.staysQuit, false)),
     Fault(
       "wakes-for-any-event", breaks: "events/declared-modes-only",
       "An app has background time for events of modes that it does not declare.",
-      scenario: "event audio",
       .answering(.declaresMode, true)),
     Fault(
       "any-mode-declares-all", breaks: "events/declared-modes-only",
       "An app that declares a mode has background time for events of all.",
-      scenario: "given modes location; event audio",
       .answering(.declaresMode) { engine, _ in !engine.given.modes.isEmpty }),
     Fault(
       "events-leave-the-suspended", breaks: "events/launches-or-resumes",
       "An event does not resume a suspended app.",
-      scenario: "given modes location; event location; wait 5s; event location",
       .omitting(.deliverEvent) { engine, _ in engine.process == .suspended }),
     Fault(
       "events-leave-the-ended", breaks: "events/launches-or-resumes",
       "An event does not launch an app that the system ended.",
-      scenario: "given modes location; launch; terminate; event location",
       .omitting(.deliverEvent) { engine, _ in
         engine.process == .ended && engine.history == .launched
       }),
     Fault(
       "loses-events", breaks: "events/delivered-in-background",
       "An app that was launched or resumed for an event never gets it.",
-      scenario: "given modes audio; event audio; wait 5s",
       .before(.deliverEvent) { engine, _, _ in engine.memory.flag = engine.process != .running },
       .omitting(.deliver) { engine, _ in engine.memory.flag },
       .after(.deliverEvent) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "loses-further-events", breaks: "events/delivered-in-background",
       "An event for an app that runs in the background already is lost.",
-      scenario: "given modes audio; event audio; event audio; wait 5s",
       .before(.deliverEvent) { engine, _, _ in engine.memory.flag = engine.isHidden },
       .omitting(.deliver) { engine, _ in engine.memory.flag },
       .after(.deliverEvent) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "stays-running-after-events", breaks: "events/then-suspends",
       "An app that had an event in the background is not suspended.",
-      scenario: "given modes fetch; event fetch; wait 30s",
       .after(.deliver) { engine, _, _ in
         if engine.foreground.isEmpty { engine.memory.flag = true }
       },
@@ -60,27 +52,22 @@ extension Fault {
     Fault(
       "registers-late", breaks: "events/scheduler-registration",
       "Identifiers can be registered at any time.",
-      scenario: "launch; register",
       .deciding(.mayRegister) { _, _ in true }),
     Fault(
       "registers-while-connecting", breaks: "events/scheduler-registration",
       "Identifiers can be registered in the step in which a scene connects.",
-      scenario: "on A.didBecomeActive: register; launch",
       .deciding(.mayRegister) { engine, usual in usual || !engine.step.newlyConnected.isEmpty }),
     Fault(
       "refuses-registrations", breaks: "events/scheduler-registration",
       "Identifiers cannot be registered at all.",
-      scenario: "on app.willFinishLaunching: register; launch",
       .deciding(.mayRegister) { _, _ in false }),
     Fault(
       "delivers-pushes-untold", breaks: "events/reaches-its-method",
       "A push that is delivered is not told to the app delegate.",
-      scenario: "given modes remote-notification; event remote-notification",
       .omitting(.call) { _, call in call.callback == .didReceiveRemoteNotification }),
     Fault(
       "suspends-players", breaks: "events/mode-keeps-running",
       "An app is suspended at once though it plays audio under its mode.",
-      scenario: "given modes audio; launch; acquire audio; home",
       .after(.stayInBackground) { engine, _, app in
         guard engine.isHidden, engine.tasks.isEmpty, engine.blockingResource == nil,
           !engine.held.isDisjoint(with: engine.coveredResources)
@@ -92,7 +79,6 @@ extension Fault {
     Fault(
       "ends-apps-before-delivery", breaks: "events/not-ended-before-delivery",
       "An app that was launched for an event is ended for its memory before it gets it.",
-      scenario: "given modes audio; event audio; event audio",
       .instead(of: .deliver) { engine, _, app in
         guard engine.step.launched == .background else { return false }
         engine.end(.memory, app)

@@ -7,7 +7,6 @@ extension Fault {
     Fault(
       "finishes-launch-first", breaks: "launch/will-then-did-finish",
       "The two launch methods are called in the wrong order.",
-      scenario: "launch",
       .instead(of: .callLaunchMethods) { engine, destination, app in
         let read = StateRead.application(engine.stateWhileLaunching(to: destination))
         engine.call(.didFinishLaunching, reading: read, app)
@@ -18,7 +17,6 @@ extension Fault {
     Fault(
       "finishes-launch-twice", breaks: "launch/will-then-did-finish",
       "The second launch method is called twice.",
-      scenario: "launch",
       .after(.call) { engine, call, app in
         guard call.callback == .didFinishLaunching else { return }
         engine.call(.didFinishLaunching, reading: call.read, app)
@@ -26,12 +24,10 @@ extension Fault {
     Fault(
       "forgets-will-finish-launching", breaks: "launch/will-then-did-finish",
       "The first launch method is not called.",
-      scenario: "launch",
       .omitting(.call) { $1.callback == .willFinishLaunching }),
     Fault(
       "launches-again-on-return", breaks: "launch/will-then-did-finish",
       "A running app that comes back from the background finishes launching again.",
-      scenario: "request A; launch",
       .before(.comeForward) { engine, _, app in
         guard engine.process == .running, engine.foreground.isEmpty else { return }
         engine.step.isMoving = true
@@ -40,54 +36,45 @@ extension Fault {
     Fault(
       "connects-before-launched", breaks: "launch/scene-connects-after-launch",
       "The first scene connects between the two launch methods.",
-      scenario: "launch",
       .connectingEarly(on: .front)),
     Fault(
       "launches-active", breaks: "launch/initial-state",
       "The app reads that it is active while it launches.",
-      scenario: "launch",
       .deciding(.stateWhileLaunching) { _, _, _ in .active }),
     Fault(
       "scenes-launch-inactive", breaks: "launch/initial-state",
       "A scene-based app reads that it is inactive while it launches.",
-      scenario: "launch",
       .deciding(.stateWhileLaunching) { engine, _, usual in engine.isSceneBased ? .inactive : usual
       }),
     Fault(
       "reads-background-at-launch", breaks: "launch/initial-state",
       "An app-based app reads that it is in the background while it launches to the foreground.",
-      scenario: "given no scenes; launch",
       .deciding(.stateWhileLaunching) { _, _, _ in .background }),
     Fault(
       "stays-inactive-after-launch", breaks: "launch/foreground-becomes-active",
       "A launch to the foreground ends inactive.",
-      scenario: "launch",
       .omitting(.activateForeground) { engine, _ in engine.step.launched == .front }),
     Fault(
       "foreground-at-launch", breaks: "launch/no-foreground-callback-when-app-based",
       "A cold launch of an app-based app tells of the way to the foreground.",
-      scenario: "given no scenes; launch",
       .after(.launch) { engine, destination, app in
         engine.announceForegroundAtLaunch(to: destination, app)
       }),
     Fault(
       "event-launch-comes-forward", breaks: "launch/background-stays-background",
       "An app that is launched for a background event comes forward.",
-      scenario: "given modes audio; event audio",
       .after(.deliver) { engine, _, app in
         if engine.step.launched == .background { engine.comeForwardUnasked(app) }
       }),
     Fault(
       "background-launch-posts-foreground", breaks: "launch/background-stays-background",
       "The launch of an app-based app to the background posts a way to the foreground.",
-      scenario: "given no scenes, modes audio; event audio",
       .after(.launchIntoBackground) { engine, _, app in
         if !engine.isSceneBased { engine.post(.willEnterForeground, app) }
       }),
     Fault(
       "background-after-the-event", breaks: "launch/background-sequence",
       "An app-based app that was woken for an event is told of the background after it.",
-      scenario: "given no scenes, modes audio; event audio",
       .omitting(.announceArrivalInBackground),
       .instead(of: .completeSequence) { engine, _, app in
         engine.announceBackground(of: .a, app)
@@ -96,17 +83,14 @@ extension Fault {
     Fault(
       "forgets-discards", breaks: "launch/discarded-sessions-reported",
       "Scenes that were closed while the app did not run are never reported.",
-      scenario: "launch; terminate; close A; launch",
       .after(.callLaunchMethods) { engine, _, _ in engine.unreported = [] }),
     Fault(
       "asks-for-restored-sessions", breaks: "launch/configuration-for-new-sessions",
       "A configuration is asked for a session that is restored.",
-      scenario: "launch; terminate; launch",
       .answering(.isNewSession, true)),
     Fault(
       "asks-after-connecting", breaks: "launch/configuration-for-new-sessions",
       "The configuration of a new session is asked for after it connected.",
-      scenario: "launch",
       .instead(of: .askForConfiguration) { engine, scene, _ in
         engine.memory.scenes.insert(scene)
         return true
@@ -119,7 +103,6 @@ extension Fault {
     Fault(
       "prewarms-with-callbacks", breaks: "launch/prewarm-is-silent",
       "The launch methods run ahead of time.",
-      scenario: "prewarm",
       .instead(of: .prewarm) { engine, _, app in
         guard engine.process == .ended else { return false }
         engine.step.isMoving = true
@@ -129,12 +112,10 @@ extension Fault {
     Fault(
       "connects-before-launched-in-background", breaks: "launch/scene-connects-after-launch",
       "At a launch to the background a scene connects between the two launch methods.",
-      scenario: "request A",
       .connectingEarly(on: .background)),
     Fault(
       "stays-inactive-after-relaunch", breaks: "launch/foreground-becomes-active",
       "From the second launch on, a launch to the foreground ends inactive.",
-      scenario: "launch; quit; launch",
       .before(.end) { engine, _, _ in engine.memory.flag = true },
       .omitting(.activateForeground) { engine, _ in
         engine.memory.flag && engine.step.launched == .front
@@ -142,7 +123,6 @@ extension Fault {
     Fault(
       "foreground-at-relaunch", breaks: "launch/no-foreground-callback-when-app-based",
       "A cold launch tells of the way to the foreground if the app has run before.",
-      scenario: "given no scenes; launch; quit; launch",
       .before(.end) { engine, _, _ in engine.memory.flag = true },
       .after(.launch) { engine, destination, app in
         if engine.memory.flag { engine.announceForegroundAtLaunch(to: destination, app) }
@@ -150,7 +130,6 @@ extension Fault {
     Fault(
       "relaunch-for-event-comes-forward", breaks: "launch/background-stays-background",
       "An app that was ended for its memory comes forward when an event launches it again.",
-      scenario: "given modes audio; event audio; memory pressure; event audio",
       .before(.end) { engine, cause, _ in engine.memory.flag = cause == .memory },
       .after(.deliver) { engine, _, app in
         guard engine.step.launched == .background, engine.memory.flag else { return }
@@ -159,17 +138,14 @@ extension Fault {
     Fault(
       "forgets-discards-of-the-suspended", breaks: "launch/discarded-sessions-reported",
       "Scenes that were closed while the app was suspended are never reported discarded.",
-      scenario: "request A; wait 5s; close A; launch",
       .answering(.reportsTheSuspended, false)),
     Fault(
       "reports-one-discard", breaks: "launch/discarded-sessions-reported",
       "Of several scenes that were closed while the app did not run, one is reported.",
-      scenario: "given multiple scenes; launch; open B; terminate; close A; close B; launch",
       .deciding(.sessionsToReport) { _, sessions in sessions.firstAlone }),
     Fault(
       "launches-scenes-with-options", breaks: "launch/options",
       "The launch methods of a scene-based app bring along the URL it is launched for.",
-      scenario: "url",
       .instead(of: .call) { engine, call, app in
         guard call.callback == .didFinishLaunching, engine.isSceneBased,
           engine.memory.count == Payload.url.rawValue

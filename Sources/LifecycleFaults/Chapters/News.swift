@@ -7,42 +7,34 @@ extension Fault {
     Fault(
       "calls-methods-that-are-not-there", breaks: "delivery/implemented-methods",
       "A scene delegate without the method for URLs is called by it.",
-      scenario: "given no openURLContexts; launch; url",
       .answering(.sceneOpensURLs, true)),
     Fault(
       "launches-unobserved", breaks: "delivery/paired-application-notification",
       "No notification is posted of a launch.",
-      scenario: "launch",
       .omitting(.post) { _, posting in posting == .ofApp(.didFinishLaunching) }),
     Fault(
       "ends-unobserved", breaks: "delivery/paired-application-notification",
       "No notification is posted of the end of a scene-based app.",
-      scenario: "launch; quit",
       .omitting(.post) { engine, posting in
         engine.isSceneBased && posting == .ofApp(.willTerminate)
       }),
     Fault(
       "loses-links-without-scenes", breaks: "other/link-when-app-based",
       "A URL or activity for an app-based app is lost.",
-      scenario: "given no scenes; url",
       .omitting(.hand) { engine, link in !engine.isSceneBased && link.payload != .push }),
     Fault(
       "loses-taps", breaks: "other/tapped-notification",
       "A running app with scenes is not told of the notification that was tapped.",
-      scenario: "launch; tap notification",
       .omitting(.hand) { engine, link in engine.isSceneBased && link.payload == .push }),
     .handingOver(
       .activity, "hands-activities-over-in-the-background", breaks: "other/link-after-foreground",
-      "An activity is handed over before the scene or app comes forward for it.",
-      scenario: "request A; activity"),
+      "An activity is handed over before the scene or app comes forward for it."),
     .handingOver(
       .url, "opens-urls-in-the-background", breaks: "other/open-url-in-foreground",
-      "Without scenes a URL is handed over before the app comes forward for it.",
-      scenario: "given no scenes, modes audio; event audio; url"),
+      "Without scenes a URL is handed over before the app comes forward for it."),
     Fault(
       "announces-activities-late", breaks: "other/activity-announced-to-its-receiver",
       "An activity is announced after it was handed over.",
-      scenario: "launch; activity",
       .after(.hand) { engine, link, app in
         guard link.payload == .activity, engine.isSceneBased, engine.given.hasSceneDelegate,
           engine.given.sceneContinuesActivities
@@ -52,17 +44,14 @@ extension Fault {
     Fault(
       "loses-changes-in-the-background", breaks: "other/change",
       "An app that runs in the background is not notified of changes.",
-      scenario: "request A; change locale",
       .omitting(.notice) { engine, _ in engine.isHidden }),
     Fault(
       "loses-time-changes", breaks: "other/time-change",
       "An app that runs in the background is not told that the time has changed.",
-      scenario: "request A; time change",
       .omitting(.noticeTimeChange) { engine, _ in engine.isHidden }),
     Fault(
       "tells-the-time-before-observers", breaks: "other/time-notification-first",
       "The delegate is told that the time has changed before observers are.",
-      scenario: "launch; time change",
       .instead(of: .noticeTimeChange) { engine, _, app in
         guard engine.process == .running else { return false }
         engine.callAndPost(.significantTimeChange, .significantTimeChange, app)
@@ -71,12 +60,10 @@ extension Fault {
     Fault(
       "loses-missed-time-changes", breaks: "other/queued-time-change",
       "A suspended app never learns that the time has changed.",
-      scenario: "request A; wait 5s; time change; launch",
       .omitting(.announceMissedTimeChange)),
     Fault(
       "misreads-the-state-on-resigning", breaks: "state/read-in-transitions",
       "An app-based app that will resign reads that it is inactive already.",
-      scenario: "given no scenes; launch; home",
       .instead(of: .call) { engine, call, app in
         guard call.callback == .willResignActive, call.receiver == .app else { return false }
         let read = StateRead.application(.inactive)
@@ -89,10 +76,10 @@ extension Fault {
 extension Fault {
   /// Returns the fault of passing a link to a running app before the app comes to the foreground.
   private static func handingOver(
-    _ payload: Payload, _ name: String, breaks rule: String, _ summary: String, scenario: String
+    _ payload: Payload, _ name: String, breaks rule: String, _ summary: String
   ) -> Fault {
     Fault(
-      name, breaks: rule, summary, scenario: scenario,
+      name, breaks: rule, summary,
       .before(.comeForward) { engine, request, _ in
         engine.memory.count = UInt16(request.payload.rawValue)
         engine.memory.flag = false

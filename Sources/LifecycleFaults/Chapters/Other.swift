@@ -7,12 +7,10 @@ extension Fault {
     Fault(
       "warns-in-front-only", breaks: "other/memory-warning",
       "An app that runs in the background is not warned that memory is low.",
-      scenario: "request A; memory warning",
       .omitting(.warn) { engine, _ in engine.isHidden }),
     Fault(
       "warns-once", breaks: "other/memory-warning",
       "An app is warned once that memory is low, and never again.",
-      scenario: "launch; memory warning; memory warning",
       .instead(of: .warn) { engine, _, _ in
         guard engine.process == .running else { return false }
         defer { engine.memory.flag = true }
@@ -21,17 +19,14 @@ extension Fault {
     Fault(
       "locks-without-telling", breaks: "other/protected-data",
       "Locking the device tells nobody that protected data goes away.",
-      scenario: "launch; lock; begin task 1; wait 15s",
       .answering(.protectsData, false)),
     Fault(
       "unlocks-without-telling", breaks: "other/protected-data",
       "Unlocking the device tells nobody that protected data is back.",
-      scenario: "launch; lock; unlock",
       .answering(.protectedData, false)),
     Fault(
       "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",
       "In a running scene-based app a URL goes to the app delegate.",
-      scenario: "launch; url",
       .instead(of: .open) { engine, _, app in
         engine.call(.open, with: .url, app)
         return true
@@ -39,7 +34,6 @@ extension Fault {
     Fault(
       "urls-reach-all-scenes", breaks: "other/open-url-warm",
       "A URL reaches every connected scene.",
-      scenario: "given multiple scenes; launch; open B; url",
       .instead(of: .open) { engine, _, app in
         guard engine.given.hasSceneDelegate, engine.isSceneBased, engine.given.sceneOpensURLs else {
           return false
@@ -50,7 +44,6 @@ extension Fault {
     Fault(
       "loses-links-on-return", breaks: "other/open-url-warm",
       "What brings a scene back from the background is lost on the way.",
-      scenario: "request A; url",
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = engine.isSceneBased && !engine.foreground.contains(scene)
       },
@@ -59,7 +52,6 @@ extension Fault {
     Fault(
       "links-after-activation", breaks: "other/open-url-before-active",
       "What brings an app-based app forward is told once it is active.",
-      scenario: "given no scenes; tap notification",
       .instead(of: .hand) { engine, _, _ in
         guard !engine.isSceneBased, !engine.memory.flag else { return false }
         engine.memory.flag = true
@@ -73,7 +65,6 @@ extension Fault {
     Fault(
       "cold-links-through-the-method", breaks: "other/open-url-cold",
       "A new scene gets its URL or activity after it connected.",
-      scenario: "url",
       .deciding(.optionsOfConnection) { engine, _, payload in
         engine.connected.isEmpty ? .none : payload
       },
@@ -81,19 +72,16 @@ extension Fault {
     Fault(
       "loses-cold-links", breaks: "other/open-url-cold",
       "A new scene never gets the URL or activity that it was created for.",
-      scenario: "url",
       .deciding(.optionsOfConnection) { engine, _, payload in
         engine.connected.isEmpty && payload != .push ? .none : payload
       }),
     Fault(
       "cold-links-twice", breaks: "other/open-url-cold",
       "A new scene gets its URL or activity in the options and once more after it connected.",
-      scenario: "url",
       .after(.connectToFront) { engine, link, app in engine.handToFirst(link, app) }),
     Fault(
       "tells-the-app-delegate-of-cold-links", breaks: "other/open-url-cold",
       "What a new scene gets in its options is handed to the app delegate as well.",
-      scenario: "url",
       .after(.connectToFront) { engine, link, app in
         guard engine.connected == SceneSet(link.scene) else { return }
         switch link.payload {
@@ -105,7 +93,6 @@ extension Fault {
     Fault(
       "opens-urls-twice-without-a-scene-delegate", breaks: "other/open-url-warm",
       "In a scene-based app without a scene delegate the app delegate is handed a URL twice.",
-      scenario: "given app delegate only; launch; url",
       .after(.hand) { engine, link, app in
         guard engine.isSceneBased, !engine.given.hasSceneDelegate, link.payload == .url else {
           return
@@ -116,7 +103,6 @@ extension Fault {
       "announces-activities-to-the-app-delegate",
       breaks: "other/activity-announced-to-its-receiver",
       "An activity that a scene continues is announced to the app delegate.",
-      scenario: "launch; activity",
       .before(.hand) { engine, link, app in
         guard link.payload == .activity, engine.scenesContinueActivities else { return }
         engine.call(.willContinueUserActivity, app)
@@ -124,7 +110,6 @@ extension Fault {
     Fault(
       "announces-activities-twice", breaks: "other/activity-announced-to-its-receiver",
       "An activity is announced twice.",
-      scenario: "launch; activity",
       .before(.hand) { engine, link, app in
         guard link.payload == .activity, engine.scenesContinueActivities else { return }
         engine.call(.willContinueUserActivity, of: link.scene, app)
@@ -133,12 +118,10 @@ extension Fault {
     Fault(
       "loses-missed-changes", breaks: "other/queued-notifications",
       "A suspended app never learns what changed meanwhile.",
-      scenario: "request A; wait 5s; change locale; launch",
       .omitting(.postChanges)),
     Fault(
       "repeats-missed-changes", breaks: "other/queued-notifications",
       "A suspended app learns twice of what changed more than once.",
-      scenario: "request A; wait 5s; change locale; change locale; launch",
       .before(.notice) { engine, change, _ in
         guard engine.process == .suspended, engine.missed.changes.contains(change) else { return }
         engine.memory.changes.insert(change)
@@ -151,7 +134,6 @@ extension Fault {
     Fault(
       "loses-changes-of-the-second-suspension", breaks: "other/queued-notifications",
       "What changes while an app is suspended for the second time is lost.",
-      scenario: "request A; wait 5s; reclaim A; change locale; launch",
       .instead(of: .postChanges) { engine, _, _ in
         engine.memory.count = min(engine.memory.count + 1, 2)
         return engine.memory.count == 2

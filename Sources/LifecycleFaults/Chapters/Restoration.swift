@@ -7,7 +7,6 @@ extension Fault {
     Fault(
       "restores-after-the-launch", breaks: "preservation/restored-during-launch",
       "State is restored when the launch methods have been called.",
-      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
       .instead(of: .restoreState) { engine, _, _ in
         engine.memory.flag = true
         return true
@@ -19,7 +18,6 @@ extension Fault {
     Fault(
       "decodes-before-it-asks", breaks: "preservation/restored-during-launch",
       "The app is told that its state was decoded before it is asked whether to restore it.",
-      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
       .instead(of: .restoreState) { engine, _, app in
         engine.call(.didDecodeRestorableState, app)
         engine.call(.shouldRestoreApplicationState, app)
@@ -28,36 +26,30 @@ extension Fault {
     Fault(
       "restores-twice", breaks: "preservation/restored-during-launch",
       "State is restored twice in one launch.",
-      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
       .after(.restoreState) { engine, _, app in engine.restore(app) }),
     Fault(
       "restores-on-every-return", breaks: "preservation/restored-during-launch",
       "State is restored when the app comes back from the background as well.",
-      scenario: "given no scenes, state restoration; launch; home; launch",
       .before(.enterForeground) { engine, _, app in
         if engine.hasArchive, !engine.step.isLaunching { engine.restore(app) }
       }),
     Fault(
       "restores-what-nobody-saved", breaks: "cause/restoration",
       "State is restored at the first launch too.",
-      scenario: "given no scenes, state restoration; launch",
       .answering(.hasArchive, true)),
     Fault(
       "restores-for-the-quit", breaks: "preservation/deleted-by-quitting",
       "State is restored though the person has quit the app.",
-      scenario: "given no scenes, state restoration; launch; home; quit; launch",
       .after(.quit) { engine, _, _ in
         engine.hasArchive = !engine.isSceneBased && engine.given.restoresState
       }),
     Fault(
       "never-restores", breaks: "preservation/restoration-offered",
       "State that was saved is never restored.",
-      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
       .omitting(.restoreState)),
     Fault(
       "saves-scenes-by-the-app-delegate", breaks: "delivery/state-by-activities",
       "The app delegate is asked whether to save the state of scenes, and told to encode it.",
-      scenario: "given state restoration; launch; home",
       .after(.askForActivity) { engine, _, app in
         engine.call(.shouldSaveApplicationState, app)
         engine.call(.willEncodeRestorableState, app)

@@ -7,7 +7,6 @@ extension Fault {
     Fault(
       "disconnects-on-leaving", breaks: "scene/kept-on-switch",
       "A scene that the person leaves is disconnected.",
-      scenario: "launch; home",
       .after(.leave) { engine, scenes, app in
         guard engine.isSceneBased, engine.process == .running else { return }
         for scene in scenes { engine.disconnect(scene, app) }
@@ -15,7 +14,6 @@ extension Fault {
     Fault(
       "reclaims-in-front", breaks: "scene/reclaimed-only-offscreen",
       "The memory of a scene in the foreground is taken back.",
-      scenario: "launch; reclaim A",
       .instead(of: .reclaim) { engine, scene, app in
         guard engine.process == .running, engine.foreground.contains(scene) else { return false }
         if engine.active.contains(scene) { engine.deactivate(scene, app) }
@@ -25,7 +23,6 @@ extension Fault {
     Fault(
       "close-keeps-the-scene", breaks: "scene/close-disconnects",
       "A scene that the person closes stays connected.",
-      scenario: "launch; close A",
       .instead(of: .discard) { engine, scene, app in
         engine.call(.didDiscardSceneSessions, about: SceneSet(scene), app)
         return true
@@ -33,12 +30,10 @@ extension Fault {
     Fault(
       "forgets-to-discard-the-reclaimed", breaks: "scene/close-disconnects",
       "The session of a scene that was reclaimed is not discarded when the person closes it.",
-      scenario: "request A; reclaim A; close A",
       .instead(of: .discard) { engine, scene, _ in !engine.connected.contains(scene) }),
     Fault(
       "forgets-to-discard", breaks: "scene/close-disconnects",
       "The session of a scene that the person closes is not discarded.",
-      scenario: "launch; close A",
       .instead(of: .discard) { engine, scene, app in
         if engine.connected.contains(scene) { engine.disconnect(scene, app) }
         return true
@@ -46,7 +41,6 @@ extension Fault {
     Fault(
       "discards-before-disconnecting", breaks: "scene/order-of-the-end",
       "The session of a closed scene is discarded before the scene is disconnected.",
-      scenario: "launch; close A",
       .instead(of: .discard) { engine, scene, app in
         engine.call(.didDiscardSceneSessions, about: SceneSet(scene), app)
         if engine.connected.contains(scene) { engine.disconnect(scene, app) }
@@ -55,7 +49,6 @@ extension Fault {
     Fault(
       "terminates-before-disconnecting", breaks: "scene/order-of-the-end",
       "An app that is quit is told of its end before its scenes are disconnected.",
-      scenario: "launch; quit",
       .before(.endScenes) { engine, _, app in
         engine.announceTermination(app)
         engine.memory.flag = true
@@ -65,7 +58,6 @@ extension Fault {
     Fault(
       "tells-after-disconnecting", breaks: "scene/silent-after-disconnect",
       "A closed scene is told of the background after it was disconnected.",
-      scenario: "launch; close A",
       .after(.disconnect) { engine, scene, app in
         guard engine.given.hasSceneDelegate, engine.memory.flag else { return }
         engine.callAndPost(.didEnterBackground, .didEnterBackground, of: scene, app)
@@ -75,7 +67,6 @@ extension Fault {
     Fault(
       "tells-closed-scenes", breaks: "scene/silent-after-disconnect",
       "A scene that was closed is still told of interruptions.",
-      scenario: "launch; close A; interrupt alert",
       .before(.close) { engine, scene, _ in
         guard engine.given.hasSceneDelegate, engine.process == .running else { return }
         engine.memory.scenes.insert(scene)
@@ -89,27 +80,23 @@ extension Fault {
     Fault(
       "opens-second-scene-anyway", breaks: "scene/single-without-multiple-support",
       "An app with a single scene gets a second one.",
-      scenario: "launch; open B",
       .answering(.isAvailable, true),
       .answering(.askedIsAvailable, true)),
     Fault(
       "reports-stale-background", breaks: "scene/reported-state",
       "A scene in the background reports that it is in the foreground.",
-      scenario: "launch; home",
       .deciding(.activationState) { _, _, state in
         state == .background ? .foregroundInactive : state
       }),
     Fault(
       "reports-inactive-as-active", breaks: "scene/reported-state",
       "An inactive scene reports that it is active.",
-      scenario: "launch; interrupt alert",
       .deciding(.activationState) { _, _, state in
         state == .foregroundInactive ? .foregroundActive : state
       }),
     Fault(
       "reconnected-reports-another", breaks: "scene/reported-state",
       "A scene that connected again reports the state of the first one.",
-      scenario: "given multiple scenes; launch; request B; reclaim B; request B",
       .rememberingReconnections,
       .deciding(.activationState) { engine, scene, state in
         guard engine.memory.scenes.contains(scene), engine.connected.contains(scene),
@@ -120,7 +107,6 @@ extension Fault {
     Fault(
       "leaving-deactivates-after-reconnect", breaks: "scene/independent",
       "Leaving a scene that connected again leaves the others inactive.",
-      scenario: "given multiple scenes; launch; terminate; launch; open B; leave A",
       .rememberingReconnections,
       .after(.leave) { engine, scenes, app in
         guard engine.isSceneBased, engine.process == .running,
@@ -131,7 +117,6 @@ extension Fault {
     Fault(
       "reopened-stays-behind", breaks: "scene/user-request-comes-forward",
       "A scene that is opened again after it was closed stays in the background.",
-      scenario: "given multiple scenes; launch; open B; close B; open B",
       .before(.close) { engine, scene, _ in engine.memory.scenes.insert(scene) },
       .instead(of: .bringToForeground) { engine, scene, _ in
         engine.memory.flag =
@@ -144,7 +129,6 @@ extension Fault {
     Fault(
       "switcher-disconnects", breaks: "scene/kept-on-switch",
       "The app switcher disconnects the scenes that it covers.",
-      scenario: "launch; interrupt switcher",
       .after(.interrupt) { engine, interruption, app in
         guard interruption == .switcher, engine.isSceneBased else { return }
         for scene in engine.foreground { engine.disconnect(scene, app) }
@@ -152,7 +136,6 @@ extension Fault {
     Fault(
       "warning-takes-inactive-scenes", breaks: "scene/reclaimed-only-offscreen",
       "A memory warning takes inactive scenes in the foreground.",
-      scenario: "launch; interrupt alert; memory warning",
       .before(.warn) { engine, _, app in
         guard engine.process == .running, engine.isSceneBased else { return }
         for scene in engine.inactiveInForeground { engine.disconnect(scene, app) }
@@ -160,7 +143,6 @@ extension Fault {
     Fault(
       "url-opens-second-scene", breaks: "scene/single-without-multiple-support",
       "A URL opens a second scene of an app with a single one.",
-      scenario: "launch; url",
       .deciding(.sceneForLink) { engine, payload, usual in
         let isMisled =
           payload == .url && !engine.given.allowsSeveralScenes && !engine.connected.isEmpty
@@ -169,7 +151,6 @@ extension Fault {
     Fault(
       "opening-disconnects-others", breaks: "scene/reclaimed-only-offscreen",
       "Opening a scene disconnects another that is in the foreground.",
-      scenario: "launch; open B",
       .after(.comeForward) { engine, request, app in
         guard let scene = request.scene, engine.process == .running, engine.isSceneBased,
           engine.step.launched == nil,

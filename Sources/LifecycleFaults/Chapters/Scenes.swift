@@ -7,7 +7,6 @@ extension Fault {
     Fault(
       "foreground-before-connect", breaks: "scene/starts-unattached",
       "A scene comes to the foreground before it connects.",
-      scenario: "launch",
       .instead(of: .connectToFront) { engine, link, app in
         guard engine.given.hasSceneDelegate, !engine.memory.scenes.contains(link.scene) else {
           return false
@@ -20,7 +19,6 @@ extension Fault {
     Fault(
       "forgets-second-connect", breaks: "scene/starts-unattached",
       "The connection of a second scene is not told.",
-      scenario: "given multiple scenes; launch; open B",
       .omitting(.announceConnection) { engine, link in
         engine.connected != SceneSet(link.scene) && engine.step.isMoving
           && engine.given.hasSceneDelegate && !engine.memory.scenes.contains(link.scene)
@@ -29,7 +27,6 @@ extension Fault {
     Fault(
       "reconnects-connected", breaks: "scene/connects-once",
       "A connected scene connects again when it comes forward.",
-      scenario: "request A; launch",
       .before(.bringToForeground) { engine, scene, app in
         guard engine.isSceneBased, !engine.foreground.contains(scene),
           !engine.step.newlyConnected.contains(scene)
@@ -39,7 +36,6 @@ extension Fault {
     Fault(
       "reconnects-for-urls", breaks: "scene/connects-once",
       "A URL for a connected scene comes with a second connection.",
-      scenario: "launch; url",
       .instead(of: .hand) { engine, link, app in
         guard link.payload == .url, engine.given.hasSceneDelegate else { return false }
         engine.announceConnection(of: link.scene, with: .url, app)
@@ -48,7 +44,6 @@ extension Fault {
     Fault(
       "foregrounds-on-reactivation", breaks: "scene/legal-transitions",
       "The end of an interruption tells of a way to the foreground.",
-      scenario: "launch; interrupt alert; end alert",
       .before(.interrupt) { engine, _, _ in
         engine.memory.scenes = engine.memory.scenes.union(engine.active)
       },
@@ -63,7 +58,6 @@ extension Fault {
     Fault(
       "closes-active-scenes", breaks: "scene/legal-transitions",
       "A scene that the person closes is disconnected straight from active.",
-      scenario: "launch; close A",
       .instead(of: .takeOffScreen) { engine, scene, _ in
         engine.active.remove(scene)
         return true
@@ -71,7 +65,6 @@ extension Fault {
     Fault(
       "activates-from-background", breaks: "scene/foreground-before-active",
       "A scene that comes back becomes active without the way to the foreground.",
-      scenario: "request A; launch",
       .instead(of: .announce) { engine, told, app in
         guard engine.isSceneBased, told.callback == .willEnterForeground,
           !engine.world.isInterrupted,
@@ -83,7 +76,6 @@ extension Fault {
     Fault(
       "new-scenes-skip-foreground", breaks: "scene/foreground-before-active",
       "A new scene beside others becomes active without the way to the foreground.",
-      scenario: "given multiple scenes; launch; open B",
       .instead(of: .announce) { engine, told, app in
         guard engine.isSceneBased, told.callback == .willEnterForeground,
           !engine.world.isInterrupted,
@@ -95,39 +87,32 @@ extension Fault {
     Fault(
       "abandons-foreground", breaks: "scene/activation-follows-foreground",
       "On its way to the foreground a scene goes back once.",
-      scenario: "launch",
       .after(.enterForeground) { engine, scene, app in
         if engine.isSceneBased { engine.abandonForeground(with: scene, app) }
       }),
     Fault(
       "foregrounds-twice", breaks: "scene/foreground-resolves",
       "The way to the foreground is told twice in a row.",
-      scenario: "launch",
       .announcing(.willEnterForeground, after: .enterForeground)),
     Fault(
       "resigns-before-activating", breaks: "scene/foreground-resolves",
       "A scene resigns as soon as it is in the foreground.",
-      scenario: "launch",
       .announcing(.willResignActive, after: .enterForeground)),
     Fault(
       "activates-twice", breaks: "scene/alternates",
       "A scene is told twice that it is active.",
-      scenario: "launch",
       .announcing(.didBecomeActive, after: .activate)),
     Fault(
       "resigns-twice", breaks: "scene/alternates",
       "A scene is told twice that it will be inactive.",
-      scenario: "launch; home",
       .announcing(.willResignActive, after: .deactivate)),
     Fault(
       "backgrounds-twice", breaks: "scene/alternates",
       "A scene is told twice that it is in the background.",
-      scenario: "launch; home",
       .announcing(.didEnterBackground, after: .enterBackground)),
     Fault(
       "opens-in-background", breaks: "scene/user-request-comes-forward",
       "A new scene beside others stays in the background though a person asks for it.",
-      scenario: "given multiple scenes; launch; open B",
       .instead(of: .bringToForeground) { engine, scene, _ in
         engine.memory.flag =
           engine.step.newlyConnected.contains(scene) && scene != engine.connected.first
@@ -138,14 +123,12 @@ extension Fault {
     Fault(
       "ignores-the-icon", breaks: "scene/user-request-comes-forward",
       "A scene-based app that runs in the background ignores taps on its icon.",
-      scenario: "request A; launch",
       .omitting(.comeForward) { engine, request in
         engine.isSceneBased && engine.isHidden && request.isOfIcon
       }),
     Fault(
       "request-comes-forward", breaks: "scene/system-request-stays-back",
       "A scene that the system asks for comes forward.",
-      scenario: "request A",
       .after(.connectInBackground) { engine, scene, app in
         guard !engine.foreground.contains(scene), !engine.world.isLocked else { return }
         engine.step.isMoving = true
@@ -156,7 +139,6 @@ extension Fault {
     Fault(
       "leaving-deactivates-others", breaks: "scene/independent",
       "Leaving a scene leaves the others inactive.",
-      scenario: "given multiple scenes; launch; open B; leave A",
       .after(.leave) { engine, scenes, app in
         guard engine.isSceneBased, engine.process == .running, !scenes.isEmpty else { return }
         engine.deactivateAll(app)
@@ -164,17 +146,14 @@ extension Fault {
     Fault(
       "request-deactivates-others", breaks: "scene/independent",
       "A scene that the system asks for leaves the others inactive.",
-      scenario: "given multiple scenes; launch; request B",
       .after(.connectInBackground) { engine, _, app in engine.deactivateAll(app) }),
     Fault(
       "ignores-requests", breaks: "scene/system-request-connects",
       "A scene that the system asks for does not connect.",
-      scenario: "request A",
       .omitting(.connectInBackground)),
     Fault(
       "configures-the-first-session-alone", breaks: "scene/further-configurations",
       "Of several new sessions the configuration of the first is asked for.",
-      scenario: "given multiple scenes; launch; open B",
       .omitting(.askForConfiguration) { engine, _ in !engine.known.isEmpty }),
   ]
 }

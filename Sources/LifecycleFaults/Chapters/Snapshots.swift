@@ -7,36 +7,30 @@ extension Fault {
     Fault(
       "snapshots-before-the-callback", breaks: "snapshot/after-background-callback",
       "The snapshot is taken before the app is told of the background.",
-      scenario: "launch; home",
       .after(.leaveForeground) { engine, scene, app in engine.snapshot(scene, app) },
       .omitting(.takeSceneSnapshot)),
     Fault(
       "snapshots-the-suspended", breaks: "snapshot/after-background-callback",
       "One more snapshot is taken of an app that has just been suspended.",
-      scenario: "request A; wait 5s",
       .after(.suspend) { engine, _, app in
         for scene in engine.connected { engine.snapshot(scene, app) }
       }),
     Fault(
       "snapshots-first-scene-only", breaks: "snapshot/every-background-entry",
       "Only of the first scene a snapshot is taken.",
-      scenario: "given multiple scenes; launch; open B; home; wait 5s",
       .omitting(.takeSceneSnapshot) { engine, scene in scene != engine.connected.first }),
     Fault(
       "third-trip-skips-snapshot", breaks: "snapshot/every-background-entry",
       "From its third way to the background on, no snapshot of a scene is taken.",
-      scenario: "launch; home; launch; home; launch; home; wait 5s",
       .instead(of: .takeSceneSnapshot) { engine, scene, _ in engine.memory.isThirdTime(for: scene) }
     ),
     Fault(
       "lock-takes-no-snapshot", breaks: "snapshot/every-background-entry",
       "What goes to the background because the device is locked has no snapshot taken.",
-      scenario: "launch; lock; wait 5s",
       .omitting(.takeSceneSnapshot) { engine, _ in engine.world.isLocked }),
     Fault(
       "snapshots-for-the-switcher", breaks: "snapshot/never-while-active",
       "Snapshots are taken when the app switcher opens.",
-      scenario: "launch; interrupt switcher",
       .after(.interrupt) { engine, interruption, app in
         guard interruption == .switcher else { return }
         for scene in engine.foreground { engine.snapshot(scene, app) }
@@ -44,19 +38,16 @@ extension Fault {
     Fault(
       "snapshots-all-scenes", breaks: "snapshot/never-while-active",
       "When one scene is left, snapshots are taken of the active ones too.",
-      scenario: "given multiple scenes; launch; open B; leave A",
       .after(.stayInBackground) { engine, _, app in
         for scene in engine.active { engine.snapshot(scene, app) }
       }),
     Fault(
       "preserves-before-the-callback", breaks: "preservation/after-background-callback",
       "State is preserved before the app is told of the background.",
-      scenario: "given state restoration; launch; home",
       .after(.leaveForeground) { engine, scene, app in engine.preserve(scene, app) }),
     Fault(
       "preserves-on-interruption", breaks: "preservation/after-background-callback",
       "State is preserved when a call comes in.",
-      scenario: "given state restoration; launch; interrupt call",
       .after(.interrupt) { engine, interruption, app in
         guard interruption == .call else { return }
         for scene in engine.foreground { engine.preserve(scene, app) }
@@ -64,25 +55,21 @@ extension Fault {
     Fault(
       "never-asks-for-activity", breaks: "preservation/before-disconnect",
       "No scene is asked for its activity.",
-      scenario: "given state restoration; request A; reclaim A",
       .omitting(.askForActivity)),
     Fault(
       "forgets-activity-after-reconnect", breaks: "preservation/before-disconnect",
       "A scene that connected again is not asked for its activity any more.",
-      scenario: "given state restoration; launch; terminate; request A; reclaim A",
       .rememberingReconnections,
       .omitting(.askForActivity) { engine, scene in engine.memory.scenes.contains(scene) }),
     Fault(
       "never-preserves", breaks: "preservation/happens",
       "The state of an app without background modes and tasks is not preserved.",
-      scenario: "given state restoration; launch; home; wait 5s",
       .answering(.restoresState) { engine, answer in
         answer && !(engine.given.modes.isEmpty && engine.tasks.isEmpty)
       }),
     Fault(
       "preserves-when-suspending", breaks: "preservation/soon",
       "The state of an app with a task is preserved when it is suspended.",
-      scenario: "given state restoration; launch; begin task 1; home; wait 10s",
       .answering(.restoresState) { engine, answer in
         answer && (engine.tasks.isEmpty || engine.memory.flag)
       },
@@ -100,12 +87,10 @@ extension Fault {
     Fault(
       "preserves-unasked", breaks: "preservation/by-the-methods",
       "The state of an app without scenes is preserved though it was not asked.",
-      scenario: "given no scenes, state restoration; launch; home",
       .omitting(.call) { _, call in call.callback == .shouldSaveApplicationState }),
     Fault(
       "asks-for-activity-on-interruption", breaks: "preservation/activity-in-background",
       "Scenes are asked for their activity when a call comes in.",
-      scenario: "given state restoration; launch; interrupt call",
       .after(.interrupt) { engine, interruption, app in
         guard interruption == .call, engine.isSceneBased, engine.given.restoresState else { return }
         for scene in engine.foreground { engine.call(.stateRestorationActivity, of: scene, app) }
@@ -113,7 +98,6 @@ extension Fault {
     Fault(
       "forgets-the-snapshot-after-events", breaks: "snapshot/after-event",
       "No snapshot is taken of an app without scenes that was woken for an event.",
-      scenario: "given no scenes, modes audio; event audio; wait 5s",
       .omitting(.completeSequence)),
   ]
 }

@@ -7,7 +7,6 @@ extension Fault {
     Fault(
       "reports-first-scene", breaks: "state/most-active-scene",
       "The state of the app is that of its first scene.",
-      scenario: "given multiple scenes; request A; open B",
       .deciding(.applicationState) { engine, usual in
         guard engine.isSceneBased, let first = engine.connected.first else { return usual }
         return engine.applicationState(ofScene: first)
@@ -15,7 +14,6 @@ extension Fault {
     Fault(
       "reports-least-active", breaks: "state/most-active-scene",
       "The state of the app is that of its least active scene.",
-      scenario: "given multiple scenes; launch; request B",
       .deciding(.applicationState) { engine, usual in
         guard engine.isSceneBased else { return usual }
         let states = engine.connected.map { engine.applicationState(ofScene: $0) }
@@ -24,21 +22,18 @@ extension Fault {
     Fault(
       "app-reports-active-when-inactive", breaks: "state/sceneless",
       "An app-based app that is inactive reports that it is active.",
-      scenario: "given no scenes; launch; interrupt alert",
       .deciding(.applicationState) { engine, usual in
         !engine.isSceneBased && usual == .inactive ? .active : usual
       }),
     Fault(
       "app-reports-inactive-in-background", breaks: "state/sceneless",
       "An app-based app in the background reports that it is inactive.",
-      scenario: "given no scenes, modes audio; event audio",
       .deciding(.applicationState) { engine, usual in
         !engine.isSceneBased && usual == .background ? .inactive : usual
       }),
     Fault(
       "reports-new-scenes-in-front", breaks: "state/reports-agree",
       "A scene that has connected in the background reports that it is in the foreground.",
-      scenario: "request A",
       .before(.connect) { engine, scene, _ in engine.memory.scenes.insert(scene) },
       .after(.enterForeground) { engine, scene, _ in engine.memory.scenes.remove(scene) },
       .deciding(.activationState) { engine, scene, state in

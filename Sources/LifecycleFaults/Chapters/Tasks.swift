@@ -7,12 +7,10 @@ extension Fault {
     Fault(
       "suspends-despite-tasks", breaks: "tasks/keep-running",
       "An app is suspended whatever extended time it has, unless that is taken back.",
-      scenario: "request A; begin task 1; wait 5s",
       .deciding(.awaitedTasks) { engine, tasks in engine.spent < 30 ? [] : tasks }),
     Fault(
       "one-end-suspends", breaks: "tasks/keep-running",
       "The end of one task of several lets the app be suspended.",
-      scenario: "request A; begin task 1; begin task 2; end task 1; wait 5s",
       .deciding(.awaitedTasks) { engine, tasks in
         engine.spent < 30 ? tasks.subtracting(engine.memory.tasks) : tasks
       },
@@ -22,7 +20,6 @@ extension Fault {
     Fault(
       "forgets-tasks-begun-in-background", breaks: "tasks/keep-running",
       "A task that begins in the background does not keep the app running.",
-      scenario: "request A; begin task 1; wait 5s",
       .deciding(.awaitedTasks) { engine, tasks in
         engine.spent < 30 ? tasks.subtracting(engine.memory.tasks) : tasks
       },
@@ -37,7 +34,6 @@ extension Fault {
     Fault(
       "expires-without-handlers", breaks: "tasks/expiration-handler",
       "An app whose time is over is terminated without a call of its handlers.",
-      scenario: "request A; begin task 1; wait 30s",
       .instead(of: .expireTasks) { engine, _, app in
         engine.end(.unendedTask, app)
         return true
@@ -45,14 +41,12 @@ extension Fault {
     Fault(
       "calls-handlers-twice", breaks: "tasks/expiration-handler",
       "Each expiration handler is called twice.",
-      scenario: "request A; begin task 1; wait 30s",
       .after(.callExpirationHandler) { engine, work, app in
         engine.callExpirationHandler(of: work, app)
       }),
     Fault(
       "calls-first-handler-only", breaks: "tasks/expiration-handler",
       "Of several tasks the handler of the first is called.",
-      scenario: "request A; begin task 1; begin task 2; wait 30s",
       .instead(of: .expireTasks) { engine, _, app in
         if let work = engine.tasks.first { engine.callExpirationHandler(of: work, app) }
         if engine.tasks.isEmpty { engine.idle = 0 } else { engine.end(.unendedTask, app) }
@@ -61,7 +55,6 @@ extension Fault {
     Fault(
       "expires-silently-when-locked", breaks: "tasks/expiration-handler",
       "On a locked device no expiration handler is called.",
-      scenario: "launch; lock; begin task 1; wait 30s",
       .instead(of: .expireTasks) { engine, _, app in
         guard engine.world.isLocked else { return false }
         engine.end(.unendedTask, app)
@@ -70,7 +63,6 @@ extension Fault {
     Fault(
       "keeps-app-with-unended-tasks", breaks: "tasks/unended-terminates",
       "An app that does not end its tasks in their handlers runs on.",
-      scenario: "request A; begin task 1; wait 30s; wait 10s",
       .instead(of: .endForUnendedTasks) { engine, _, _ in
         engine.memory.flag = true
         engine.idle = 0
@@ -83,8 +75,6 @@ extension Fault {
     Fault(
       "keeps-app-if-one-task-ends", breaks: "tasks/unended-terminates",
       "An app that ends one of several tasks in its handler runs on.",
-      scenario: "on expire(1): end task 1; request A; begin task 1; begin task 2; wait 30s; "
-        + "wait 10s",
       .instead(of: .endForUnendedTasks) { engine, tasks, _ in
         guard tasks.unended != tasks.expiring else { return false }
         engine.memory.flag = true
@@ -98,7 +88,6 @@ extension Fault {
     Fault(
       "ended-tasks-keep-running", breaks: "tasks/ended-suspends",
       "An app that ends its last task in the background is not suspended.",
-      scenario: "request A; begin task 1; end task 1; wait 10s",
       .after(.endTask) { engine, _, _ in
         if engine.tasks.isEmpty && engine.foreground.isEmpty { engine.memory.flag = true }
       },
@@ -110,13 +99,11 @@ extension Fault {
     Fault(
       "shares-identifiers", breaks: "tasks/distinct-identifiers",
       "The second task that runs gets the identifier of the first.",
-      scenario: "launch; begin task 1; begin task 2",
       .deciding(.identifier) { engine, usual in engine.tasks.count == 2 ? usual &- 1 : usual },
       .countingIdentifiers),
     Fault(
       "identifiers-outlive-the-process", breaks: "tasks/distinct-identifiers",
       "After an end with a task running, identifiers are given out twice in the next life.",
-      scenario: "launch; begin task 1; quit; launch; begin task 1; begin task 2",
       .deciding(.identifier) { engine, identifier in
         engine.memory.flag ? (identifier + 1) / 2 : identifier
       },
@@ -125,30 +112,24 @@ extension Fault {
     Fault(
       "grants-to-extensions", breaks: "tasks/not-in-extensions",
       "An app extension is granted extended time.",
-      scenario: "given extension; launch; begin task 1",
       .answering(.maySpendTime, true)),
     Fault(
       "grants-to-extensions-in-front", breaks: "tasks/not-in-extensions",
       "An app extension in the foreground is granted extended time.",
-      scenario: "given extension; launch; begin task 1",
       .answering(.maySpendTime) { engine, answer in answer || !engine.foreground.isEmpty }),
     Fault(
       "tasks-renew-the-time", breaks: "tasks/time-remaining",
       "Each task that begins renews the background time.",
-      scenario: "launch; begin task 1; home; wait 1s; read time remaining; begin task 2; read "
-        + "time remaining",
       .before(.grant) { engine, _, _ in engine.spent = 0 }),
     Fault(
       "time-remaining-stands-still", breaks: "tasks/time-remaining",
       "In the background the time remaining is always what is granted.",
-      scenario: "launch; begin task 1; home; read time remaining; wait 6s; read time remaining",
       .deciding(.timeRemaining) { engine, usual in
         engine.foreground.isEmpty ? Seconds(30) : usual
       }),
     Fault(
       "reports-time-spent", breaks: "tasks/time-remaining",
       "The time remaining is that spent.",
-      scenario: "launch; begin task 1; home; read time remaining; wait 1s; read time remaining",
       .deciding(.timeRemaining) { engine, usual in
         engine.foreground.isEmpty ? Seconds(engine.spent) : usual
       }),

@@ -7,14 +7,12 @@ extension Fault {
     Fault(
       "will-terminate-when-suspended", breaks: "termination/silent-when-suspended",
       "A suspended app is told of its end.",
-      scenario: "request A; wait 5s; quit",
       .before(.end) { engine, _, app in
         if engine.process == .suspended { engine.announceTermination(app) }
       }),
     Fault(
       "announces-the-end-twice", breaks: "termination/told-once",
       "An app is told twice that it will be terminated.",
-      scenario: "launch; quit",
       .after(.call) { engine, call, app in
         guard call.callback == .willTerminate, !engine.memory.flag else { return }
         engine.memory.flag = true
@@ -24,14 +22,12 @@ extension Fault {
     Fault(
       "exits-without-telling", breaks: "termination/will-terminate-on-quit",
       "An app without a background life is not told of its end when the person quits it.",
-      scenario: "given iOS 12, exits on suspend; launch; quit",
       .before(.quit) { engine, _, _ in engine.memory.flag = engine.given.exitsInsteadOfSuspending },
       .omitting(.announceTermination) { engine, _ in engine.memory.flag },
       .after(.quit) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "will-terminate-afterwards", breaks: "termination/is-final",
       "An app in the background is told of its end after it.",
-      scenario: "launch; terminate",
       .before(.endForSystem) { engine, _, _ in engine.memory.flag = engine.process == .running },
       .before(.reclaimMemory) { engine, _, _ in engine.memory.flag = true },
       .omitting(.announceTermination) { engine, _ in engine.memory.flag },
@@ -44,12 +40,10 @@ extension Fault {
     Fault(
       "will-terminate-without-end", breaks: "termination/will-terminate-when-running",
       "An app in the background is told of its end when the system asks for it, and lives on.",
-      scenario: "request A; terminate",
       .omitting(.end) { engine, cause in cause == .systemRequest && engine.isHidden }),
     Fault(
       "tells-the-terminated", breaks: "termination/is-final",
       "An app that the system ended is told of more after its end.",
-      scenario: "launch; quit",
       .before(.quit) { engine, _, _ in engine.rememberConnected() },
       .before(.endForSystem) { engine, _, _ in engine.rememberConnected() },
       .after(.quit) { engine, _, app in engine.tellRemembered(app) },
@@ -57,7 +51,6 @@ extension Fault {
     Fault(
       "scenes-survive-termination", breaks: "termination/is-final",
       "A scene that was connected at the end is still connected after the next launch.",
-      scenario: "launch; terminate; launch",
       .before(.end) { engine, _, _ in engine.memory.scenes = engine.connected },
       .after(.end) { engine, _, _ in
         engine.connected = engine.memory.scenes
@@ -66,7 +59,6 @@ extension Fault {
     Fault(
       "resources-survive-termination", breaks: "termination/justified",
       "A new process is terminated for what the last one held.",
-      scenario: "request A; acquire camera; request A; wait 5s",
       .before(.end) { engine, _, _ in engine.memory.resources = engine.held },
       .after(.end) { engine, _, _ in
         engine.held = engine.memory.resources
@@ -75,7 +67,6 @@ extension Fault {
     Fault(
       "kills-idle-apps", breaks: "termination/justified",
       "An app that would be suspended is terminated instead.",
-      scenario: "request A; wait 5s",
       .instead(of: .suspend) { engine, _, app in
         engine.end(.unendedTask, app)
         return true
@@ -83,51 +74,43 @@ extension Fault {
     Fault(
       "kills-for-ended-tasks", breaks: "termination/justified",
       "An app is terminated though it ends its tasks in their handlers.",
-      scenario: "on expire(1): end task 1; request A; begin task 1; wait 30s",
       .after(.expireTasks) { engine, _, app in
         if engine.process == .running { engine.end(.unendedTask, app) }
       }),
     Fault(
       "kills-covered-audio", breaks: "termination/justified",
       "An app that plays audio in the background is terminated though it declares the mode.",
-      scenario: "given modes audio; event audio; acquire audio",
       .deciding(.coveredResources) { _, _ in [] }),
     Fault(
       "kills-for-calls", breaks: "termination/justified",
       "A call ends the app.",
-      scenario: "launch; interrupt call",
       .after(.interrupt) { engine, interruption, app in
         if interruption == .call { engine.end(.overrun, app) }
       }),
     Fault(
       "posts-the-end-of-the-suspended", breaks: "termination/silent-when-suspended",
       "The coming end of a suspended scene-based app is posted.",
-      scenario: "request A; wait 5s; quit",
       .before(.end) { engine, _, app in
         if engine.process == .suspended && engine.isSceneBased { engine.post(.willTerminate, app) }
       }),
     Fault(
       "exits-on-leaving-without-telling", breaks: "termination/will-terminate-on-quit",
       "An app without a background life is not told of its end when the person leaves it.",
-      scenario: "given iOS 12, exits on suspend; launch; home",
       .before(.stayInBackground) { engine, _, _ in engine.memory.flag = true },
       .omitting(.announceTermination) { engine, _ in engine.memory.flag },
       .after(.stayInBackground) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "ignores-quitting", breaks: "termination/ends-the-process",
       "An app that the user quits goes on running.",
-      scenario: "launch; quit",
       .omitting(.answer) { engine, stimulus in engine.process == .running && stimulus == .quit }),
     Fault(
       "survives-the-system", breaks: "termination/ends-the-process",
       "An app that the system ends goes on running.",
-      scenario: "launch; terminate",
       .omitting(.answer) { engine, stimulus in engine.process == .running && stimulus == .terminate
       }),
     Fault(
       "announces-termination-on-leaving", breaks: "termination/will-terminate-when-running",
       "An app that the person leaves is told that it will be terminated.",
-      scenario: "launch; home",
       .instead(of: .answer) { engine, stimulus, app in
         guard stimulus == .home, engine.process == .running, !engine.foreground.isEmpty else {
           return false
@@ -139,12 +122,10 @@ extension Fault {
     Fault(
       "suspends-exiting-apps", breaks: "termination/exits-on-suspend",
       "An app that exits on suspend is suspended.",
-      scenario: "given iOS 12, exits on suspend; launch; home; wait 5s",
       .answering(.exitsOnLeaving, false), .answering(.exitsWhenIdle, false)),
     Fault(
       "resigns-after-its-end-is-told", breaks: "termination/silent-after-will-terminate",
       "What is active is told to resign after the app was told that it is terminated.",
-      scenario: "launch; terminate",
       .after(.announceTermination) { engine, _, app in engine.deactivateAll(app) }),
   ]
 }
