@@ -45,7 +45,7 @@ extension Random {
   }
 
   private mutating func drawSceneBased(_ given: inout Given, _ capabilities: Capabilities) {
-    let system = chance(1, in: 2) ? element(of: [13, 18, 26, 27]) : UInt8(13 + below(15))
+    let system = chance(1, in: 2) ? element(of: [13, 18, 26, 27]) : version(from: 13)
     given.system = Given.Version(system)
     given.sdk = Given.Version(sdk(for: system))
     given.multipleScenes = capabilities.contains(.multipleScenes) && chance(1, in: 2)
@@ -73,17 +73,17 @@ extension Random {
       given.sdk = Given.Version(sdk(for: system))
     } else {
       given.scenes = false
-      let system = chance(1, in: 2) ? element(of: [13, 18, 26, 27]) : UInt8(13 + below(15))
+      let system = chance(1, in: 2) ? element(of: [13, 18, 26, 27]) : version(from: 13)
       given.system = Given.Version(system)
       let sdk = sdk(for: system)
-      given.sdk = Given.Version(system == 27 && sdk == 27 ? UInt8(9 + below(18)) : sdk)
+      given.sdk = Given.Version(system >= 27 && sdk >= 27 ? UInt8(9 + below(18)) : sdk)
     }
   }
 
   /// Draws an SDK for a system, mostly the SDK of the same version.
   private mutating func sdk(for system: UInt8) -> UInt8 {
     guard chance(1, in: 5) else { return system }
-    return chance(1, in: 2) ? element(of: [12, 13, 26, 27]) : UInt8(9 + below(19))
+    return chance(1, in: 2) ? element(of: [12, 13, 26, 27]) : version()
   }
 
   private mutating func drawBackground(_ given: inout Given, _ capabilities: Capabilities) {
@@ -130,16 +130,22 @@ extension Random {
 }
 
 extension Random {
+  /// Draws a version of iOS, or of an SDK, that the notation has.
+  fileprivate mutating func version(from first: Int = Int(Given.Version.known.lowerBound)) -> UInt8
+  {
+    UInt8(first + below(Int(Given.Version.known.upperBound) - first + 1))
+  }
+
   /// Draws an app's configuration in which every value of each feature is equally likely.
   ///
   /// Only features that the capabilities cover differ from the default.
   mutating func uniformGiven(for capabilities: Capabilities) -> Given {
     var given = Given()
     repeat {
-      given.system = Given.Version(UInt8(9 + below(19)))
+      given.system = Given.Version(version())
       given.scenes = chance(1, in: 2)
     } while !capabilities.includeLife(of: given) || !capabilities.supports(given.system)
-    given.sdk = Given.Version(UInt8(9 + below(19)))
+    given.sdk = Given.Version(version())
     given.multipleScenes = flip(if: capabilities.contains(.multipleScenes))
     given.delegates = element(of: capabilities.supportedDelegates)
     given.modes = ModeSet(bits: UInt16(truncatingIfNeeded: next()) & ModeSet.everything.bits)

@@ -54,8 +54,7 @@
       }
     }
 
-    /// Records the call of a delegate method by its name in the notation. Call it first in the
-    /// method.
+    /// Records the call of a delegate method. Call it first in the method.
     public static func note(_ method: String, _ scene: UIScene? = nil, with payload: String? = nil)
     {
       write { $0.call(method, of: scene?.session.persistentIdentifier, with: payload) }
@@ -107,8 +106,7 @@
       return isRegistered
     }
 
-    /// Returns a completion handler that records its call and then calls UIKit's completion
-    /// handler.
+    /// Returns a completion handler that records its call, then calls UIKit's.
     public static func finishing<Result>(
       _ event: BackgroundEvent, _ handler: @escaping @MainActor (Result) -> Void
     ) -> @MainActor (Result) -> Void {

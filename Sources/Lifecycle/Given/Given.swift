@@ -2,9 +2,9 @@
 ///
 /// The default is a plain scene-based app of iOS 18 with a single scene.
 public struct Given: Hashable, Sendable {
-  /// The version of iOS the app runs on, 9 to 27; `nil` if a log does not state it.
+  /// The version of iOS the app runs on; `nil` if a log does not state it.
   public var system: Version? = Version(18)
-  /// The version of the SDK the app was built with, up to 27; `nil` if a log does not state it.
+  /// The version of the SDK the app was built with; `nil` if a log does not state it.
   public var sdk: Version? = Version(18)
   /// Whether the app has a scene manifest with a configuration, or implements
   /// `application(_:configurationForConnecting:options:)`.

@@ -50,11 +50,16 @@ package struct Check: Sendable {
       $0.kind == .sceneBased
         ? ObservationKinds.callbacks(scene: $0.moves) : .callbacks(app: $0.moves)
     }
-    return (told + observations.map(\.observationKinds)).reduce(ObservationKinds()) { $0.union($1) }
+    return (told + observations.map(\.observationKinds))
+      .reduce(client?.observationKinds ?? ObservationKinds()) { $0.union($1) }
   }
 
   /// The kinds of stimulus after which the rule is judged.
-  package var stimuli: StimulusKindSet { ends.reduce(StimulusKindSet()) { $0.union($1.stimuli) } }
+  package var stimuli: StimulusKindSet {
+    client == nil
+      ? ends.reduce(StimulusKindSet()) { $0.union($1.stimuli) }
+      : StimulusKindSet.all.union(.ofClients).union([.unknown])
+  }
 }
 
 extension Check {

@@ -22,6 +22,12 @@ struct ClientCheck: Sendable {
   /// How the rule judges a step that is played in both life cycles.
   var comparison: OfComparison?
 
+  /// The kinds of observation at which the rule is judged.
+  var observationKinds: ObservationKinds {
+    if comparison != nil { return ObservationKinds() }
+    return moments.isEmpty ? .client : AppMoment.observationKinds
+  }
+
   /// Some moments of an app, and what the rule says of each.
   struct Moments: Sendable {
     let kinds: WideSet<AppMoment.Kind>

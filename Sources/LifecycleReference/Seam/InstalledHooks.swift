@@ -62,7 +62,7 @@ package final class Installation: Sendable {
 
 /// The memory of a group of hooks, kept from one step to the next.
 ///
-/// Each fault gives the fields a meaning of its own.
+/// Each hook gives the fields a meaning of its own.
 package struct HookMemory: StateHashable, Sendable {
   package var flag = false
   package var count: UInt16 = 0

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("Comments in plain English")
+struct ProseTests {
+  @Test("No comment begins with a noun clause: what, who, where, how or which", arguments: folders)
+  func beginnings(folder: String) throws {
+    let clause = try Regex(#"^(What|Who|Whom|Whose|Where|How|Which)\b[^?]*$"#)
+    try expectNone(in: folder) { $0.sentences.contains { $0.contains(clause) } }
+  }
+
+  @Test("No comment points with a relative pronoun where a name belongs", arguments: folders)
+  func pronouns(folder: String) throws {
+    let pronoun = try Regex(#"\b(of which|of whom|whereof|to whom|how manieth)\b"#)
+    try expectNone(in: folder) { $0.text.contains(pronoun) }
+  }
+
+  @Test("Comments use the field's terms, and no words of our own", arguments: folders)
+  func houseWords(folder: String) throws {
+    let words = try Regex(
+      #"\b(told places?|debts?|owes|way of failing|ways of failing|comes along|not chosen|manieth)\b"#
+    )
+    try expectNone(in: folder) { $0.text.contains(words) }
+  }
+
+  @Test("No sentence of a comment has more than 30 words", arguments: folders)
+  func lengths(folder: String) throws {
+    try expectNone(in: folder) { comment in
+      comment.sentences.contains { $0.split(separator: " ").count > 30 }
+    }
+  }
+
+  private static let folders = ["Sources", "Tests"]
+
+  private func expectNone(in folder: String, where isOdd: (Comment) throws -> Bool) throws {
+    for file in try Tree.files(in: folder, ".swift") where !file.path.contains("/Adapters/") {
+      for comment in Comment.all(in: file) where try isOdd(comment) {
+        Issue.record("\(file.path):\(comment.line): \(comment.text)")
+      }
+    }
+  }
+}
+
+/// Successive comment lines of a source file.
+struct Comment {
+  /// The number of the first line.
+  let line: Int
+  /// The text without markers and code.
+  let text: String
+  /// The sentences of the text, and the items of its lists.
+  let sentences: [String]
+
+  /// The comments of a file, outside string literals of several lines.
+  static func all(in file: Tree.File) -> [Comment] {
+    var comments: [Comment] = []
+    var block: [String] = []
+    var isInText = false
+    for (number, line) in (file.lines + [""]).enumerated() {
+      let words = line.drop { $0 == " " }
+      if !isInText, words.hasPrefix("//") {
+        block.append(words.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces))
+        continue
+      }
+      if !block.isEmpty { comments.append(Comment(block, line: number - block.count + 1)) }
+      block = []
+      if line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) { isInText.toggle() }
+    }
+    return comments
+  }
+
+  private init(_ lines: [String], line: Int) {
+    self.line = line
+    // Code, and what a list item names, is no prose; an empty line ends a sentence.
+    let plain = lines.map { line in
+      line.isEmpty ? "." : line.hasPrefix("- ") ? ". " + line.dropFirst(2) : line
+    }
+    let joined = plain.joined(separator: " ")
+    text = joined.replacing(/`[^`]*`/, with: "X")
+    sentences = text.split { ".:;!".contains($0) }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+  }
+}
