@@ -58,7 +58,8 @@ extension SmallSet: ExpressibleByArrayLiteral {
   /// Creates a set of the listed elements.
   @inlinable public init(arrayLiteral elements: Element...) {
     bits = 0
-    for element in elements { insert(element) }
+    // An iterator costs 3,000 instructions in a build that is not optimized.
+    for index in 0..<elements.count { bits |= 1 &<< UInt16(elements[index].rawValue) }
   }
 }
 

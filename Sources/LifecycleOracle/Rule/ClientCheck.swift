@@ -248,7 +248,7 @@ struct WideSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, Sendable,
 
   @inline(__always)
   init(arrayLiteral elements: Element...) {
-    for element in elements { insert(element) }
+    for index in 0..<elements.count { insert(elements[index]) }
   }
 
   var isEmpty: Bool { bits == 0 }
