@@ -1,7 +1,6 @@
 import Lifecycle
 
-/// A life cycle of one scene as a structure: a ladder to the active state, a callback for each
-/// rung.
+/// The life cycle of one scene as a ladder to the active state, with one callback for each rung.
 struct LadderEngine: Engine {
   static var capabilities: Capabilities { .sceneBased }
   private var world: World
@@ -34,7 +33,7 @@ struct LadderEngine: Engine {
       .didBecomeActive,
     ]
     let down: [Callback] = [.didDisconnect, .didEnterBackground, .willResignActive]
-    // A scene without a delegate is told nothing.
+    // A scene without a delegate receives no callbacks.
     let isTold = world.given.hasSceneDelegate
     for step in rung..<max(rung, goal) where step < 2 || isTold {
       app.tell(up[step], step < 2 ? .app : .scene(.a))

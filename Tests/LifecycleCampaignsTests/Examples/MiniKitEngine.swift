@@ -31,7 +31,7 @@ import Lifecycle
   func sceneDidEnterBackground() { tell(.didEnterBackground) }
   func sceneDidDisconnect() { tell(.didDisconnect) }
 
-  /// Calls the scene's delegate, if it has one.
+  /// Calls the scene's delegate, if the app has one.
   private func tell(_ callback: Callback) {
     if world.given.hasSceneDelegate { app?.tell(callback, .a) }
   }

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// A small implementation of UIKit, whose host tells it what becomes of the app and its scenes.
+/// A small re-implementation of UIKit that its host platform drives.
 @MainActor final class PocketApplication {
   weak var delegate: (any PocketAppDelegate)?
   weak var sceneDelegate: (any PocketSceneDelegate)?
@@ -28,7 +28,7 @@ import Lifecycle
   func terminate() { delegate?.applicationWillTerminate() }
 }
 
-/// A scene of it.
+/// A scene of the application.
 @MainActor final class PocketScene {
   let name: SceneID
   private unowned let application: PocketApplication
@@ -45,14 +45,14 @@ import Lifecycle
   func hide() { delegate?.sceneDidEnterBackground(self) }
 }
 
-/// What it calls of an app.
+/// The app delegate's methods.
 @MainActor protocol PocketAppDelegate: AnyObject {
   func applicationWillFinishLaunching()
   func applicationDidFinishLaunching()
   func applicationWillTerminate()
 }
 
-/// What it calls of an app's scenes.
+/// The scene delegate's methods.
 @MainActor protocol PocketSceneDelegate: AnyObject {
   func sceneWillConnect(_ scene: PocketScene)
   func sceneWillEnterForeground(_ scene: PocketScene)

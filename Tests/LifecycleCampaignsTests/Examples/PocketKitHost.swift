@@ -1,7 +1,6 @@
 import Lifecycle
 
-/// Tells an implementation of UIKit, whose classes are bound to the main actor, what its host would
-/// tell it, and tells the app what it calls.
+/// Passes host events to a main-actor implementation of UIKit, and its calls to the app.
 @MainActor
 final class PocketKitHost: @MainActor HostDriven, PocketAppDelegate, PocketSceneDelegate {
   static var capabilities: Capabilities { [.sceneBased, .multipleScenes] }
@@ -10,7 +9,7 @@ final class PocketKitHost: @MainActor HostDriven, PocketAppDelegate, PocketScene
 
   init(_ given: Given) {
     application.delegate = self
-    // An app whose scenes have no delegate is told nothing of them.
+    // Without a scene delegate the app receives no calls about scenes.
     if given.hasSceneDelegate { application.sceneDelegate = self }
   }
 

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Drives somebody's window system, whose delegate is called back from deep inside.
+/// Drives a window system that calls its delegate from deep inside its own methods.
 final class WindowServerEngine: Engine, WindowServerDelegate {
   static var capabilities: Capabilities { .sceneBased }
   private let server = WindowServer()
@@ -32,7 +32,7 @@ final class WindowServerEngine: Engine, WindowServerDelegate {
   func windowHidden() { tellScene(.didEnterBackground) }
   func windowClosed() { tellScene(.didDisconnect) }
 
-  /// Tells the scene's delegate, if the app has one.
+  /// Calls the scene's delegate, if the app has one.
   private func tellScene(_ callback: Callback) {
     if world.given.hasSceneDelegate { app?.tell(callback, .a) }
   }

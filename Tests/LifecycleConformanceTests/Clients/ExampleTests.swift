@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleConformance
 import Testing
 
-/// Tells when the app comes and goes, by the notifications of `UIApplication`.
+/// Reports when the app enters and leaves the foreground, by `UIApplication` notifications.
 private struct PocketKitClient: Client {
   static let contract = """
     client PocketKit
