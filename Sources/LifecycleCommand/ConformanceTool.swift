@@ -86,7 +86,7 @@ public struct ConformanceTool {
     } catch {
       return complaining(
         CommandError(
-          .usage, "the contract of '\(name)' cannot be read: \(error)",
+          .usage, "the contract of '\(name)' is malformed: \(error)",
           "see: lifecheck help clients"))
     }
     return with(

@@ -57,7 +57,7 @@ extension LocalEngine {
           "'without' leaves \(name) no life cycle", "leave it .appBased or .sceneBased")
         : UnusableArgument(
           "'of: \(name).self' is capable of no life cycle",
-          "declare .appBased, .sceneBased or both among its capabilities")
+          "add .appBased, .sceneBased or both to its capabilities")
     }
     self.init(engine, name: name, capabilities: left)
   }

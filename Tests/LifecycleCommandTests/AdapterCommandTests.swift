@@ -32,8 +32,8 @@ struct AdapterCommandTests {
       let second = try CommandLineTool.answer(["new-adapter", "python", folder])
       #expect(
         second.error
-          == "lifecheck: '\(folder)/README.md' exists\n"
-          + "  name a folder that has no such file\n")
+          == "lifecheck: '\(folder)/README.md' already exists\n"
+          + "  choose a folder without that file\n")
       #expect(second.status == 64)
     }
   }
@@ -110,33 +110,37 @@ struct AdapterCommandTests {
     arguments: [
       (
         ["new-adapter", "rust", "mine"], 64,
-        "no language 'rust'\n  one of python, node, c, swift"
+        "unknown language 'rust'\n  choose one of python, node, c, swift"
       ),
-      (["new-adapter", "pyton", "mine"], 64, "no language 'pyton'\n  did you mean 'python'?"),
+      (["new-adapter", "pyton", "mine"], 64, "unknown language 'pyton'\n  did you mean 'python'?"),
       (
         ["new-adapter", "c"], 64,
         "'new-adapter' takes a language and a folder\n"
-          + "  such as: lifecheck new-adapter python my-engine"
+          + "  for example: lifecheck new-adapter python my-engine"
       ),
       (
         ["new-adapter", "c", "my engine"], 64,
-        "'my engine' has a ' ', which a shell may read in its own way\n"
-          + "  choose letters, digits, '-', '_', '.' and '/'"
+        "'my engine' contains ' ', which has a special meaning in a shell\n"
+          + "  use only letters, digits, '-', '_', '.' and '/'"
       ),
       (
         ["new-adapter", "c", "mine", "--suite", "."], 64,
-        "'--suite' says nothing to c\n  only swift builds on the suite"
+        "'--suite' has no effect for c\n  leave it out; only swift needs the suite"
       ),
       (
         ["new-adapter", "node", "mine", "--host"], 64,
         "there is no adapter with '--host' for node\n"
-          + "  python and c have one; the pages HostDrivenImplementations.md and Wire.md show what another needs"
+          + "  use python or c; or see the pages \"Test a host-driven implementation\" and \"The wire\" of the "
+          + "manual"
       ),
       (
         ["new-adapter", "swift", "mine", "--suite", "Reports"], 66,
-        "no sources of this suite in 'Reports'\n  say where they lie: --suite PATH"
+        "'Reports' does not contain the sources of this suite\n  give their location: --suite PATH"
       ),
-      (["serve", "reference"], 64, "'serve' takes no 'reference'\n  see: lifecheck help serve"),
+      (
+        ["serve", "reference"], 64,
+        "'serve' takes no argument 'reference'\n  see: lifecheck help serve"
+      ),
     ] as [([String], Int32, String)])
   func complaints(arguments: [String], status: Int32, expected: String) throws {
     let answer = try CommandLineTool.answer(arguments)

@@ -154,8 +154,8 @@ struct CheckCommandTests {
           0 to 4294967295, as in '# process 4711 at 12 s'
         lifecheck: 3.trace:2:1: the line was cut off as the process ended: 'log starts not ru'
           the process has recorded nothing: leave its lines out, or the file
-        lifecheck: 4.jsonl: these are traces of UIKit, and '--app' is for what an app has recorded
-          check it without --app
+        lifecheck: 4.jsonl: '--app' is for recordings by apps, but the file has traces of UIKit
+          check the file without '--app'
 
         """)
   }

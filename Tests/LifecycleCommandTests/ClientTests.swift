@@ -206,7 +206,8 @@ struct ClientCommandTests {
     #expect(prove.status == 1)
     #expect(prove.output.contains("Reproduce: lifecheck replay 'launch; url' --client "))
     let endless = try CommandLineTool.answer(["prove"] + client)
-    #expect(endless.status == 64 && endless.error.contains("give a depth"), "\(endless.error)")
+    #expect(
+      endless.status == 64 && endless.error.contains("for example: --depth 3"), "\(endless.error)")
     let explained = try CommandLineTool.answer(["explain", "bridge/link-once"]).output
     #expect(explained.contains("--client client-fault:"), "\(explained)")
     #expect(!explained.contains("--engine"))
@@ -246,7 +247,7 @@ struct ClientCommandTests {
     "Wrong arguments about clients are refused with a remedy",
     arguments: [
       (["run", "--client", "client:Qt", "--platform", "opne"], "did you mean 'open'?"),
-      (["run", "--platform", "recorded"], "an engine under test chooses for itself"),
+      (["run", "--platform", "recorded"], "leave it out: an engine makes its own choices"),
       (["run", "--client", "client:Flatter"], "did you mean 'Flutter'?"),
       (["run", "--client", "client-fault:loses"], "list them with: lifecheck clients"),
       (["run", "--client", "client-variant:tells-late+:Qt"], "list them with: lifecheck clients"),
@@ -256,10 +257,10 @@ struct ClientCommandTests {
       (["run", "--client", "reference"], "list them with: lifecheck clients"),
       (
         ["run", "--client", "client:Qt", "--engine", "reference"],
-        "an engine is UIKit; for a client the suite plays it"
+        "an engine replaces UIKit; for a client, the suite plays UIKit"
       ),
-      (["run", "--engine", "client:Qt"], "name it with '--client'"),
-      (["rules", "--role", "device"], "it is 'system', 'bridge' or 'app'"),
+      (["run", "--engine", "client:Qt"], "use '--client'"),
+      (["rules", "--role", "device"], "the roles are 'system', 'bridge' and 'app'"),
       (["replay", "start", "--engine", "reference"], "cannot happen here"),
     ])
   func errors(_ words: [String], _ remedy: String) throws {

@@ -38,63 +38,70 @@ struct CommandLineTests {
   @Test(
     "A wrong argument is refused with the problem and a remedy",
     arguments: [
-      (["runn"], 64, "no command 'runn'\n  did you mean 'run'?"),
+      (["runn"], 64, "unknown command 'runn'\n  did you mean 'run'?"),
       (
         ["selftest", "--quick"], 64,
         "'selftest' is a command of lifecheck-dev\n"
-          + "  in the suite's own repository run: swift run -c release lifecheck-dev selftest"
+          + "  in the repository of the suite, run: swift run -c release lifecheck-dev selftest"
       ),
-      (["dance"], 64, "no command 'dance'\n  list them with: lifecheck help"),
-      (["run", "--sceanrios", "3"], 64, "no option '--sceanrios'\n  did you mean '--scenarios'?"),
-      (["run", "--scenarios"], 64, "'--scenarios' has no value\n  it follows: --scenarios VALUE"),
-      (["run", "--scenarios", "0"], 64, "'--scenarios 0' is nothing\n  at least 1"),
+      (["dance"], 64, "unknown command 'dance'\n  list them with: lifecheck help"),
+      (
+        ["run", "--sceanrios", "3"], 64,
+        "unknown option '--sceanrios'\n  did you mean '--scenarios'?"
+      ),
+      (["run", "--scenarios"], 64, "'--scenarios' needs a value\n  write: --scenarios VALUE"),
+      (
+        ["run", "--scenarios", "0"], 64,
+        "'--scenarios' must be at least 1\n  give a number from 1 to 1,000,000,000,000,000"
+      ),
       (
         ["run", "--scenarios", "-5"], 64,
-        "'--scenarios' takes a number, not '-5'\n  such as 2000000, 2_000_000, 2M, 200k"
+        "'--scenarios' takes a number, not '-5'\n  for example 2000000, 2_000_000, 2M or 200k"
       ),
       (
         ["run", "--seed", "1__0"], 64,
-        "'--seed' takes a number, not '1__0'\n  from 0 to 18446744073709551615"
+        "'--seed' takes a number, not '1__0'\n  give a number from 0 to 18446744073709551615"
       ),
       (
         ["run", "--engine", "exec:false \(String(repeating: "x", count: 3_500))"], 3,
-        "nothing to test from 'false \(String(repeating: "x", count: 91))...': it could not be "
+        "cannot start 'false \(String(repeating: "x", count: 91))...': it could not be "
           + "started: the command ended (exit-1) before it said hello\n"
-          + "  see: lifecheck help engines, or of clients: lifecheck help clients"
+          + "  see: lifecheck help engines, or: lifecheck help clients"
       ),
       (
         ["run", "--scenarios", "99999999999999999999"], 64,
-        "'--scenarios 99999999999999999999' is too much\n  at most 1,000,000,000,000,000"
+        "'--scenarios' must be at most 1,000,000,000,000,000, not 99999999999999999999\n  give a smaller number"
       ),
       (
         ["run", "--scenarios=18446744073709551615M"], 64,
-        "'--scenarios 18446744073709551615M' is too much\n  at most 1,000,000,000,000,000"
+        "'--scenarios' must be at most 1,000,000,000,000,000, not 18446744073709551615M\n  give a smaller number"
       ),
-      (["run", "--time", "5"], 64, "'--time' takes a time, not '5'\n  such as 30s, 5m, 8h"),
+      (["run", "--time", "5"], 64, "'--time' takes a time, not '5'\n  for example 30s, 5m or 8h"),
       (
-        ["parse", "report", "no.jsonl", "--htm"], 64, "no option '--htm'\n  did you mean '--html'?"
+        ["parse", "report", "no.jsonl", "--htm"], 64,
+        "unknown option '--htm'\n  did you mean '--html'?"
       ),
       (
         ["run", "--log", ""], 64,
-        "'--log' has an empty value\n  see what is put in there: --log VALUE"
+        "'--log' has an empty value\n  write: --log VALUE; if the value is a variable, set it"
       ),
       (
         ["new-adapter", "python", ""], 64,
-        "the name of a file or folder is empty\n  see what is put in there"
+        "the name of a file or folder is empty\n  give a name; if it is a variable, set it"
       ),
       (
         ["run", "--scenarios", "1", "--reports", "/dev/null"], 66,
-        "'/dev/null' is no folder, and none can be made there\n  name one after '--reports'"
+        "'/dev/null' is not a folder, and cannot be created\n  give a folder after '--reports'"
       ),
-      (["run", "--strict=yes"], 64, "'--strict' takes no value\n  write it alone: --strict"),
-      (["run", "--seed", "1", "--seed", "2"], 64, "'--seed' stands there twice\n  give it once"),
+      (["run", "--strict=yes"], 64, "'--strict' takes no value\n  write only: --strict"),
+      (["run", "--seed", "1", "--seed", "2"], 64, "'--seed' is given twice\n  give it once"),
       (
         ["run", "--engine", "fault:skip-deactivation"], 64,
-        "no engine 'fault:skip-deactivation'\n  did you mean 'fault:skips-deactivation'?"
+        "unknown engine 'fault:skip-deactivation'\n  did you mean 'fault:skips-deactivation'?"
       ),
       (
         ["explain", "state/scenless"], 64,
-        "no rule 'state/scenless'\n  did you mean 'state/sceneless'?"
+        "unknown rule 'state/scenless'\n  did you mean 'state/sceneless'?"
       ),
       (
         ["run", "--rules", "nothing/*"], 64,
@@ -114,44 +121,47 @@ struct CommandLineTests {
       ),
       (
         ["replay", "launch", "home"], 64,
-        "'replay' takes one scenario, not also 'home'\n  quote it: lifecheck replay 'launch; home'"
+        "'replay' takes one scenario; 'home' is an extra argument\n  quote it: lifecheck replay 'launch; home'"
       ),
       (
         ["replay", "launch; home", fault], 64,
-        "'replay' takes one scenario, not also '\(fault)'\n  did you mean: --engine \(fault)"
+        "'replay' takes one scenario; '\(fault)' is an extra argument\n  did you mean: --engine \(fault)"
       ),
-      (["version"], 64, "no command 'version'\n  did you mean: lifecheck --version"),
+      (["version"], 64, "unknown command 'version'\n  did you mean: lifecheck --version"),
       (
         ["launch; home"], 64,
-        "no command 'launch; home'\n  did you mean: lifecheck replay 'launch; home'"
+        "unknown command 'launch; home'\n  did you mean: lifecheck replay 'launch; home'"
       ),
       (
         ["state/sceneless"], 64,
-        "no command 'state/sceneless'\n  did you mean: lifecheck explain state/sceneless"
+        "unknown command 'state/sceneless'\n  did you mean: lifecheck explain state/sceneless"
       ),
-      ([fault], 64, "no command '\(fault)'\n  did you mean: lifecheck run --engine \(fault)"),
-      (["run", fault], 64, "'run' takes no '\(fault)'\n  did you mean: --engine \(fault)"),
-      (["run", "200k"], 64, "'run' takes no '200k'\n  did you mean: --scenarios 200k"),
+      ([fault], 64, "unknown command '\(fault)'\n  did you mean: lifecheck run --engine \(fault)"),
+      (
+        ["run", fault], 64, "'run' takes no argument '\(fault)'\n  did you mean: --engine \(fault)"
+      ),
+      (["run", "200k"], 64, "'run' takes no argument '200k'\n  did you mean: --scenarios 200k"),
       (
         ["run", "--engine", "python3", "a.py"], 64,
-        "'run' takes no 'a.py'\n  did you mean: --engine 'exec:python3 a.py'"
+        "'run' takes no argument 'a.py'\n  did you mean: --engine 'exec:python3 a.py'"
       ),
       (
         ["run", "--engine", "exec:python3", "a.py"], 64,
-        "'run' takes no 'a.py'\n  did you mean: --engine 'exec:python3 a.py'"
+        "'run' takes no argument 'a.py'\n  did you mean: --engine 'exec:python3 a.py'"
       ),
-      (["run", "--jobs", "4"], 64, "no option '--jobs'\n  did you mean '--threads'?"),
-      (["run", "-n", "4"], 64, "no option '-n'\n  did you mean '--scenarios'?"),
+      (["run", "--jobs", "4"], 64, "unknown option '--jobs'\n  did you mean '--threads'?"),
+      (["run", "-n", "4"], 64, "unknown option '-n'\n  did you mean '--scenarios'?"),
       (
         ["run", "--engine", "skips-deactivation"], 64,
-        "no engine 'skips-deactivation'\n  did you mean '\(fault)'?"
+        "unknown engine 'skips-deactivation'\n  did you mean '\(fault)'?"
       ),
       (
-        ["run", "--client", "flutter"], 64, "no client 'flutter'\n  did you mean 'client:Flutter'?"
+        ["run", "--client", "flutter"], 64,
+        "unknown client 'flutter'\n  did you mean 'client:Flutter'?"
       ),
       (
         ["run", "--client", "nothing"], 64,
-        "no client 'nothing'\n  list them with: lifecheck clients"
+        "unknown client 'nothing'\n  list them with: lifecheck clients"
       ),
       (["rules", "launch"], 64, "no rule matches 'launch'\n  did you mean 'launch/*'?"),
       (
@@ -165,7 +175,7 @@ struct CommandLineTests {
       (
         ["replay", "gone.trace"], 66, "no file 'gone.trace'\n  give the path of a file that exists"
       ),
-      (["check", "Corpus"], 66, "'Corpus' is a folder\n  give the files in it: Corpus/*"),
+      (["check", "Corpus"], 66, "'Corpus' is a folder\n  give the files in the folder: Corpus/*"),
     ] as [([String], Int32, String)])
   func commandError(arguments: [String], status: Int32, expected: String) throws {
     let answer = try CommandLineTool.answer(arguments)

@@ -43,18 +43,18 @@ struct ConformanceToolTests {
     let commandError = said(result?.standardErrorContent)
     #expect(
       commandError
-        == "lifecheck: no engine 'mtue'\n  did you mean 'mute'?\n")
+        == "lifecheck: unknown engine 'mtue'\n  did you mean 'mute'?\n")
   }
 
   @Test(
     "An engine name that cannot be written or is taken is refused",
     arguments: [
-      ("", "an engine cannot be called ''"),
-      ("my engine", "an engine cannot be called 'my engine'"),
-      ("exec:mine", "an engine cannot be called 'exec:mine'"),
-      ("мой", "an engine cannot be called 'мой'"),
-      ("reference", "the suite has an engine 'reference' of its own"),
-      ("taken", "two engines are called 'taken'"),
+      ("", "'' cannot be the name of an engine"),
+      ("my engine", "'my engine' cannot be the name of an engine"),
+      ("exec:mine", "'exec:mine' cannot be the name of an engine"),
+      ("мой", "'мой' cannot be the name of an engine"),
+      ("reference", "'reference' is the name of a built-in engine"),
+      ("taken", "two engines have the name 'taken'"),
     ])
   func names(name: String, problem: String) async {
     let result = await #expect(
@@ -75,7 +75,7 @@ struct ConformanceToolTests {
     }
     let commandError = said(result?.standardErrorContent)
     #expect(
-      commandError.hasPrefix("lifecheck: 'lifeless' is capable of no life cycle\n  declare "))
+      commandError.hasPrefix("lifecheck: 'lifeless' declares no life cycle\n  declare "))
   }
 
   private func said(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }

@@ -48,21 +48,21 @@ struct CorpusCommandTests {
       "\(files) \(prune) --dry-run; ls f; \(prune); ls f; lifecheck corpus --prune f; ls f")
     #expect(
       answer.output == """
-        would drop f/a.scenario: f/b.scenario shows \
+        would remove f/a.scenario: f/b.scenario shows \
         deactivation/before-background#didEnterBackground too, and is simpler
-        would drop f/c.scenario: fault:skips-deactivation breaks no MUST or SHOULD rule in it
+        would remove f/c.scenario: fault:skips-deactivation breaks no MUST or SHOULD rule there
         would keep 1 of 3 scenarios
         a.scenario
         b.scenario
         c.scenario
         notes.txt
-        dropped f/a.scenario: f/b.scenario shows \
+        removed f/a.scenario: f/b.scenario shows \
         deactivation/before-background#didEnterBackground too, and is simpler
-        dropped f/c.scenario: fault:skips-deactivation breaks no MUST or SHOULD rule in it
+        removed f/c.scenario: fault:skips-deactivation breaks no MUST or SHOULD rule there
         kept 1 of 3 scenarios
         b.scenario
         notes.txt
-        dropped f/b.scenario: reference breaks no MUST or SHOULD rule in it
+        removed f/b.scenario: reference breaks no MUST or SHOULD rule there
         kept 0 of 1 scenario
         notes.txt
 
@@ -82,30 +82,30 @@ struct CorpusCommandTests {
       ),
       (
         "echo >$D/x; lifecheck run --corpus $D/x", 66,
-        "'$D/x' is not a folder\n  name a folder of scenarios that you may read"
+        "'$D/x' is not a folder\n  give a readable folder of scenarios"
       ),
       (
         "mkfifo $D/x.scenario; lifecheck run --corpus $D", 66,
-        "'$D/x.scenario' is not a file\n  take it out of there"
+        "'$D/x.scenario' is not a file\n  remove it from the folder"
       ),
       (
         "lifecheck corpus --prune $D", 4,
         "there is no scenario in '$D'\n"
-          + "  name a folder with scenarios: lifecheck corpus --prune FOLDER"
+          + "  give a folder with scenarios: lifecheck corpus --prune FOLDER"
       ),
       (
         "lifecheck corpus", 64,
-        "'corpus' needs something to do\n"
-          + "  such as: lifecheck corpus --prune; see: lifecheck help corpus"
+        "'corpus' needs an option\n"
+          + "  for example: lifecheck corpus --prune; see: lifecheck help corpus"
       ),
       (
         "lifecheck corpus --to-fuzz $D/seeds", 64,
         "'--to-fuzz' is an option of lifecheck-dev\n"
-          + "  in the suite's own repository run: swift run -c release lifecheck-dev corpus --to-fuzz"
+          + "  in the repository of the suite, run: swift run -c release lifecheck-dev corpus --to-fuzz"
       ),
       (
         "lifecheck corpus --dry-run", 64,
-        "'--dry-run' goes with '--prune'\n  see: lifecheck help corpus"
+        "'--dry-run' needs '--prune'\n  see: lifecheck help corpus"
       ),
     ] as [(String, Int32, String)])
   func commandError(command: String, status: Int32, expected: String) throws {

@@ -187,11 +187,11 @@ struct ElsewhereClientTests {
     try Self.withAdapters { folder in
       let client = "exec:python3 \(folder)/python/bridge.py"
       let run = try Self.shell("lifecheck run --engine '\(client)' --scenarios 1")
-      #expect(run.0 == 64 && run.1.contains("name it with '--client'"), "\(run.1)")
+      #expect(run.0 == 64 && run.1.contains("use '--client'"), "\(run.1)")
       let both = try CommandLineTool.answer([
         "new-adapter", "c", "\(folder)/both", "--client", "--host",
       ])
-      #expect(both.status == 64 && both.error.contains("exclude each other"))
+      #expect(both.status == 64 && both.error.contains("cannot be combined"))
     }
   }
 }

@@ -93,7 +93,7 @@ struct ExitStatusTests {
     arguments: [
       "0   every enforced rule held", "1   a rule was broken", "2   inconclusive:",
       "3   the engine could not be run", "4   nothing was played", "64  the command line",
-      "65  an input is malformed", "66  an input is missing", "70  the suite is at fault",
+      "65  an input is malformed", "66  an input is missing", "70  the suite itself failed",
     ])
   func help(line: String) throws {
     #expect(try CommandLineTool.answer(["help"]).output.contains(line))

@@ -69,7 +69,7 @@ struct ExpectCommandTests {
       answer.output == """
         1
         # The vendor works on it.
-        took 1 stale expectation out of known.txt, added 0
+        removed 1 stale expectation from known.txt, added 0
         1
         # The vendor works on it.
 
@@ -77,7 +77,7 @@ struct ExpectCommandTests {
           replay launch; home
           issue  https://example.org/7
           until  2027-01-31
-        took 0 stale expectations out of known.txt, added 1
+        removed 0 stale expectations from known.txt, added 1
         0
 
         """)
@@ -99,16 +99,16 @@ struct ExpectCommandTests {
     let answer = try Self.answer(
       "\(run) --expect new.txt --today 2026-12-31 --update --issue https://example.org/7 --until 2027-01-31 >text"
         + " 2>told; echo $?; cat told; \(run) --expect new.txt --today 2027-01-31 >text; echo $?")
-    #expect(answer.output == "1\ntook 0 stale expectations out of new.txt, added 1\n0\n")
+    #expect(answer.output == "1\nremoved 0 stale expectations from new.txt, added 1\n0\n")
     let missing = try Self.answer("\(run) --expect new.txt --update")
-    #expect(missing.status == 66 && missing.error.contains("an empty file would do"))
+    #expect(missing.status == 66 && missing.error.contains("create an empty file"))
   }
 
   @Test(
     "'run --expect' refuses wrong arguments and files with a remedy",
     arguments: [
-      ("$R --update --rules 'state/*'", 64, "'--update' cannot go with '--rules'"),
-      ("$R --update --time 1s", 64, "'--update' cannot go with '--time'"),
+      ("$R --update --rules 'state/*'", 64, "'--update' cannot be combined with '--rules'"),
+      ("$R --update --time 1s", 64, "'--update' cannot be combined with '--time'"),
       ("$R --until 2027-01-01", 64, "'--until' needs '--update'"),
       ("$R --update --issue https://example.org/7", 64, "'--issue' needs '--until'"),
       (

@@ -112,8 +112,8 @@ struct IsolationTests {
     #expect(check.status == 64)
     #expect(
       check.error == """
-        lifecheck-dev: 'pinned' is bound to the main actor, and 'bench' plays on other threads
-          see how long a run takes: lifecheck run --engine pinned
+        lifecheck-dev: 'pinned' runs on the main actor, but 'bench' uses other threads
+          measure a run instead: lifecheck run --engine pinned
 
         """)
   }
@@ -124,7 +124,7 @@ struct IsolationTests {
       "run", "--in-process", "--engine", "exits", "--scenarios", "1000", "--length", "8", "--seed",
       "3", "--rules", "state/*")
     #expect(check.status == 1)
-    #expect(check.error.hasPrefix("lifecheck: the engine has ended the process, and the run"))
+    #expect(check.error.hasPrefix("lifecheck: the engine ended the process, and so the run"))
   }
 
   @Test("A replay runs the engine in another process")

@@ -88,11 +88,11 @@ struct LogCommandTests {
     arguments: [
       (
         "lifecheck report", 64,
-        "'report' takes a log and perhaps a folder\n  such as: lifecheck report run.jsonl --html reports"
+        "'report' takes a log and, optionally, a folder\n  for example: lifecheck report run.jsonl --html reports"
       ),
       (
         "lifecheck report run.jsonl --html", 64,
-        "'--html' needs a folder\n  such as: lifecheck report run.jsonl --html reports"
+        "'--html' needs a folder\n  for example: lifecheck report run.jsonl --html reports"
       ),
       (
         "lifecheck report gone.jsonl", 66,
@@ -109,7 +109,7 @@ struct LogCommandTests {
       (
         "lifecheck run --scenarios 1k --log $D/no/l", 66,
         "cannot write '$D/no/l': No such file or directory\n"
-          + "  name a file in a folder that exists and that you may write to"
+          + "  choose a file in a folder that exists and is writable"
       ),
     ] as [(String, Int32, String)])
   func commandError(command: String, status: Int32, expected: String) throws {

@@ -185,7 +185,7 @@ struct MigrationCommandTests {
   @Test(
     "'migrate' refuses wrong arguments with a remedy",
     arguments: [
-      (["migrate"], 64, "such as: --client client:Flutter"),
+      (["migrate"], 64, "for example: --client client:Flutter"),
       (["migrate", "--client", "reference"], 64, "list them with: lifecheck clients"),
       (["migrate", "--client", "client:Qt", "--log", "l"], 64, "--scenarios, --seed, --threads"),
       (["migrate", "--client", "client:Qt", "--threads", "0"], 64, "at least 1"),

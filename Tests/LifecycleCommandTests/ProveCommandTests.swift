@@ -42,12 +42,12 @@ struct ProveCommandTests {
   @Test(
     "'prove' refuses wrong arguments with a remedy",
     arguments: [
-      (["--memory", "3GB"], "'--memory' takes a size, not '3GB'\n  such as 500MiB, 3GiB"),
-      (["--interruptions", "cal"], "no interruption 'cal'\n  did you mean 'call'?"),
+      (["--memory", "3GB"], "'--memory' takes a size, not '3GB'\n  for example 500MiB or 3GiB"),
+      (["--interruptions", "cal"], "unknown interruption 'cal'\n  did you mean 'call'?"),
       (["--scenes", "9"], "'--scenes 9' is too much\n  at most 8"),
-      (["--waits", "5"], "'--waits' takes a time, not '5'\n  such as 30s, 5m, 8h"),
+      (["--waits", "5"], "'--waits' takes a time, not '5'\n  for example 30s, 5m or 8h"),
       (["--given", "iOS 18, no sceens"], "did you mean"),
-      (["launch"], "'prove' takes no 'launch'\n  see: lifecheck help prove"),
+      (["launch"], "'prove' takes no argument 'launch'\n  see: lifecheck help prove"),
     ] as [([String], String)])
   func complaints(options: [String], commandError: String) throws {
     let answer = try CommandLineTool.answer(["prove"] + options)

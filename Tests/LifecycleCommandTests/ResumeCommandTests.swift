@@ -26,7 +26,7 @@ struct ResumeCommandTests {
     #expect(
       answer
         == .init(
-          status: 1, output: "", error: "the log is complete: nothing was left to play\n"))
+          status: 1, output: "", error: "the log is complete, so no scenario was played\n"))
   }
 
   @Test("A run stopped by a person or by its time limit can be resumed")
@@ -60,17 +60,17 @@ struct ResumeCommandTests {
     arguments: [
       (
         "lifecheck run --resume $D/l --length 7", 64,
-        "'$D/l' is of another run: its 'length' is 6, not 7\n"
+        "'$D/l' is the log of another run: its 'length' is 6, not 7\n"
           + "  leave the option out, or begin another run with --log"
       ),
       (
         "lifecheck run --resume $D/l --engine reference", 64,
-        "'$D/l' is of another run: its 'engine' is \"fault:single-scenes-as-none\", not \"reference\"\n"
+        "'$D/l' is the log of another run: its 'engine' is \"fault:single-scenes-as-none\", not \"reference\"\n"
           + "  leave the option out, or begin another run with --log"
       ),
       (
         "lifecheck run --resume $D/l --log $D/m", 64,
-        "'--log' cannot go with '--resume'\n  the log says it already: leave it out"
+        "'--log' cannot be combined with '--resume'\n  the log has the setting already: leave the option out"
       ),
       (
         "lifecheck run --resume $D/none", 66,
@@ -78,10 +78,10 @@ struct ResumeCommandTests {
       ),
       (
         "sed '1s/:600/:null/' $D/l >$D/m; lifecheck run --resume $D/m", 64,
-        "the run in '$D/m' has no number of scenarios\n  say how long: --time 30m"
+        "the run in '$D/m' has no number of scenarios\n  give a time, for example: --time 30m"
       ),
       (
-        "lifecheck run --resume /dev/null", 66, "'/dev/null' is not a file\n  name the log of a run"
+        "lifecheck run --resume /dev/null", 66, "'/dev/null' is not a file\n  give the log of a run"
       ),
       (
         ": >$D/m; lifecheck run --resume $D/m", 65,
@@ -107,7 +107,7 @@ struct ResumeCommandTests {
     #expect(
       answer.output
         == "lifecheck: the log 'D/l' could not be written: File too large\n"
-        + "  what it held before is whole: make room, and go on with: lifecheck run --resume D/l\n"
+        + "  its earlier contents are intact: free some space, and run: lifecheck run --resume D/l\n"
         + "before\nl\nrun\nwhole\n")
   }
 }

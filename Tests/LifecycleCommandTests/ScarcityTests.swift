@@ -16,7 +16,7 @@ struct ScarcityTests {
       let answer = try CommandLineTool.answer(
         toShell: "exec timeout 60 \(Self.nobody) prlimit --nproc=1 lifecheck \(command)")
       #expect(answer.status == 70)
-      #expect(answer.error.hasPrefix("lifecheck: no thread can be started: "))
+      #expect(answer.error.hasPrefix("lifecheck: cannot start a thread: "))
     }
   }
 
@@ -80,7 +80,7 @@ struct ScarcityTests {
   func noLog() throws {
     let answer = try LogCommandTests.answer(
       "ulimit -f 1; lifecheck run --scenarios 1k --log $D/l 2>&1 | tail -1; ls $D")
-    #expect(answer.output == "  make room, and run again\n")
+    #expect(answer.output == "  free some space, and run again\n")
   }
 
   @Test("A run that may open hardly any files says so and exits with 70")
@@ -90,8 +90,8 @@ struct ScarcityTests {
         toShell: "exec prlimit --nofile=\(limit) lifecheck run --scenarios 100")
       #expect(answer.status == 70)
       #expect(
-        answer.error == "lifecheck: no more than \(limit) files may be open at once\n"
-          + "  allow more: ulimit -n 256\n")
+        answer.error == "lifecheck: the limit of \(limit) open files is too low\n"
+          + "  raise the limit: ulimit -n 256\n")
     }
   }
 
@@ -105,8 +105,8 @@ struct ScarcityTests {
         + "sed -i '\(version)' $D/l; lifecheck run --resume $D/l 2>&1 | sed \"s|$D|D|\"")
     #expect(
       resumed.output == """
-        lifecheck: 'D/l' is of another run: its 'suite' is "0.0.9", not "\(own)"
-          go on with that lifecheck, or begin another run with --log
+        lifecheck: 'D/l' is the log of another run: its 'suite' is "0.0.9", not "\(own)"
+          use the lifecheck that wrote the log, or begin another run with --log
 
         """)
     let merged = try LogCommandTests.answer(

@@ -52,7 +52,7 @@ struct ScreenTests {
     #expect(line(2_000, nil) == "25 %, 30s left, 500 scenarios, 50/s")
     #expect(line(nil, 20) == "50 %, 10s left, 500 scenarios, 50/s")
     #expect(line(1_000, 100) == "50 %, 10s left, 500 scenarios, 50/s")
-    #expect(line(500, nil) == "100 %, looking into what was found, 500 scenarios, 50/s")
+    #expect(line(500, nil) == "100 %, shrinking the findings, 500 scenarios, 50/s")
     progress.failures = 3
     #expect(line(200_000, nil) == "0 %, 67m left, 500 scenarios, 50/s, 3 failing")
   }
@@ -93,7 +93,7 @@ struct ScreenTests {
     )
     #expect(
       answer.output.replacing("  ", with: "")
-        == "1\ntook 1 stale expectation out of known, added 0\n0\npassed: all 113 MUST rules\n",
+        == "1\nremoved 1 stale expectation from known, added 0\n0\npassed: all 113 MUST rules\n",
       "\(answer)")
   }
 
@@ -155,7 +155,8 @@ struct CompletionTests {
     for command in commands where command != "help" {
       let error = try CommandLineTool.answer([command, "--zzzzzzzzzzzzzzzzzzzzzzzzzz"]).error
       let line = error.split(separator: "\n").last?.drop { $0 == " " } ?? ""
-      let known = line.hasPrefix("it has --") ? line.dropFirst("it has ".count) : ""
+      let known =
+        line.hasPrefix("the options are --") ? line.dropFirst("the options are ".count) : ""
       let taken = known.split(separator: ",").map { String($0.drop { $0 == " " }) }
       #expect(Set(try completed(command, "--")) == Set(taken), "\(command)")
     }

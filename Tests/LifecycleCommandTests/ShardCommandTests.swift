@@ -76,25 +76,25 @@ struct ShardCommandTests {
       (
         "lifecheck run --shard third", 64,
         "'--shard' takes a part of a run, not 'third'\n"
-          + "  such as 3/7, or in a job of a batch system: auto"
+          + "  for example 3/7, or in a job of a batch system: auto"
       ),
       (
         "lifecheck run --shard 0/7", 64,
-        "there is no shard 0 of 7\n  they count from 1, and there are at most 10000"
+        "there is no shard 0 of 7\n  shards are counted from 1; a run has at most 10000"
       ),
       (
         "lifecheck run --shard auto", 64,
-        "no batch system says which shard this is\n"
-          + "  GitLab, Kubernetes, Slurm, Buildkite, CircleCI would; else say it: --shard 3/7"
+        "no batch system sets the number of this shard\n"
+          + "  GitLab, Kubernetes, Slurm, Buildkite, CircleCI would; otherwise give it: --shard 3/7"
       ),
       (
         "JOB_COMPLETION_INDEX=1 lifecheck run --shard auto", 64,
-        "Kubernetes does not say how many shards there are\n  say it: --shard auto/7"
+        "Kubernetes does not set the number of shards\n  give it: --shard auto/7"
       ),
       (
         "JOB_COMPLETION_INDEX=9223372036854775807 lifecheck run --shard auto/7", 64,
         "Kubernetes numbers this job 9223372036854775807, and has 7\n"
-          + "  say which shard it is: --shard 3/7"
+          + "  give the shard: --shard 3/7"
       ),
       (
         "CI_NODE_INDEX=1 CI_NODE_TOTAL=7 lifecheck run --shard auto/6", 64,
@@ -102,29 +102,29 @@ struct ShardCommandTests {
       ),
       (
         "CI_NODE_INDEX=9 CI_NODE_TOTAL=7 lifecheck run --shard auto", 64,
-        "GitLab numbers this job 9, and has 7\n  say which shard it is: --shard 3/7"
+        "GitLab numbers this job 9, and has 7\n  give the shard: --shard 3/7"
       ),
       (
         "CI_NODE_INDEX=x CI_NODE_TOTAL=7 lifecheck run --shard auto", 64,
-        "CI_NODE_INDEX is 'x', not a number\n  say which shard it is: --shard 3/7"
+        "CI_NODE_INDEX is 'x', not a number\n  give the shard: --shard 3/7"
       ),
       (
         "CI_NODE_INDEX=1 CIRCLE_NODE_INDEX=0 lifecheck run --shard auto", 64,
-        "several batch systems number this job: GitLab, CircleCI\n"
-          + "  say which shard it is: --shard 3/7"
+        "several batch systems set a number for this job: GitLab, CircleCI\n"
+          + "  give the shard: --shard 3/7"
       ),
       (
         ": >$D/e; lifecheck run --shard 1/2 --expect $D/e --update", 64,
-        "'--update' cannot go with '--shard'\n  it takes a whole run: leave one out"
+        "'--update' cannot be combined with '--shard'\n  an update needs a whole run: leave one option out"
       ),
       (
         "lifecheck merge", 64,
-        "'merge' takes the logs of shards\n  such as: lifecheck merge shard-*.jsonl"
+        "'merge' takes the logs of shards\n  for example: lifecheck merge shard-*.jsonl"
       ),
       ("lifecheck merge gone", 66, "no file 'gone'\n  give the path of a file that exists"),
       (
         "lifecheck merge $D/1 $D/2 --log $D/1", 64,
-        "'$D/1' is one of the shards, and would be lost\n  name another file"
+        "'$D/1' is one of the shards, and would be overwritten\n  choose another file"
       ),
       (
         "cp $D/1 $D/4; lifecheck merge $D/1 $D/2 $D/4", 65,
@@ -137,7 +137,7 @@ struct ShardCommandTests {
       ),
       (
         "lifecheck merge $D/1 $D/3 --log $D/4 >$D/t; lifecheck run --resume $D/4", 65,
-        "'$D/4' is merged of shards\n  go on with the logs of the shards, and merge them again"
+        "'$D/4' is a merged log\n  resume the logs of the shards, and merge them again"
       ),
     ] as [(String, Int32, String)])
   func commandError(command: String, status: Int32, expected: String) throws {

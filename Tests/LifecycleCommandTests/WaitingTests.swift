@@ -9,19 +9,20 @@ struct WaitingTests {
     arguments: [
       (
         "run --scenarios \(few) --log $D/pipe", 66,
-        "cannot write 'D/pipe': nobody reads it\n"
-          + "  name a file in a folder that exists and that you may write to\n"
+        "cannot write 'D/pipe': no process reads it\n"
+          + "  choose a file in a folder that exists and is writable\n"
       ),
       (
         "run --scenarios \(few) --observations $D/pipe", 66,
-        "cannot write 'D/pipe': nobody reads it\n  name one that you may write to, with room left\n"
+        "cannot write 'D/pipe': no process reads it\n  choose a place that is writable and has free space\n"
       ),
       (
-        "run --engine lib:$D/pipe", 66, "'D/pipe' is not a file\n  name a shared library\n"
+        "run --engine lib:$D/pipe", 66,
+        "'D/pipe' is not a file\n  give the path of a shared library\n"
       ),
       (
         "run --log -", 64,
-        "a log is written to a file, not to '-'\n  name one, such as: --log run.jsonl\n"
+        "a log needs a file, not '-'\n  for example: --log run.jsonl\n"
       ),
     ] as [(String, Int32, String)])
   func pipes(command: String, status: Int32, problem: String) throws {
@@ -59,7 +60,8 @@ struct WaitingTests {
         + "sed \"s|$D|D|\" $D/e >&2")
     #expect(
       answer.error
-        == "lifecheck: nothing in 'D' ends in .scenario: none of it is replayed\n")
+        == "lifecheck: 'D' has no file that ends in .scenario, so no scenario is replayed from there\n"
+    )
   }
 
   @Test("'help' explains one command at a time")
@@ -68,7 +70,7 @@ struct WaitingTests {
     #expect(answer.status == 64)
     #expect(
       answer.error
-        == "lifecheck: 'help' is about one command, not also about 'prove'\n"
-        + "  write it alone: lifecheck help run\n")
+        == "lifecheck: 'help' takes one command; 'prove' is an extra argument\n"
+        + "  write only: lifecheck help run\n")
   }
 }

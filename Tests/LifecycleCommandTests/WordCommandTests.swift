@@ -93,7 +93,7 @@ struct WordCommandTests {
     let wrong = try CommandLineTool.answer(["words", "mode"])
     #expect(wrong.status == 64)
     #expect(
-      wrong.error == "lifecheck: no word, or kind of words, 'mode'\n  did you mean 'modes'?\n")
+      wrong.error == "lifecheck: unknown keyword or kind 'mode'\n  did you mean 'modes'?\n")
     let one = try CommandLineTool.answer(["words", "reclaim", "tap notification"]).output
     #expect(one.contains("  reclaim SCENE  The system wants the memory of a scene back, "))
     #expect(one.contains("  tap notification  ") && !one.contains("  launch "))

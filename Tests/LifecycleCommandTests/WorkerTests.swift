@@ -14,7 +14,7 @@ struct WorkerTests {
     #expect(check.status == 64)
     #expect(
       check.error == """
-        lifecheck: 'worker' is what a run starts for itself
+        lifecheck: 'worker' is for internal use: a run starts it
           play an engine with: lifecheck run
 
         """)
@@ -24,7 +24,7 @@ struct WorkerTests {
   func page() throws {
     let check = try FragileCheck("worker", "--engine", "traps", "--page", "/dev/null")
     #expect(check.status == 66)
-    #expect(check.error.hasPrefix("lifecheck: '/dev/null' is no page of a run\n"))
+    #expect(check.error.hasPrefix("lifecheck: '/dev/null' is not a memory page of a run\n"))
   }
 
   @Test(

@@ -55,8 +55,8 @@ struct ArgumentTests {
     }
     #expect(
       error?.description == """
-        'of: IdleEngine.self' is capable of no life cycle
-          declare .appBased, .sceneBased or both among its capabilities
+        'of: IdleEngine.self' declares no life cycle
+          add .appBased, .sceneBased or both to its capabilities
         """)
   }
 

@@ -40,7 +40,7 @@ import Testing
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: OnTheMainActor.IdleEngine.self)
     }
-    #expect(error?.problem == "'of: IdleEngine.self' is capable of no life cycle")
+    #expect(error?.problem == "'of: IdleEngine.self' declares no life cycle")
   }
 
   @Test("An engine that traps in an exit test ends only the process of that test")

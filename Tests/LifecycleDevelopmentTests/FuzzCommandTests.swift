@@ -73,15 +73,15 @@ struct FuzzCommandTests {
   @Test(
     "Fuzzer commands refuse wrong arguments with a remedy",
     arguments: [
-      ("lifecheck-dev corpus", 64, "'corpus' needs something to do"),
-      ("lifecheck-dev corpus seeds", 64, "'corpus' takes no 'seeds'"),
+      ("lifecheck-dev corpus", 64, "'corpus' needs an option"),
+      ("lifecheck-dev corpus seeds", 64, "'corpus' takes no argument 'seeds'"),
       ("lifecheck-dev corpus --from-fuzz Nowhere", 66, "no folder 'Nowhere'"),
       ("lifecheck-dev corpus --to-fuzz $d --corpus Reports", 4, "no scenario in 'Reports'"),
       ("lifecheck-dev corpus --dictionary $d/no/where", 66, "cannot write '"),
       ("lifecheck-fuzz", 64, "lifecheck-fuzz FILE..."),
       ("lifecheck-fuzz -runs=3", 64, "lifecheck-fuzz FILE..."),
       ("lifecheck-fuzz nowhere", 66, "cannot read 'nowhere'"),
-      ("LIFECHECK_ENGINE=fault:none lifecheck-fuzz README.md", 64, "no engine 'fault:none'"),
+      ("LIFECHECK_ENGINE=fault:none lifecheck-fuzz README.md", 64, "unknown engine 'fault:none'"),
     ] as [(String, Int32, String)])
   func commandError(command: String, status: Int32, expected: String) throws {
     let answer = try Self.answer(command)

@@ -7,23 +7,26 @@ struct SelfTestCommandTests {
   @Test(
     "Self-test commands refuse wrong arguments with a remedy",
     arguments: [
-      (["selftest", "all"], 64, "'selftest' takes no 'all'\n  see: lifecheck-dev help selftest"),
-      (["selftest", "--quik"], 64, "no option '--quik'\n  did you mean '--quick'?"),
+      (
+        ["selftest", "all"], 64,
+        "'selftest' takes no argument 'all'\n  see: lifecheck-dev help selftest"
+      ),
+      (["selftest", "--quik"], 64, "unknown option '--quik'\n  did you mean '--quick'?"),
       (
         ["selftest", "--power", "no-such-*"], 4,
         "no fault matches 'no-such-*'\n  list them with: lifecheck engines"
       ),
       (
         ["selftest", "--power", "a", "b"], 64,
-        "'selftest' takes no 'b'\n  see: lifecheck-dev help selftest"
+        "'selftest' takes no argument 'b'\n  see: lifecheck-dev help selftest"
       ),
       (
         ["selftest", "--power", "--shrink"], 64,
-        "'--power' and '--shrink' exclude each other\n  see: lifecheck-dev help selftest"
+        "'--power' and '--shrink' cannot be combined\n  see: lifecheck-dev help selftest"
       ),
       (
         ["selftest", "--shrink", "--quick"], 64,
-        "'--quick' says nothing to '--shrink'\n  name faults: --shrink 'forgets-*'"
+        "'--quick' has no effect with '--shrink'\n  select faults instead: --shrink 'forgets-*'"
       ),
       (
         ["selftest", "--shrink", "no-such-*"], 4,
@@ -31,34 +34,38 @@ struct SelfTestCommandTests {
       ),
       (
         ["selftest", "--into", "Nowhere"], 64,
-        "'--into' goes with '--shrink'\n  see: lifecheck-dev help selftest"
+        "'--into' needs '--shrink'\n  see: lifecheck-dev help selftest"
       ),
       (
-        ["selftest", "--role", "sdk"], 64, "no role 'sdk'\n  it is 'system', 'bridge' or 'app'"
+        ["selftest", "--role", "sdk"], 64,
+        "unknown role 'sdk'\n  the roles are 'system', 'bridge' and 'app'"
       ),
       (
         ["selftest", "--role", "bridge", "--power"], 64,
-        "'--power' is about engines\n  leave '--role bridge' out"
+        "'--power' is for engines only\n  leave out '--role bridge'"
       ),
       (
         ["selftest", "--role", "bridge", "client:No*"], 4,
         "no client matches 'client:No*'\n  list them with: lifecheck clients"
       ),
       (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
-      (["bench", "all"], 64, "'bench' takes no 'all'\n  see: lifecheck-dev help bench"),
-      (["bench", "--count", "engin"], 64, "no part 'engin'\n  did you mean 'engine'?"),
-      (["book", "Reports"], 64, "'book' takes no 'Reports'\n  see: lifecheck-dev help book"),
+      (["bench", "all"], 64, "'bench' takes no argument 'all'\n  see: lifecheck-dev help bench"),
+      (["bench", "--count", "engin"], 64, "unknown part 'engin'\n  did you mean 'engine'?"),
+      (
+        ["book", "Reports"], 64,
+        "'book' takes no argument 'Reports'\n  see: lifecheck-dev help book"
+      ),
       (
         ["book", "--corpus", "Nowhere"], 66,
-        "no folder 'Nowhere/Recorded'\n  name the corpus after '--corpus'"
+        "no folder 'Nowhere/Recorded'\n  give the corpus after '--corpus'"
       ),
       (
         ["examples", "--corpus", "Nowhere"], 66,
-        "no traces in 'Nowhere'\n  name the corpus after '--corpus'"
+        "no traces in 'Nowhere'\n  give the corpus after '--corpus'"
       ),
       (
         ["book", "--into", "Nowhere"], 66,
-        "cannot write 'Nowhere/RuleBook.md'\n  name a folder after '--into'"
+        "cannot write 'Nowhere/RuleBook.md'\n  give a folder after '--into'"
       ),
     ] as [([String], Int32, String)])
   func commandError(arguments: [String], status: Int32, expected: String) throws {

@@ -22,8 +22,8 @@ struct ClientName {
     let form = parts[0] == "client-variant" ? "client-variant:VARIANT:CONTRACT" : "\(parts[0]):NAME"
     guard parts.count == form.split(separator: ":").count else {
       throw CommandError(
-        .usage, "'\(name)' is no name of a client",
-        "\(form); list them with: lifecheck clients")
+        .usage, "'\(name)' is not the name of a client",
+        "write \(form); list them with: lifecheck clients")
     }
     switch parts[0] {
     case "client-fault":
@@ -35,9 +35,9 @@ struct ClientName {
         guard fault.contract == faults.first?.contract ?? fault.contract else {
           throw CommandError(
             .usage,
-            "'\(name)' shows under the contract of \(fault.contract), "
-              + "'\(faults[0].name)' under that of \(faults[0].contract)",
-            "name faults under one contract; list them with: lifecheck clients")
+            "'\(name)' needs the contract \(fault.contract), but "
+              + "'\(faults[0].name)' needs the contract \(faults[0].contract)",
+            "combine faults of one contract only; list them with: lifecheck clients")
         }
         faults.append(fault)
       }
@@ -128,22 +128,22 @@ extension EngineName {
     let client = words[Self.clientOption]
     if client != nil, words["--engine"] != nil {
       throw CommandError(
-        .usage, "'--engine' and '\(Self.clientOption)' exclude each other",
-        "an engine is UIKit; for a client the suite plays it")
+        .usage, "'--engine' and '\(Self.clientOption)' cannot be combined",
+        "an engine replaces UIKit; for a client, the suite plays UIKit")
     }
     try self.init(
       client ?? words["--engine"] ?? usual, among: brought, place, isClient: client != nil)
     if client != nil, engine.contract == nil {
       throw CommandError(
-        .usage, "'\(name)' is no client",
+        .usage, "'\(name)' is not a client",
         name.hasPrefix("exec:")
-          ? "its hello has to have \"drive\":\"client\", and its contract"
+          ? "its hello must contain \"drive\":\"client\" and a contract"
           : "list them with: lifecheck clients")
     }
     if words["--engine"] != nil, engine.contract != nil {
       throw CommandError(
         .usage, "'\(name)' is a client of UIKit, not an engine",
-        "name it with '\(Self.clientOption)'")
+        "use '\(Self.clientOption)'")
     }
   }
 }

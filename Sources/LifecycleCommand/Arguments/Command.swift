@@ -126,7 +126,7 @@ extension Command {
     let words = try Words(rest, options: [], flags: [])
     if let word = words.operands.first {
       throw CommandError(
-        .usage, "'\(name)' takes no '\(word)'", "write it alone: lifecheck \(name)")
+        .usage, "'\(name)' takes no argument '\(word)'", "write only: lifecheck \(name)")
     }
     return command
   }
@@ -145,13 +145,13 @@ extension CommandError {
   static func noCommand(_ name: String) -> CommandError {
     guard MaintainersCommand.names.contains(name) else {
       if let meant = Meant.command(name) {
-        return CommandError(.usage, "no command '\(name)'", "did you mean: \(meant)")
+        return CommandError(.usage, "unknown command '\(name)'", "did you mean: \(meant)")
       }
       return .unknown(
         "command", name, among: Command.names, list: "list them with: lifecheck help")
     }
     return CommandError(
       .usage, "'\(name)' is a command of lifecheck-dev",
-      "in the suite's own repository run: \(MaintainersCommand.tool) \(name)")
+      "in the repository of the suite, run: \(MaintainersCommand.tool) \(name)")
   }
 }

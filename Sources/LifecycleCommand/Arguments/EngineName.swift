@@ -64,7 +64,7 @@ package struct EngineName {
     guard let selection = EngineCatalogue.selection(named: name) else {
       if let path = ExternalEngine.name(ofFile: name) {
         let noun = isClient ? "client" : "engine"
-        throw CommandError(.usage, "no \(noun) '\(name)'", "did you mean \(ShellWord(path))?")
+        throw CommandError(.usage, "unknown \(noun) '\(name)'", "did you mean \(ShellWord(path))?")
       }
       throw .unknown(
         isClient ? "client" : "engine", called: name,
@@ -102,10 +102,11 @@ enum LibraryName {
   static func path(_ name: String) throws(CommandError) -> String {
     let path = String(name.dropFirst(mark.count))
     guard !path.isEmpty else {
-      throw CommandError(.usage, "'\(mark)' names no library", "such as: --engine lib:./engine.so")
+      throw CommandError(
+        .usage, "'\(mark)' needs the path of a library", "for example: --engine lib:./engine.so")
     }
     guard !LogFile.isStream(path) else {
-      throw CommandError(.missing, "'\(path)' is not a file", "name a shared library")
+      throw CommandError(.missing, "'\(path)' is not a file", "give the path of a shared library")
     }
     return path
   }

@@ -23,10 +23,10 @@ enum ExternalEngine {
     } catch {
       throw CommandError(
         .engineFailed,
-        (["nothing to test from '\(wire.text.shortened(to: 100))': \(error.words)"]
+        (["cannot start '\(wire.text.shortened(to: 100))': \(error.words)"]
           + error.details)
           .joined(separator: "\n  ").shortened(to: 300),
-        "see: lifecheck help engines, or of clients: lifecheck help clients")
+        "see: lifecheck help engines, or: lifecheck help clients")
     }
   }
 
@@ -47,7 +47,7 @@ enum ExternalEngine {
     let command = String(name.dropFirst(mark.count))
     guard !command.allSatisfy(\.isWhitespace) else {
       throw CommandError(
-        .usage, "'\(mark)' names no command", "such as: --engine 'exec:python3 my-engine.py'")
+        .usage, "'\(mark)' needs a command", "for example: --engine 'exec:python3 my-engine.py'")
     }
     return WireCommand(
       command, suite: Suite.version, deadlines: Deadlines(factor: try factor()))
@@ -87,7 +87,8 @@ enum ExternalEngine {
     let said = failure.details.map { $0.trimmingCharacters(in: .whitespaces) }
     guard said.count > 1, said[0].hasPrefix(CommandError.opening) else {
       return CommandError(
-        .engineFailed, "no engine '\(name)': \(failure.words)", "see: lifecheck help engines")
+        .engineFailed, "cannot start engine '\(name)': \(failure.words)",
+        "see: lifecheck help engines")
     }
     return CommandError(
       .engineFailed, String(said[0].dropFirst(CommandError.opening.count)), said[1])
@@ -152,7 +153,8 @@ enum ExternalEngine {
     guard let text = ProcessInfo.processInfo.environment[variable] else { return 1 }
     guard let factor = Double(text), factor > 0, factor <= 1000 else {
       throw CommandError(
-        .usage, "\(variable) is no factor: '\(text)'", "a number up to 1000, such as 2.5")
+        .usage, "\(variable) must be a number, not '\(text)'",
+        "give a number up to 1000, such as 2.5")
     }
     return factor
   }

@@ -50,7 +50,7 @@ struct KnownFailureOptions {
   private static func day(_ words: Words, _ option: String) throws(CommandError) -> Day? {
     guard let text = words[option] else { return nil }
     guard let day = Day(text) else {
-      throw CommandError(.usage, "'\(option)' takes a day, not '\(text)'", "such as 2026-12-31")
+      throw CommandError(.usage, "'\(option)' takes a day, not '\(text)'", "for example 2026-12-31")
     }
     return day
   }
@@ -59,7 +59,8 @@ struct KnownFailureOptions {
   private static func update(_ words: Words) throws(CommandError) -> Update {
     for option in ["--rules", "--time", "--shard"] where words[option] != nil {
       throw CommandError(
-        .usage, "'--update' cannot go with '\(option)'", "it takes a whole run: leave one out")
+        .usage, "'--update' cannot be combined with '\(option)'",
+        "an update needs a whole run: leave one option out")
     }
     let until = try day(words, "--until")
     guard let issue = words["--issue"] else {
@@ -67,14 +68,15 @@ struct KnownFailureOptions {
       return Update(entry: nil)
     }
     guard let until else {
-      throw CommandError(.usage, "'--issue' needs '--until'", "such as --until 2026-12-31")
+      throw CommandError(.usage, "'--issue' needs '--until'", "for example: --until 2026-12-31")
     }
     guard try until >= day(words, "--today") ?? Day.today else {
-      throw CommandError(.usage, "'--until \(until)' is over", "give a day that is to come")
+      throw CommandError(.usage, "'--until \(until)' is in the past", "give today or a later day")
     }
     guard ExpectationFile.isLink(issue) else {
       throw CommandError(
-        .usage, "'--issue' takes a link, not '\(issue)'", "such as https://example.org/issues/12")
+        .usage, "'--issue' takes a link, not '\(issue)'",
+        "for example https://example.org/issues/12")
     }
     return Update(entry: (issue, until))
   }
@@ -92,8 +94,9 @@ extension KnownFailureOptions {
       found?.files ?? [], store?.expectations ?? [], on: today, against: engine, plan, monitor)
     guard monitor.isEnding else { return replayPhase }
     throw CommandError(
-      .inconclusive, "the run was stopped before its first scenario: it was playing the corpus",
-      "give it more time, or fewer files")
+      .inconclusive,
+      "the run was stopped while it played the corpus, before its first random scenario",
+      "give the run more time, or remove files from the corpus")
   }
 
   /// Adds the findings of a run to the corpus, and updates the expectations.
@@ -116,10 +119,10 @@ extension KnownFailureOptions {
     for finding in log.outcome.unexpected where !finding.lasts || !finding.canBeExpected {
       let reason =
         finding.canBeExpected
-        ? "its scenario does not fail each time: the entry would be stale at once"
-        : "an expectation names what was wrong in an answer, and there was none"
+        ? "its scenario does not fail every time, so the entry would be stale at once"
+        : "the engine gave no answer, and an expectation needs an error in an answer"
       Console.complain(
-        "lifecheck: no expectation of \(finding.signature) was added\n  \(reason)\n")
+        "lifecheck: did not add an expectation of \(finding.signature)\n  \(reason)\n")
     }
     try store.update(by: log, adding: additions ?? [])
   }
@@ -139,7 +142,8 @@ struct ResumedLog {
     guard let path = words["--resume"] else { return nil }
     for option in Self.others where words[option] != nil || words.contains(option) {
       throw CommandError(
-        .usage, "'\(option)' cannot go with '--resume'", "the log says it already: leave it out")
+        .usage, "'\(option)' cannot be combined with '--resume'",
+        "the log has the setting already: leave the option out")
     }
     self.path = path
     // The file is locked first, so that no other run writes to it after it is read.
@@ -152,20 +156,21 @@ struct ResumedLog {
     if let difference = run.difference(from: log) {
       throw CommandError(
         .usage,
-        "'\(path)' is of another run: its '\(difference.key)' is "
+        "'\(path)' is the log of another run: its '\(difference.key)' is "
           + "\(difference.there.shortened(to: 100)), not \(difference.here.shortened(to: 100))",
         difference.key == "suite"
-          ? "go on with that lifecheck, or begin another run with --log"
+          ? "use the lifecheck that wrote the log, or begin another run with --log"
           : "leave the option out, or begin another run with --log")
     }
     guard log.limit != nil || seconds != nil else {
       throw CommandError(
-        .usage, "the run in '\(path)' has no number of scenarios", "say how long: --time 30m")
+        .usage, "the run in '\(path)' has no number of scenarios",
+        "give a time, for example: --time 30m")
     }
     guard log.merged == nil else {
       throw CommandError(
-        .malformed, "'\(path)' is merged of shards",
-        "go on with the logs of the shards, and merge them again")
+        .malformed, "'\(path)' is a merged log",
+        "resume the logs of the shards, and merge them again")
     }
   }
 }

@@ -57,7 +57,7 @@ extension CommandError {
   /// Returns an error for an operand that a command does not take, with a suggestion.
   static func operand(_ rest: [String], of command: String, _ words: Words) -> CommandError {
     CommandError(
-      .usage, "'\(command)' takes no '\(rest[0])'",
+      .usage, "'\(command)' takes no argument '\(rest[0])'",
       Meant.operand(rest, words).map { "did you mean: \($0)" } ?? "see: lifecheck help \(command)")
   }
 
@@ -71,7 +71,7 @@ extension CommandError {
     let near = bare.first { $0 == name } ?? Suggestion.nearest(to: name, among: bare)
     let meant = near.flatMap { near in bare.firstIndex { $0 == near && !near.isEmpty } }
     return meant.map {
-      CommandError(.usage, "no \(noun) '\(name)'", "did you mean '\(choices[$0])'?")
+      CommandError(.usage, "unknown \(noun) '\(name)'", "did you mean '\(choices[$0])'?")
     } ?? .unknown(noun, name, among: choices, list: "list them with: lifecheck \(noun)s")
   }
 }

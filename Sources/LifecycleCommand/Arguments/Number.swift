@@ -15,13 +15,16 @@ package enum Number {
   {
     guard let (number, overflows) = read(text, suffixes: ["k": 1_000, "M": 1_000_000]) else {
       throw CommandError(
-        .usage, "'\(option)' takes a number, not '\(text)'", "such as 2000000, 2_000_000, 2M, 200k")
+        .usage, "'\(option)' takes a number, not '\(text)'",
+        "for example 2000000, 2_000_000, 2M or 200k")
     }
     guard !overflows, number <= most else {
-      throw CommandError(.usage, "'\(option) \(text)' is too much", "at most \(most.grouped)")
+      throw CommandError(
+        .usage, "'\(option)' must be at most \(most.grouped), not \(text)", "give a smaller number")
     }
     guard number > 0 else {
-      throw CommandError(.usage, "'\(option) \(text)' is nothing", "at least 1")
+      throw CommandError(
+        .usage, "'\(option)' must be at least 1", "give a number from 1 to \(most.grouped)")
     }
     return Int(number)
   }
@@ -30,7 +33,8 @@ package enum Number {
   package static func seed(_ text: String, of option: String) throws(CommandError) -> UInt64 {
     guard let (number, overflows) = read(text, suffixes: [:]), !overflows else {
       throw CommandError(
-        .usage, "'\(option)' takes a number, not '\(text)'", "from 0 to \(UInt64.max)")
+        .usage, "'\(option)' takes a number, not '\(text)'", "give a number from 0 to \(UInt64.max)"
+      )
     }
     return number
   }
@@ -42,13 +46,16 @@ package enum Number {
       text.last?.isLetter == true
     else {
       throw CommandError(
-        .usage, "'\(option)' takes a time, not '\(text)'", "such as 30s, 5m, 8h")
+        .usage, "'\(option)' takes a time, not '\(text)'", "for example 30s, 5m or 8h")
     }
     guard !overflows, number <= longest else {
-      throw CommandError(.usage, "'\(option) \(text)' is too long", "at most \(longest / 3600)h")
+      throw CommandError(
+        .usage, "'\(option)' must be at most \(longest / 3600)h, not \(text)", "give a shorter time"
+      )
     }
     guard number > 0 else {
-      throw CommandError(.usage, "'\(option) \(text)' is no time", "at least 1s")
+      throw CommandError(
+        .usage, "'\(option)' must be at least 1s, not \(text)", "give a longer time")
     }
     return Int(number)
   }
@@ -57,7 +64,8 @@ package enum Number {
   package static func bytes(_ text: String, of option: String) throws(CommandError) -> Int {
     let units: [(suffix: String, size: UInt64)] = [("MiB", 1 << 20), ("GiB", 1 << 30)]
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else {
-      throw CommandError(.usage, "'\(option)' takes a size, not '\(text)'", "such as 500MiB, 3GiB")
+      throw CommandError(
+        .usage, "'\(option)' takes a size, not '\(text)'", "for example 500MiB or 3GiB")
     }
     let number = try count(String(text.dropLast(3)), of: option, most: 1 << 20)
     return number * Int(unit.size)
@@ -98,12 +106,12 @@ extension Shard {
     guard parts.count == 2, let index = UInt64(parts[0]), let total = UInt64(parts[1]) else {
       throw CommandError(
         .usage, "'--shard' takes a part of a run, not '\(word)'",
-        "such as 3/7, or in a job of a batch system: auto")
+        "for example 3/7, or in a job of a batch system: auto")
     }
     guard let shard = Shard(index, of: total) else {
       throw CommandError(
         .usage, "there is no shard \(index) of \(total)",
-        "they count from 1, and there are at most \(Shard.most)")
+        "shards are counted from 1; a run has at most \(Shard.most)")
     }
     self = shard
   }
@@ -148,7 +156,7 @@ enum ScopeWords {
       else {
         throw .unknown(
           "interruption", String(word), among: names,
-          list: "there are \(names.joined(separator: ", ")), or all, or none")
+          list: "write \(names.joined(separator: ", ")), all or none")
       }
       chosen.insert(interruption)
     }
@@ -161,7 +169,8 @@ enum ScopeWords {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       let seconds = try Number.seconds(String(word), of: "--waits")
       guard let count = UInt16(exactly: seconds) else {
-        throw CommandError(.usage, "'--waits \(word)' is too long", "at most \(UInt16.max)s")
+        throw CommandError(
+          .usage, "'--waits' must be at most \(UInt16.max)s, not \(word)", "give a shorter time")
       }
       waits.append(Seconds(count))
     }

@@ -24,7 +24,8 @@ enum Profile: String, CaseIterable {
     guard let name = words[option] else { return }
     guard let profile = Profile(rawValue: name) else {
       throw .unknown(
-        "profile", name, among: allCases.map(\.rawValue), list: "quick, ci or nightly")
+        "profile", name, among: allCases.map(\.rawValue),
+        list: "the profiles are quick, ci and nightly")
     }
     var options = profile.options
     // Both options limit the length of a run, so a given option replaces the profile's option.

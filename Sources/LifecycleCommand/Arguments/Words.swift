@@ -27,22 +27,23 @@ package struct Words {
       let name = Self.long[String(parts[0])] ?? String(parts[0])
       if options.contains(name) {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-          throw CommandError(.usage, "'\(name)' has no value", "it follows: \(name) VALUE")
+          throw CommandError(.usage, "'\(name)' needs a value", "write: \(name) VALUE")
         }
         guard !value.isEmpty else {
           throw CommandError(
-            .usage, "'\(name)' has an empty value", "see what is put in there: \(name) VALUE")
+            .usage, "'\(name)' has an empty value",
+            "write: \(name) VALUE; if the value is a variable, set it")
         }
         guard values.updateValue(value, forKey: name) == nil else { throw Self.repeated(name) }
       } else if known.contains(name) {
         guard parts.count == 1 else {
-          throw CommandError(.usage, "'\(name)' takes no value", "write it alone: \(name)")
+          throw CommandError(.usage, "'\(name)' takes no value", "write only: \(name)")
         }
         guard flags.insert(name).inserted else { throw Self.repeated(name) }
       } else {
         let choices = options + known
         throw Meant.option(name, among: choices).map {
-          CommandError(.usage, "no option '\(name)'", "did you mean '\($0)'?")
+          CommandError(.usage, "unknown option '\(name)'", "did you mean '\($0)'?")
         } ?? .unknown("option", name, among: choices, list: Self.list(choices))
       }
     }
@@ -68,17 +69,19 @@ package struct Words {
   /// Returns the operand at a position, which names a file or folder.
   func path(at position: Int) throws(CommandError) -> String {
     guard operands[position].isEmpty else { return operands[position] }
-    throw CommandError(.usage, "the name of a file or folder is empty", "see what is put in there")
+    throw CommandError(
+      .usage, "the name of a file or folder is empty", "give a name; if it is a variable, set it")
   }
 
   package func contains(_ flag: String) -> Bool { flags.contains(flag) }
 
   private static func repeated(_ name: String) -> CommandError {
-    CommandError(.usage, "'\(name)' stands there twice", "give it once")
+    CommandError(.usage, "'\(name)' is given twice", "give it once")
   }
 
   private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "it has no options" : "it has \(names.joined(separator: ", "))"
+    names.isEmpty
+      ? "this command has no options" : "the options are \(names.joined(separator: ", "))"
   }
 }
 
@@ -108,7 +111,7 @@ extension CommandError {
       switch fault {
       case .empty: "'\(Words.rulesOption)' names no rule"
       case .unmatched(let part, _): "no rule matches '\(part)'"
-      case .nothingLeft: "'\(Words.rulesOption) \(list)' leaves no rule"
+      case .nothingLeft: "'\(Words.rulesOption) \(list)' selects no rule"
       }
     self.init(.usage, problem, fault.question ?? "list them with: lifecheck rules")
   }
@@ -155,7 +158,8 @@ extension Plan {
     }
     guard contract != nil || platform == .open else {
       throw CommandError(
-        .usage, "'\(platformOption)' is of clients", "an engine under test chooses for itself")
+        .usage, "'\(platformOption)' needs '--client'",
+        "leave it out: an engine makes its own choices")
     }
     return platform
   }

@@ -24,10 +24,10 @@ enum Adapter: String, CaseIterable {
     /// The name of the documentation page.
     var page: String {
       switch self {
-      case .engine: "WriteAnEngine.md"
-      case .host: "HostDrivenImplementations.md"
-      case .client: "TestAClient.md"
-      case .app: "TestAnApp.md"
+      case .engine: "Write an engine"
+      case .host: "Test a host-driven implementation"
+      case .client: "Test a client of UIKit"
+      case .app: "Test an app"
       }
     }
   }

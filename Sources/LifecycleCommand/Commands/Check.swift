@@ -28,7 +28,7 @@ struct Check {
     areOfApps = words.contains("--app")
     guard !words.operands.isEmpty else {
       throw CommandError(
-        .usage, "'check' needs a file", "such as: lifecheck check Corpus/Recorded/*.jsonl")
+        .usage, "'check' needs a file", "for example: lifecheck check Corpus/Recorded/*.jsonl")
     }
     let chosen = try words.rules(of: Rule.all) ?? Rule.all
     rules = chosen.filter { !$0.isOfClients }
@@ -82,7 +82,7 @@ struct Check {
     for complaint in complaints { Console.complain(complaint) }
     guard !subjects.isEmpty else {
       if let status = Self.status(of: complaints) { return status }
-      throw CommandError(.nothingRan, "there is no trace to check", "see: lifecheck help check")
+      throw CommandError(.nothingRan, "the input contains no trace", "see: lifecheck help check")
     }
     let traceVerdicts = subjects.map(\.traceVerdict)
     for (checker, isMeant) in [
@@ -122,8 +122,8 @@ struct Check {
         complaints.append(
           CommandError(
             .malformed,
-            "\(input.name): these are traces of UIKit, and '--app' is for what an app has recorded",
-            "check it without --app"))
+            "\(input.name): '--app' is for recordings by apps, but the file has traces of UIKit",
+            "check the file without '--app'"))
         return []
       }
       let (traces, errors) = RecordedTraces.readable(input.text, name: input.name)
@@ -142,8 +142,8 @@ struct Check {
         complaints.append(
           CommandError(
             .malformed,
-            "\(input.name): no app has recorded that: it has no 'client' line of an app",
-            "such as: client Notes; client promises data, tasks"))
+            "\(input.name): '--app' needs a recording by an app, with a 'client' line",
+            "for example: client Notes; client promises data, tasks"))
         return []
       }
       return traces.map { process, trace in

@@ -13,25 +13,26 @@ struct Corpus {
       if Self.ofFuzzers.contains(option) {
         throw CommandError(
           .usage, "'\(option)' is an option of lifecheck-dev",
-          "in the suite's own repository run: \(Self.fuzzing) \(option)")
+          "in the repository of the suite, run: \(Self.fuzzing) \(option)")
       }
     }
     let words = try Words(words, options: ["--engine"], flags: ["--prune", "--dry-run"])
     guard words.contains("--prune") else {
       if words.contains("--dry-run") {
         throw CommandError(
-          .usage, "'--dry-run' goes with '--prune'", "see: lifecheck help corpus")
+          .usage, "'--dry-run' needs '--prune'", "see: lifecheck help corpus")
       }
       if let word = words.operands.first {
-        throw CommandError(.usage, "'corpus' takes no '\(word)'", "see: lifecheck help corpus")
+        throw CommandError(
+          .usage, "'corpus' takes no argument '\(word)'", "see: lifecheck help corpus")
       }
       throw CommandError(
-        .usage, "'corpus' needs something to do",
-        "such as: lifecheck corpus --prune; see: lifecheck help corpus")
+        .usage, "'corpus' needs an option",
+        "for example: lifecheck corpus --prune; see: lifecheck help corpus")
     }
     guard words.operands.count <= 1 else {
       throw CommandError(
-        .usage, "'corpus' takes one folder, not also '\(words.operands[1])'",
+        .usage, "'corpus' takes one folder; '\(words.operands[1])' is an extra argument",
         "see: lifecheck help corpus")
     }
     pruning = try Pruning(
@@ -62,7 +63,7 @@ struct Pruning {
     guard !folder.files.isEmpty else {
       throw CommandError(
         .nothingRan, "there is no scenario in '\(path)'",
-        "name a folder with scenarios: lifecheck corpus --prune FOLDER")
+        "give a folder with scenarios: lifecheck corpus --prune FOLDER")
     }
     self.engine = engine
     self.isDryRun = isDryRun
@@ -83,7 +84,7 @@ struct Pruning {
       }
       if !isDryRun { try Self.remove(file.path) }
       try Console.print(
-        "\(isDryRun ? "would drop" : "dropped") \(file.path): \(words(reason))\n")
+        "\(isDryRun ? "would remove" : "removed") \(file.path): \(words(reason))\n")
     }
     try Console.print(
       "\(isDryRun ? "would keep" : "kept") \(kept.grouped) of \(files.count.of("scenario"))\n")
@@ -92,7 +93,7 @@ struct Pruning {
 
   private func words(_ reason: CorpusPruning.Reason) -> String {
     switch reason {
-    case .held: "\(engine.name) breaks no MUST or SHOULD rule in it"
+    case .held: "\(engine.name) breaks no MUST or SHOULD rule there"
     case .shown(let path, let signature): "\(path) shows \(signature) too, and is simpler"
     }
   }
@@ -101,7 +102,7 @@ struct Pruning {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
-      throw CommandError(.missing, "cannot remove '\(path)'", "see whether you may")
+      throw CommandError(.missing, "cannot remove '\(path)'", "check the permissions of its folder")
     }
   }
 }

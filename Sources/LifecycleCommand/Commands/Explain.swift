@@ -14,11 +14,11 @@ struct Explain {
     guard let id = words.operands.first else {
       throw CommandError(
         .usage, "'explain' needs a rule",
-        "such as: lifecheck explain deactivation/before-background")
+        "for example: lifecheck explain deactivation/before-background")
     }
     guard words.operands.count == 1 else {
       throw CommandError(
-        .usage, "'explain' takes one rule, not also '\(words.operands[1])'",
+        .usage, "'explain' takes one rule; '\(words.operands[1])' is an extra argument",
         "list them with: lifecheck rules")
     }
     guard let rule = (Rule.written + Rule.all).first(where: { $0.id == id })
@@ -37,7 +37,7 @@ struct Explain {
     }
     let words = meant.count == 1 ? "did you mean '\(meant[0])'?" : Suggestion.list(meant)
     return CommandError(
-      .usage, "no rule '\(id)'", meant.isEmpty ? "list them with: lifecheck rules" : words)
+      .usage, "unknown rule '\(id)'", meant.isEmpty ? "list them with: lifecheck rules" : words)
   }
 
   /// Prints the explanation, with the engines that concern the rule.
@@ -62,10 +62,11 @@ extension EngineList {
 
   package static let entries: [Entry] = {
     let reference = Entry(
-      name: "reference", rule: "-", summary: "The life cycle as the documentation has it.")
+      name: "reference", rule: "-",
+      summary: "Follows the documentation, without permitted variations.")
     let drawn = Entry(
       name: "variants", rule: "-",
-      summary: "Takes what is open at random, for each given in its own way; variants:2 in others.")
+      summary: "Uses random permitted variations for each given; variants:2 uses others.")
     let variants = Latitude.all.map { entry in
       Entry(name: "variant:\(entry.name)", rule: entry.rule, summary: entry.summary)
     }

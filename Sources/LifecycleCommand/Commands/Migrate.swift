@@ -21,11 +21,11 @@ struct Migrate {
       flags: [EngineName.Place.flag] + Output.flags)
     guard let name = words[EngineName.clientOption] else {
       throw CommandError(
-        .usage, "'migrate' needs a client", "such as: --client client:Flutter")
+        .usage, "'migrate' needs a client", "for example: --client client:Flutter")
     }
     guard words.operands.count <= 1 else {
       throw CommandError(
-        .usage, "'migrate' takes one scenario, not also '\(words.operands[1])'",
+        .usage, "'migrate' takes one scenario; '\(words.operands[1])' is an extra argument",
         "quote it: lifecheck migrate 'launch; home' --client \(name)")
     }
     let engine = try EngineName(words, or: name, among: brought, .init(words))

@@ -13,12 +13,13 @@ struct NewAdapter {
     guard words.operands.count == 2 else {
       throw CommandError(
         .usage, "'new-adapter' takes a language and a folder",
-        "such as: lifecheck new-adapter python my-engine")
+        "for example: lifecheck new-adapter python my-engine")
     }
     let names = Adapter.allCases.map(\.rawValue)
     guard let adapter = Adapter(rawValue: words.operands[0]) else {
       throw .unknown(
-        "language", words.operands[0], among: names, list: "one of \(names.joined(separator: ", "))"
+        "language", words.operands[0], among: names,
+        list: "choose one of \(names.joined(separator: ", "))"
       )
     }
     self.adapter = adapter
@@ -29,23 +30,24 @@ struct NewAdapter {
     }
     guard subjects.count < 2 else {
       throw CommandError(
-        .usage, "'--\(subjects[0])' and '--\(subjects[1])' exclude each other",
+        .usage, "'--\(subjects[0])' and '--\(subjects[1])' cannot be combined",
         "see: lifecheck help new-adapter")
     }
     subject = subjects.first ?? .engine
     if let strange = folder.first(where: { !Self.isPlain($0) }) {
       throw CommandError(
-        .usage, "'\(folder)' has a '\(strange)', which a shell may read in its own way",
-        "choose letters, digits, '-', '_', '.' and '/'")
+        .usage, "'\(folder)' contains '\(strange)', which has a special meaning in a shell",
+        "use only letters, digits, '-', '_', '.' and '/'")
     }
     if subject != .engine && !adapter.hasOthers {
       throw CommandError(
         .usage, "there is no adapter with '--\(subject.rawValue)' for \(adapter.rawValue)",
-        "python and c have one; the pages \(subject.page) and Wire.md show what another needs")
+        "use python or c; or see the pages \"\(subject.page)\" and \"The wire\" of the manual")
     }
     if suite != nil && adapter != .swift {
       throw CommandError(
-        .usage, "'--suite' says nothing to \(adapter.rawValue)", "only swift builds on the suite")
+        .usage, "'--suite' has no effect for \(adapter.rawValue)",
+        "leave it out; only swift needs the suite")
     }
   }
 
@@ -54,7 +56,8 @@ struct NewAdapter {
     let example = AdapterExample(language: adapter, subject: subject)
     let files = example.files(in: folder, buildingOn: try suitePath())
     for file in files where FileManager.default.fileExists(atPath: path(file)) {
-      throw CommandError(.usage, "'\(path(file))' exists", "name a folder that has no such file")
+      throw CommandError(
+        .usage, "'\(path(file))' already exists", "choose a folder without that file")
     }
     for file in files {
       _ = try Folder(making: (path(file) as NSString).deletingLastPathComponent)
@@ -89,8 +92,8 @@ struct NewAdapter {
     let path = URL(filePath: suite ?? ".").standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: "\(path)/Sources/LifecycleConformance") else {
       throw CommandError(
-        .missing, "no sources of this suite in '\(suite ?? ".")'",
-        "say where they lie: --suite PATH")
+        .missing, "'\(suite ?? ".")' does not contain the sources of this suite",
+        "give their location: --suite PATH")
     }
     return path
   }

@@ -20,23 +20,23 @@ struct Prove {
         + ScopeWords.options,
       flags: ["--strict"])
     if let word = words.operands.first {
-      throw CommandError(.usage, "'prove' takes no '\(word)'", "see: lifecheck help prove")
+      throw CommandError(.usage, "'prove' takes no argument '\(word)'", "see: lifecheck help prove")
     }
     self.brought = brought
     engine = try EngineName(words, or: "reference", among: brought, .child)
     let capabilities = engine.engine.capabilities
     if capabilities.contains(.client), words["--depth"] == nil {
       throw CommandError(
-        .usage, "a proof about a client is bounded: each scenario is played from the start",
-        "give a depth, such as --depth 3")
+        .usage, "a client needs '--depth', because each scenario is played from the start",
+        "for example: --depth 3")
     }
     var given = try words["--given"].map(Self.given) ?? Given(playedBy: capabilities)
     scope = try ScopeWords.scope(words, given)
     if scope.scenes.count > 1 { given.multipleScenes = true }
     guard capabilities.supports(given) else {
       throw CommandError(
-        .usage, "'\(engine.name)' does not support an app of '\(given)'",
-        "give it one of those that it declares: \(capabilities.names.joined(separator: ", "))")
+        .usage, "'\(engine.name)' does not support an app with '\(given)'",
+        "choose an app that the engine declares: \(capabilities.names.joined(separator: ", "))")
     }
     property = Property(
       given, Alphabet(scope, for: capabilities),
@@ -132,7 +132,7 @@ struct ProofProgressLine {
     let rate = seconds > 0 ? Int(Double(progress.states) / seconds) : 0
     let speed = rate < 10_000 ? "\(rate.grouped)/s" : "\((rate / 1000).grouped)k/s"
     return "depth \(progress.depth), \(progress.states.of("state")), \(speed), "
-      + "\(progress.waiting.grouped) waiting, \(progress.found.grouped) found for the next depth"
+      + "\(progress.waiting.grouped) waiting, \(progress.found.grouped) for the next depth"
   }
 
   /// The control sequence that clears the terminal's line from the cursor on.

@@ -23,17 +23,17 @@ struct Replay {
     let operands = words.operands + (words["--scenario"].map { ["--scenario \($0)"] } ?? [])
     guard let argument = operands.first else {
       throw CommandError(
-        .usage, "'replay' needs a scenario", "such as: lifecheck replay 'launch; home'")
+        .usage, "'replay' needs a scenario", "for example: lifecheck replay 'launch; home'")
     }
     guard operands.count == 1 else {
       let meant = Meant.operand(Array(words.operands.dropFirst()), words)
       throw CommandError(
-        .usage, "'replay' takes one scenario, not also '\(operands[1])'",
+        .usage, "'replay' takes one scenario; '\(operands[1])' is an extra argument",
         meant.map { "did you mean: \($0)" } ?? "quote it: lifecheck replay 'launch; home'")
     }
     if words["--scenario"] == nil, let option = Self.numbered.first(where: { words[$0] != nil }) {
       throw CommandError(
-        .usage, "'\(option)' goes with '--scenario'", "such as: lifecheck replay --scenario 12")
+        .usage, "'\(option)' needs '--scenario'", "for example: lifecheck replay --scenario 12")
     }
     engine = try EngineName(words, or: "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
@@ -84,7 +84,8 @@ extension TestedEngine {
     // Clients are judged in any app, because stimuli that are never drawn for them may still occur.
     if contract == nil, let obstacle = capabilities.obstacle(to: scenario) {
       throw CommandError(
-        .nothingRan, "'\(name)' \(obstacle)", "declare it, or replay what it is asked for")
+        .nothingRan, "'\(name)' \(obstacle)",
+        "declare the capability, or replay a supported scenario")
     }
     var player = Player(
       self,
@@ -101,7 +102,7 @@ extension TestedEngine {
         error.replayStatus,
         (["no answer from '\(name)': \(error.words)"] + error.details)
           .joined(separator: "\n  "),
-        "see what it answers to the first questions: lifecheck help smoke")
+        "check the engine's basic answers; see: lifecheck help smoke")
     }
     player.oracle.judge(trace)
     return (

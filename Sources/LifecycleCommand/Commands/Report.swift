@@ -18,15 +18,15 @@ struct Report {
     output = try Output(words, usual: .whole)
     guard (1...2).contains(words.operands.count) else {
       throw CommandError(
-        .usage, "'report' takes a log and perhaps a folder",
-        "such as: lifecheck report run.jsonl --html reports")
+        .usage, "'report' takes a log and, optionally, a folder",
+        "for example: lifecheck report run.jsonl --html reports")
     }
     let named = all.filter { words.contains($0.flag) }
     folder = words.operands.count == 2 ? try words.path(at: 1) : nil
     if let first = named.first, folder == nil {
       throw CommandError(
         .usage, "'\(first.flag)' needs a folder",
-        "such as: lifecheck report \(words.operands[0]) \(first.flag) reports")
+        "for example: lifecheck report \(words.operands[0]) \(first.flag) reports")
     }
     formats = named.isEmpty ? all : named
     path = words.operands[0]
@@ -73,7 +73,8 @@ struct ReportFolder {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else {
       throw CommandError(
-        .missing, "'\(path)' is no folder, and none can be made there", "name one after '--reports'"
+        .missing, "'\(path)' is not a folder, and cannot be created",
+        "give a folder after '--reports'"
       )
     }
     guard access(path, W_OK) == 0 else { throw Self.cannotWrite(path, errno) }
@@ -107,10 +108,10 @@ struct ReportFolder {
   }
 
   private static func cannotWrite(_ path: String, _ number: Int32) -> CommandError {
-    let reason = number == ENXIO ? "nobody reads it" : String(cString: strerror(number))
+    let reason = number == ENXIO ? "no process reads it" : String(cString: strerror(number))
     return CommandError(
       .missing, "cannot write '\(path)': \(reason)",
-      "name one that you may write to, with room left")
+      "choose a place that is writable and has free space")
   }
 }
 
@@ -127,11 +128,11 @@ struct Merge {
     output = try Output(words)
     guard !words.operands.isEmpty else {
       throw CommandError(
-        .usage, "'merge' takes the logs of shards", "such as: lifecheck merge shard-*.jsonl")
+        .usage, "'merge' takes the logs of shards", "for example: lifecheck merge shard-*.jsonl")
     }
     if let path = words["--log"], words.operands.contains(path) {
       throw CommandError(
-        .usage, "'\(path)' is one of the shards, and would be lost", "name another file")
+        .usage, "'\(path)' is one of the shards, and would be overwritten", "choose another file")
     }
     var logs: [RunLog] = []
     for path in words.operands { logs.append(try RunLog(file: path)) }
@@ -166,7 +167,8 @@ struct Compare {
     folder = words[ReportFolder.option].map(ReportFolder.init)
     guard words.operands.count >= 2 else {
       throw CommandError(
-        .usage, "'compare' takes two logs or more", "such as: lifecheck compare old.jsonl new.jsonl"
+        .usage, "'compare' takes two or more logs",
+        "for example: lifecheck compare old.jsonl new.jsonl"
       )
     }
     listsAll = words.contains("--verbose")

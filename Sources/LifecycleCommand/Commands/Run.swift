@@ -55,8 +55,8 @@ struct Run {
     guard engine.engine.livesSomeLifeCycle else {
       throw CommandError(
         .nothingRan,
-        "the engine declares neither 'scene-based' nor 'app-based': nothing can be asked",
-        "declare the life cycles that it has in its hello; take a first look with: lifecheck smoke")
+        "the engine declares neither 'scene-based' nor 'app-based', so that no scenario can be played",
+        "declare the life cycles in the engine's hello; check the engine with: lifecheck smoke")
     }
     var plan = try Plan(
       words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most,
@@ -74,8 +74,8 @@ struct Run {
   }
 
   static let suiteFault = """
-    lifecheck: the reference engine fails
-      the suite itself is at fault, its engine or its rules
+    lifecheck: the reference engine broke a rule
+      this is a defect of the suite, in its engine or its rules; please report it
 
     """
   private static let usualScenarios: UInt64 = 2_000_000
@@ -85,7 +85,7 @@ extension Run {
   /// Plays, records the findings, prints the report, and judges the outcome.
   func perform() throws(CommandError) -> ExitStatus {
     if let earlier, earlier.stop == nil {
-      Console.complain("the log is complete: nothing was left to play\n")
+      Console.complain("the log is complete, so no scenario was played\n")
       return try report(earlier)
     }
     return try perform(on: engine.engine)

@@ -14,12 +14,12 @@ struct SmokeRun {
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine", EngineName.clientOption], flags: [])
     if let word = words.operands.first {
-      throw CommandError(.usage, "'smoke' takes no '\(word)'", "see: lifecheck help smoke")
+      throw CommandError(.usage, "'smoke' takes no argument '\(word)'", "see: lifecheck help smoke")
     }
     guard let name = words[EngineName.clientOption] ?? words["--engine"] else {
       throw CommandError(
         .usage, "'smoke' needs an engine or a client",
-        "such as: --engine 'exec:python3 my-engine.py'")
+        "for example: --engine 'exec:python3 my-engine.py'")
     }
     self.name = name
     self.words = words
@@ -40,7 +40,7 @@ struct SmokeRun {
     do throws(EngineFailure) {
       fault = try FramingTest.silence(of: command)
     } catch {
-      fault = (error.words, "try the command by hand")
+      fault = (error.words, "run the command by hand to see its output")
     }
     guard let fault else { return }
     throw CommandError(
@@ -79,7 +79,7 @@ struct Serve {
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine"], flags: [])
     if let word = words.operands.first {
-      throw CommandError(.usage, "'serve' takes no '\(word)'", "see: lifecheck help serve")
+      throw CommandError(.usage, "'serve' takes no argument '\(word)'", "see: lifecheck help serve")
     }
     engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
   }
@@ -94,7 +94,8 @@ struct Serve {
       contract: opened.contract, make: opened.make)
     guard server.serve() else {
       throw CommandError(
-        .engineFailed, "the wire is cut", "standard input and standard output have to be pipes")
+        .engineFailed, "the connection is closed",
+        "connect standard input and standard output to pipes")
     }
     return .success
   }

@@ -11,7 +11,8 @@ struct WordLists {
     if words.contains("--page") {
       guard words.operands.isEmpty, !words.contains("--json") else {
         throw CommandError(
-          .usage, "'--page' is the page of all words", "write it alone: lifecheck words --page")
+          .usage, "'--page' prints all keywords and takes no argument",
+          "write only: lifecheck words --page")
       }
       text = WordPage.text
       return
@@ -26,7 +27,7 @@ struct WordLists {
       let found = name.isEmpty ? [] : WordList.all.compactMap { $0.entries(of: name) }
       guard !found.isEmpty else {
         throw .unknown(
-          "word, or kind of words,", name, among: kinds + WordList.all.flatMap(\.words),
+          "keyword or kind", name, among: kinds + WordList.all.flatMap(\.words),
           list: "the kinds are \(kinds.joined(separator: ", "))")
       }
       lists += found

@@ -50,14 +50,14 @@ struct BatchSystem {
     let present = all.filter { environment[$0.index] != nil }
     guard let system = present.first else {
       throw CommandError(
-        .usage, "no batch system says which shard this is",
-        "\(all.map(\.name).joined(separator: ", ")) would; else say it: --shard 3/7")
+        .usage, "no batch system sets the number of this shard",
+        "\(all.map(\.name).joined(separator: ", ")) would; otherwise give it: --shard 3/7")
     }
     guard present.count == 1 else {
       throw CommandError(
         .usage,
-        "several batch systems number this job: \(present.map(\.name).joined(separator: ", "))",
-        "say which shard it is: --shard 3/7")
+        "several batch systems set a number for this job: \(present.map(\.name).joined(separator: ", "))",
+        "give the shard: --shard 3/7")
     }
     return try system.shard(in: environment, of: asked)
   }
@@ -69,14 +69,14 @@ struct BatchSystem {
       guard let variable, let text = environment[variable] else { return nil }
       guard let number = UInt64(text) else {
         throw CommandError(
-          .usage, "\(variable) is '\(text)', not a number", "say which shard it is: --shard 3/7")
+          .usage, "\(variable) is '\(text)', not a number", "give the shard: --shard 3/7")
       }
       return number
     }
     let known = try number(total)
     guard let total = asked ?? known else {
       throw CommandError(
-        .usage, "\(name) does not say how many shards there are", "say it: --shard auto/7")
+        .usage, "\(name) does not set the number of shards", "give it: --shard auto/7")
     }
     guard known == nil || known == total else {
       throw CommandError(
@@ -91,7 +91,7 @@ struct BatchSystem {
     else {
       throw CommandError(
         .usage, "\(name) numbers this job \(own), and has \(total)",
-        "say which shard it is: --shard 3/7")
+        "give the shard: --shard 3/7")
     }
     return shard
   }
@@ -122,7 +122,7 @@ struct GitHubStep {
     if failure != 0 {
       throw CommandError(
         .missing, "cannot write '\(summary)': \(String(cString: strerror(failure)))",
-        "see what $GITHUB_STEP_SUMMARY names")
+        "check the path in $GITHUB_STEP_SUMMARY")
     }
   }
 }

@@ -32,7 +32,8 @@ package enum Console {
       let reason =
         failure == EBADF ? "standard output is closed" : String(cString: strerror(failure))
       throw CommandError(
-        .suiteFault, "the report cannot be written: \(reason)", "see where standard output leads")
+        .suiteFault, "the report cannot be written: \(reason)",
+        "check the target of standard output")
     }
   }
 
@@ -74,8 +75,8 @@ package enum Console {
     #endif
     guard result == 0, limit.rlim_cur < fewestFiles else { return }
     throw CommandError(
-      .suiteFault, "no more than \(limit.rlim_cur) files may be open at once",
-      "allow more: ulimit -n 256")
+      .suiteFault, "the limit of \(limit.rlim_cur) open files is too low",
+      "raise the limit: ulimit -n 256")
   }
 
   private static let fewestFiles: rlim_t = 64
@@ -115,7 +116,7 @@ extension CommandError {
   ) -> CommandError {
     let meant = Suggestion.nearest(to: word, among: choices)
     return CommandError(
-      .usage, "no \(noun) '\(word)'", meant.map { "did you mean '\($0)'?" } ?? list)
+      .usage, "unknown \(noun) '\(word)'", meant.map { "did you mean '\($0)'?" } ?? list)
   }
 }
 
@@ -141,8 +142,8 @@ package enum ProcessEnd {
     atexit {
       guard !ProcessEnd.isDue.load(ordering: .relaxed) else { return }
       Console.complain(
-        "\(CommandError.opening)the engine has ended the process, and the run with it\n"
-          + "  leave out '--in-process': then it ends a process of its own\n")
+        "\(CommandError.opening)the engine ended the process, and so the run\n"
+          + "  leave out '--in-process': then the engine runs in another process\n")
       _exit(ExitStatus.violation.rawValue)
     }
   }

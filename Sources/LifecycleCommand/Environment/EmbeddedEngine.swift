@@ -11,7 +11,7 @@ package struct EmbeddedEngine {
   init(_ engine: any TestedEngine) { self.engine = engine }
 
   var entry: EngineList.Entry {
-    EngineList.Entry(name: name, rule: "-", summary: "Brought along by this executable.")
+    EngineList.Entry(name: name, rule: "-", summary: "Added by this executable.")
   }
 
   /// Throws an error if an engine has an unusable name or cannot be played.
@@ -21,7 +21,7 @@ package struct EmbeddedEngine {
       try engine.check()
       guard known.insert(engine.name).inserted else {
         throw CommandError(
-          .usage, "two engines are called '\(engine.name)'", "give each a name of its own")
+          .usage, "two engines have the name '\(engine.name)'", "give each engine its own name")
       }
     }
   }
@@ -29,17 +29,17 @@ package struct EmbeddedEngine {
   private func check() throws(CommandError) {
     guard !name.isEmpty, name.utf8.count <= 64, name.utf8.allSatisfy(Self.isPlain) else {
       throw CommandError(
-        .usage, "an engine cannot be called '\(name)'",
-        "name it by 1 to 64 letters, digits, '-', '_' and '.'")
+        .usage, "'\(name)' cannot be the name of an engine",
+        "use 1 to 64 letters, digits, '-', '_' and '.'")
     }
     guard EngineCatalogue.selection(named: name) == nil else {
       throw CommandError(
-        .usage, "the suite has an engine '\(name)' of its own", "call yours something else")
+        .usage, "'\(name)' is the name of a built-in engine", "choose another name")
     }
     guard engine.capabilities.includeLifeCycle else {
       throw CommandError(
-        .usage, "'\(name)' is capable of no life cycle",
-        "declare .appBased, .sceneBased or both among its capabilities")
+        .usage, "'\(name)' declares no life cycle",
+        "add .appBased, .sceneBased or both to its capabilities")
     }
   }
 

@@ -36,7 +36,7 @@ struct ExpectationStore {
     if mayBeNew { return Input(name: path, text: "") }
     throw CommandError(
       .missing, "no file '\(path)'",
-      "an empty file would do: it expects nothing; --update --issue LINK --until DAY writes one")
+      "create an empty file, or add: --update --issue LINK --until DAY")
   }
 
   /// Returns the scenario in a line, or in the file that the line names.
@@ -65,10 +65,10 @@ struct ExpectationStore {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw CommandError(
-        .missing, "cannot write '\(path)'", "see whether you may, and whether there is room")
+        .missing, "cannot write '\(path)'", "check its permissions and the free space")
     }
     let dropped = stale.count.of("stale expectation")
-    Console.complain("took \(dropped) out of \(path), added \(findings.count.grouped)\n")
+    Console.complain("removed \(dropped) from \(path), added \(findings.count.grouped)\n")
   }
 }
 

@@ -25,12 +25,12 @@ package struct FailureFolder {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw CommandError(
         .missing, isFolder.boolValue ? "cannot read '\(path)'" : "'\(path)' is not a folder",
-        "name a folder of scenarios that you may read")
+        "give a readable folder of scenarios")
     }
     var files: [CorpusFile] = []
     for name in names.sorted() where name.hasSuffix(".scenario") {
       guard !LogFile.isStream("\(path)/\(name)") else {
-        throw CommandError(.missing, "'\(path)/\(name)' is not a file", "take it out of there")
+        throw CommandError(.missing, "'\(path)/\(name)' is not a file", "remove it from the folder")
       }
       let input = try Input(file: "\(path)/\(name)")
       files.append(CorpusFile(path: input.name, scenario: try Scenario(legally: input)))
@@ -43,7 +43,8 @@ package struct FailureFolder {
   func mention() {
     guard hasOthersOnly else { return }
     Console.complain(
-      "lifecheck: nothing in '\(path)' ends in .scenario: none of it is replayed\n")
+      "lifecheck: '\(path)' has no file that ends in .scenario, so no scenario is replayed from there\n"
+    )
   }
 
   static func usualIfThere() throws(CommandError) -> FailureFolder? {
@@ -63,7 +64,7 @@ package struct FailureFolder {
       } catch {
         throw CommandError(
           .missing, "cannot write '\(file)'",
-          "name a folder that you may write to, with room left, after '--corpus'")
+          "give a folder after '--corpus' that is writable and has free space")
       }
       Console.complain("wrote \(file)\n")
     }
@@ -98,7 +99,7 @@ package struct Folder {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw CommandError(
-        .missing, "cannot make the folder '\(path)'", "see whether you may write there")
+        .missing, "cannot create the folder '\(path)'", "check the permissions there")
     }
     self.path = path
   }
@@ -107,7 +108,7 @@ package struct Folder {
   package func files() throws(CommandError) -> [String] {
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
       throw CommandError(
-        .missing, "cannot read the folder '\(path)'", "see whether you may read it")
+        .missing, "cannot read the folder '\(path)'", "check its permissions")
     }
     return paths.sorted().filter { below in
       var isFolder: ObjCBool = false
@@ -119,7 +120,7 @@ package struct Folder {
 
   package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(CommandError) {
     guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
-      throw CommandError(.missing, "cannot write '\(path)'", "see whether its folder exists")
+      throw CommandError(.missing, "cannot write '\(path)'", "check that its folder exists")
     }
   }
 }

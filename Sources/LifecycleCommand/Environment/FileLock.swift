@@ -22,7 +22,7 @@ final class FileLock {
       if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(file)
         throw CommandError(
-          .usage, "another run is writing '\(name)'", "wait for its end, or name another file")
+          .usage, "another run is writing '\(name)'", "wait until it ends, or choose another file")
       }
       if Self.isSame(file, path) {
         descriptor = file
@@ -93,6 +93,6 @@ extension CommandError {
     }
     return CommandError(
       .missing, "cannot write '\(path)': \(String(cString: strerror(number)))",
-      "name a file in a folder that exists and that you may write to")
+      "choose a file in a folder that exists and is writable")
   }
 }

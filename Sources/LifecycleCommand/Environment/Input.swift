@@ -27,11 +27,12 @@ package struct Input {
       throw CommandError(.missing, "no file '\(path)'", "give the path of a file that exists")
     }
     guard !isFolder.boolValue else {
-      throw CommandError(.missing, "'\(path)' is a folder", "give the files in it: \(path)/*")
+      throw CommandError(
+        .missing, "'\(path)' is a folder", "give the files in the folder: \(path)/*")
     }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw CommandError(
-        .missing, "cannot read '\(path)'", "it exists: see whether you may read it")
+        .missing, "cannot read '\(path)'", "the file exists: check its permissions")
     }
     name = path
     text = try Self.text(of: Self.read(handle, called: path), called: path)
@@ -69,7 +70,7 @@ package struct Input {
       throw CommandError(.missing, "cannot read '\(name)'", "\(error)")
     }
     throw CommandError(
-      .malformed, "'\(name)' is too long", "at most \(capacity.grouped) bytes are read")
+      .malformed, "'\(name)' is too long", "at most \(capacity.grouped) bytes can be read")
   }
 
   private static func text(of data: Data, called name: String) throws(CommandError) -> String {

@@ -28,8 +28,8 @@ package struct Interruption {
   init(_ stop: @escaping @Sendable () -> Void) throws(CommandError) {
     guard Thread.areToBeHad else {
       throw CommandError(
-        .suiteFault, "no thread can be started: the system lets this process have too few",
-        "allow more of them: 'ulimit -u', or the limit on the tasks of its container")
+        .suiteFault, "cannot start a thread: the system allows this process too few",
+        "raise the limit: 'ulimit -u', or the limit on tasks of the container")
     }
     let queue = DispatchQueue(label: "interruption")
     // Under `nohup`, the end of the terminal does not concern the run.
@@ -129,7 +129,7 @@ package struct ProgressLine {
     let left = part > 0 ? seconds * (1 - part) / part : 0
     let share =
       part >= 1
-      ? "100 %, looking into what was found"
+      ? "100 %, shrinking the findings"
       : "\(Int(part * 100)) %" + (part > 0 ? ", \(duration(left)) left" : "")
     return "\(share), \(progress.scenarios.of("scenario")), \(speed)\(failures)"
   }

@@ -18,13 +18,13 @@ final class LogFile {
   init(_ path: String) throws(CommandError) {
     guard path != "-" else {
       throw CommandError(
-        .usage, "a log is written to a file, not to '-'", "name one, such as: --log run.jsonl")
+        .usage, "a log needs a file, not '-'", "for example: --log run.jsonl")
     }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw CommandError(
         .missing, "cannot write '\(path)': it is a folder",
-        "name a file, such as: \(path)/run.jsonl")
+        "give a file, for example: \(path)/run.jsonl")
     }
     if Self.isStream(path) {
       self.path = path
@@ -38,7 +38,7 @@ final class LogFile {
   /// Opens the existing log of a run to continue.
   init(existing path: String) throws(CommandError) {
     guard !Self.isStream(path) else {
-      throw CommandError(.missing, "'\(path)' is not a file", "name the log of a run")
+      throw CommandError(.missing, "'\(path)' is not a file", "give the log of a run")
     }
     self.path = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     lock = try FileLock(self.path, 0, named: path)
@@ -95,16 +95,17 @@ final class LogFile {
   }
 
   private func failed(_ number: Int32) -> CommandError {
-    let reason = number == ENXIO ? "nobody reads it" : String(cString: strerror(number))
+    let reason = number == ENXIO ? "no process reads it" : String(cString: strerror(number))
     if [EACCES, EPERM, EROFS, ENOENT, EISDIR, ENXIO].contains(number) {
       return CommandError(
         .missing, "cannot write '\(path)': \(reason)",
-        "name a file in a folder that exists and that you may write to")
+        "choose a file in a folder that exists and is writable")
     }
     return CommandError(
       .suiteFault, "the log '\(path)' could not be written: \(reason)",
       lock?.isEmpty ?? true
-        ? "make room, and run again"
-        : "what it held before is whole: make room, and go on with: lifecheck run --resume \(path)")
+        ? "free some space, and run again"
+        : "its earlier contents are intact: free some space, and run: lifecheck run --resume \(path)"
+    )
   }
 }

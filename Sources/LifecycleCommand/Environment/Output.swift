@@ -18,7 +18,7 @@ struct Output {
     let chosen = Self.flags.filter(words.contains)
     guard chosen.count <= 1 else {
       throw CommandError(
-        .usage, "'\(chosen[0])' and '\(chosen[1])' exclude each other", "leave one out")
+        .usage, "'\(chosen[0])' and '\(chosen[1])' cannot be combined", "leave one option out")
     }
     isJSON = words.contains("--json")
     detail = words.contains("--quiet") ? .verdict : words.contains("--verbose") ? .whole : usual
@@ -27,7 +27,7 @@ struct Output {
     }
     if isJSON, earlier != nil {
       throw CommandError(
-        .usage, "'--json' and '--since' exclude each other",
+        .usage, "'--json' and '--since' cannot be combined",
         "compare with: lifecheck compare OLD NEW")
     }
     palette = try Self.palette(words)
@@ -69,8 +69,8 @@ struct Output {
     case "never": return false
     case let choice?:
       throw .unknown(
-        "choice of '--color'", choice, among: ["auto", "always", "never"],
-        list: "auto, always or never")
+        "value of '--color'", choice, among: ["auto", "always", "never"],
+        list: "choose auto, always or never")
     }
   }
 }

@@ -19,11 +19,11 @@ struct Completions {
     let names = Shell.allCases.map(\.rawValue)
     guard operands.count == 1 else {
       throw CommandError(
-        .usage, "'completions' takes a shell", "one of \(names.joined(separator: ", "))")
+        .usage, "'completions' takes a shell", "choose one of \(names.joined(separator: ", "))")
     }
     guard let shell = Shell(rawValue: operands[0]) else {
       throw .unknown(
-        "shell", operands[0], among: names, list: "one of \(names.joined(separator: ", "))")
+        "shell", operands[0], among: names, list: "choose one of \(names.joined(separator: ", "))")
     }
     text =
       switch shell {

@@ -19,8 +19,8 @@ enum HelpPage: String, CaseIterable {
   init(_ words: [String]) throws(CommandError) {
     if let word = words.dropFirst().first {
       throw CommandError(
-        .usage, "'help' is about one command, not also about '\(word)'",
-        "write it alone: lifecheck help \(words[0])")
+        .usage, "'help' takes one command; '\(word)' is an extra argument",
+        "write only: lifecheck help \(words[0])")
     }
     try self.init(words.first ?? Self.overview.rawValue)
   }

@@ -179,8 +179,8 @@ extension ClientPlay {
     guard acts > Self.mostActs else { return }
     fail(
       .failed(
-        "an app did something at more than \(Self.mostActs) lines that it heard; a timer that "
-          + "repeats is better asked for as one that is due later"))
+        "the app acted on more than \(Self.mostActs) lines of one scenario; replace a repeating timer "
+          + "by one that is due later"))
   }
 
   /// The maximum number of lines with acts in a scenario; it also limits the number of questions.
@@ -216,7 +216,8 @@ extension ClientPlay {
     }
     if let failure = next.failure, next.count <= firstOpen { return refuse(failure) }
     for line in 0..<firstOpen where page.pointee.answers[line] != next[line] {
-      return fail(.nondeterministic("an app did something else when it heard the same again"))
+      return fail(
+        .nondeterministic("an app acted differently when it received the same lines again"))
     }
     page.pointee.pause = max(0, page.pointee.pause - 1)
     page.pointee.isOver =

@@ -88,7 +88,7 @@ package struct WireClientEngine: Engine {
 
   /// Always throws, because such an engine is made for a whole scenario.
   package init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("a client in another process is sent whole scenarios")
+    throw .unavailable("a client in another process plays only whole scenarios")
   }
 
   package mutating func handle(
@@ -108,7 +108,7 @@ extension ClientPlay {
     _ step: Int, _ app: HostedApp, _ answering: inout WireEngine?
   ) throws(EngineFailure) {
     guard step < page.pointee.ends.count else {
-      throw .failed("nobody has played UIKit so far")
+      throw .failed("UIKit has not been played yet")
     }
     var (place, line) = step == 0 ? (0, 0) : page.pointee.ends[step - 1]
     let end = page.pointee.ends[step]
@@ -120,7 +120,7 @@ extension ClientPlay {
       let answers = page.pointee.answers
       while line < end.lines {
         guard line < answers.count else {
-          throw answers.failure ?? .failed("it was asked for more than it was to play")
+          throw answers.failure ?? .failed("a step was requested after the end of the scenario")
         }
         let next = page.pointee.places[line]
         append(place..<next.told, to: app)

@@ -21,7 +21,7 @@ struct WireHostEngine: Engine {
 
   /// Always throws, because such an engine is made for a whole scenario.
   init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("an implementation in another process is sent whole scenarios")
+    throw .unavailable("an implementation in another process plays only whole scenarios")
   }
 
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
@@ -107,7 +107,7 @@ private struct AnsweringSide: UIKitSide {
   mutating func hear(_ event: HostEvent, telling app: HostedApp) throws(EngineFailure) {
     if position >= foretold.count || foretold[position] != event { askAnew() }
     guard foretold.indices.contains(position), foretold[position] == event else {
-      throw .failed("it was told '\(event)', which nobody foretold")
+      throw .failed("it received the unexpected host event '\(event)'")
     }
     let start = app.observations.count
     try answers?.handle(.unknown, telling: app)

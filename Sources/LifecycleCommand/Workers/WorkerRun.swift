@@ -19,7 +19,8 @@ struct WorkerRun {
       flags: ["--strict"])
     guard words.operands.isEmpty, let path = words["--page"], let name = words["--engine"] else {
       throw CommandError(
-        .usage, "'worker' is what a run starts for itself", "play an engine with: lifecheck run")
+        .usage, "'worker' is for internal use: a run starts it",
+        "play an engine with: lifecheck run")
     }
     engine = try EngineName(name, among: brought, .here)
     var plan = try Plan(
@@ -28,7 +29,7 @@ struct WorkerRun {
     self.plan = plan
     guard let page = SharedPage(of: path, counts: BlockResult.width(rules: plan.rules.count)) else {
       throw CommandError(
-        .missing, "'\(path)' is no page of a run", "play an engine with: lifecheck run")
+        .missing, "'\(path)' is not a memory page of a run", "play an engine with: lifecheck run")
     }
     self.page = page
   }
@@ -71,12 +72,13 @@ struct WorkerRun {
     }
     if let misunderstood {
       throw CommandError(
-        .malformed, "'\(misunderstood)' is no range of scenarios",
-        #"such as: {"from":0,"to":1024,"endsAtBreach":false}"#)
+        .malformed, "'\(misunderstood)' is not a range of scenarios",
+        #"for example: {"from":0,"to":1024,"endsAtBreach":false}"#)
     }
     guard isServed else {
       throw CommandError(
-        .engineFailed, "the wire is cut", "standard input and standard output have to be pipes")
+        .engineFailed, "the connection is closed",
+        "connect standard input and standard output to pipes")
     }
     return .success
   }

@@ -22,7 +22,8 @@ struct BenchRun {
       words, options: ["--engine", "--scenarios", "--length", "--threads", "--count"],
       flags: ["--json", "--memory"])
     if let word = words.operands.first {
-      throw CommandError(.usage, "'bench' takes no '\(word)'", "see: lifecheck-dev help bench")
+      throw CommandError(
+        .usage, "'bench' takes no argument '\(word)'", "see: lifecheck-dev help bench")
     }
     self.allocations = allocations
     engine = try EngineName(words["--engine"] ?? "reference", among: embedded, .here)
@@ -32,7 +33,7 @@ struct BenchRun {
       guard let part = BenchPart(rawValue: word) else {
         let parts = BenchPart.allCases.map(\.rawValue)
         throw .unknown(
-          "part", word, among: parts, list: "it is one of \(parts.joined(separator: ", "))")
+          "part", word, among: parts, list: "choose one of \(parts.joined(separator: ", "))")
       }
       return part
     }
@@ -62,8 +63,8 @@ extension BenchRun {
   func perform() throws(CommandError) -> ExitStatus {
     guard let engine = engine.engine as? any SharedEngine else {
       throw CommandError(
-        .usage, "'\(engine.name)' is bound to the main actor, and 'bench' plays on other threads",
-        "see how long a run takes: lifecheck run --engine \(ShellWord(engine.name))")
+        .usage, "'\(engine.name)' runs on the main actor, but 'bench' uses other threads",
+        "measure a run instead: lifecheck run --engine \(ShellWord(engine.name))")
     }
     return try perform(on: engine)
   }

@@ -16,7 +16,8 @@ struct Book {
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--corpus", "--into"], flags: [])
     if let word = words.operands.first {
-      throw CommandError(.usage, "'book' takes no '\(word)'", "see: lifecheck-dev help book")
+      throw CommandError(
+        .usage, "'book' takes no argument '\(word)'", "see: lifecheck-dev help book")
     }
     corpus = words["--corpus"] ?? "Corpus"
     folder = words["--into"] ?? "Reports"
@@ -45,7 +46,7 @@ struct Book {
   private func write(_ text: String, to file: String) throws(CommandError) {
     let path = "\(folder)/\(file)"
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw CommandError(.missing, "cannot write '\(path)'", "name a folder after '--into'")
+      throw CommandError(.missing, "cannot write '\(path)'", "give a folder after '--into'")
     }
     try Console.print("wrote \(path)\n")
   }
@@ -76,7 +77,7 @@ struct RuleBookCorpus {
   private static func files(in folder: String, ending: String) throws(CommandError) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     guard let names else {
-      throw CommandError(.missing, "no folder '\(folder)'", "name the corpus after '--corpus'")
+      throw CommandError(.missing, "no folder '\(folder)'", "give the corpus after '--corpus'")
     }
     return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
@@ -93,6 +94,6 @@ struct RuleBookCorpus {
       throw CommandError(malformed: input.name, error)
     }
     throw CommandError(
-      .engineFailed, "no answer from '\(fault.engine.name)'", "see: lifecheck help replay")
+      .engineFailed, "'\(fault.engine.name)' gave no answer", "see: lifecheck help replay")
   }
 }

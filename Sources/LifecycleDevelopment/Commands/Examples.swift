@@ -17,7 +17,7 @@ struct Examples {
     let words = try Words(words, options: ["--corpus", "--into"], flags: [])
     if let word = words.operands.first {
       throw CommandError(
-        .usage, "'examples' takes no '\(word)'", "see: lifecheck-dev help examples")
+        .usage, "'examples' takes no argument '\(word)'", "see: lifecheck-dev help examples")
     }
     corpus = words["--corpus"] ?? "Corpus"
     folder = words["--into"] ?? "\(corpus)/Examples"
@@ -39,7 +39,7 @@ struct Examples {
   private func write(_ text: String, to file: String) throws(CommandError) {
     let path = "\(folder)/\(file)"
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw CommandError(.missing, "cannot write '\(path)'", "name a folder after '--into'")
+      throw CommandError(.missing, "cannot write '\(path)'", "give a folder after '--into'")
     }
     try Console.print("wrote \(path)\n")
   }
@@ -72,7 +72,7 @@ extension Examples {
       throw CommandError(.malformed, "\(error)", "see: \(corpus)/README.md")
     } catch {
       throw CommandError(
-        .missing, "no traces in '\(corpus)'", "name the corpus after '--corpus'")
+        .missing, "no traces in '\(corpus)'", "give the corpus after '--corpus'")
     }
     return traces.compactMap { read in
       let words = read.title.lowercased().split { !$0.isLetter && !$0.isNumber }
@@ -93,7 +93,7 @@ extension Examples {
       let wrong = Self.answer(to: scenario, fault)
     else {
       throw CommandError(
-        .engineFailed, "no answer to '\(input.name)'", "see: lifecheck help replay")
+        .engineFailed, "the engine gave no answer to '\(input.name)'", "see: lifecheck help replay")
     }
     let shown = Trace(scenario.given, right.steps.map { Trace.Step($0.stimulus) })
       .choices(for: rule).first { seen in

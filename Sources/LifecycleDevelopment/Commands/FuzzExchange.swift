@@ -20,7 +20,8 @@ struct FuzzExchange {
       options: ["--to-fuzz", "--corpus", "--from-fuzz", "--into", "--dictionary", "--engine"],
       flags: [])
     if let word = words.operands.first {
-      throw CommandError(.usage, "'corpus' takes no '\(word)'", "see: lifecheck-dev help corpus")
+      throw CommandError(
+        .usage, "'corpus' takes no argument '\(word)'", "see: lifecheck-dev help corpus")
     }
     dictionary = words["--dictionary"]
     seeds = words["--to-fuzz"].map { FuzzSeeds(folder: $0, corpus: words["--corpus"] ?? "Corpus") }
@@ -33,8 +34,8 @@ struct FuzzExchange {
     }
     guard seeds != nil || findings != nil || dictionary != nil else {
       throw CommandError(
-        .usage, "'corpus' needs something to do",
-        "such as: lifecheck-dev corpus --to-fuzz FOLDER; see: lifecheck-dev help corpus")
+        .usage, "'corpus' needs an option",
+        "for example: lifecheck-dev corpus --to-fuzz FOLDER; see: lifecheck-dev help corpus")
     }
   }
 
@@ -60,7 +61,7 @@ struct FuzzFindings {
   func write() throws(CommandError) { try write(of: engine.engine) }
 
   private func write(of tested: some TestedEngine) throws(CommandError) {
-    let files = try Folder(existing: folder, remedy: "name what the fuzzer wrote")
+    let files = try Folder(existing: folder, remedy: "give the folder that the fuzzer wrote")
     let target = try Folder(making: into)
     var player = Player(
       tested,
@@ -115,7 +116,7 @@ struct FuzzSeeds {
 
   /// Writes a file for each scenario, named after the path of the scenario.
   func write() throws(CommandError) {
-    let scenarios = try Folder(existing: corpus, remedy: "name the corpus after '--corpus'")
+    let scenarios = try Folder(existing: corpus, remedy: "give the corpus after '--corpus'")
     let seeds = try Folder(making: folder)
     let files = try scenarios.files().filter { $0.hasSuffix(Self.ending) }
     for file in files {
@@ -125,7 +126,7 @@ struct FuzzSeeds {
     }
     guard !files.isEmpty else {
       throw CommandError(
-        .nothingRan, "no scenario in '\(corpus)'", "their files end in '\(Self.ending)'")
+        .nothingRan, "no scenario in '\(corpus)'", "the files of scenarios end in '\(Self.ending)'")
     }
     try Console.print("wrote \(files.count.of("scenario")) to \(folder)\n")
   }
@@ -137,8 +138,8 @@ struct FuzzSeeds {
       throw CommandError(malformed: input.name, error)
     }
     throw CommandError(
-      .malformed, "\(input.name): cannot be said in bytes",
-      "no version may be '?', and reactions stand in callbacks that the receiver has")
+      .malformed, "\(input.name): the scenario cannot be encoded in bytes",
+      "use no version '?', and put reactions only into callbacks that the receiver has")
   }
 
   private static let ending = ".scenario"

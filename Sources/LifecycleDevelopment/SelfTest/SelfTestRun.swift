@@ -36,18 +36,18 @@ struct SelfTestRun {
       .filter(words.contains)
     if parts.count > 1 {
       throw CommandError(
-        .usage, "'\(parts[0])' and '\(parts[1])' exclude each other",
+        .usage, "'\(parts[0])' and '\(parts[1])' cannot be combined",
         "see: lifecheck-dev help selftest")
     }
     let role = try Role(words)
     if role != .system, let part = parts.first, part != "--attribution" {
       throw CommandError(
-        .usage, "'\(part)' is about engines", "leave '\(Role.option) \(role.rawValue)' out")
+        .usage, "'\(part)' is for engines only", "leave out '\(Role.option) \(role.rawValue)'")
     }
     let takesPattern = measures || isOfShrinker || role != .system
     if let word = words.operands.dropFirst(takesPattern ? 1 : 0).first {
       throw CommandError(
-        .usage, "'selftest' takes no '\(word)'", "see: lifecheck-dev help selftest")
+        .usage, "'selftest' takes no argument '\(word)'", "see: lifecheck-dev help selftest")
     }
     let threads = try words["--threads"].map { text throws(CommandError) in
       try Number.count(text, of: "--threads", most: 256)
@@ -62,11 +62,12 @@ struct SelfTestRun {
         words.operands.first, isQuick ? .quick : .full, threads: threads ?? usual) : nil
     if isOfShrinker, isQuick {
       throw CommandError(
-        .usage, "'--quick' says nothing to '--shrink'", "name faults: --shrink 'forgets-*'")
+        .usage, "'--quick' has no effect with '--shrink'",
+        "select faults instead: --shrink 'forgets-*'")
     }
     if !isOfShrinker, words["--into"] != nil {
       throw CommandError(
-        .usage, "'--into' goes with '--shrink'", "see: lifecheck-dev help selftest")
+        .usage, "'--into' needs '--shrink'", "see: lifecheck-dev help selftest")
     }
     let attributes = parts == ["--attribution"]
     attribution =

@@ -49,7 +49,7 @@ struct SelfTestShrink {
     let path = "\(folder)/\(trial.name).scenario"
     let text = "# fault:\(trial.name) breaks \(trial.rule)\n\(smallest)\n"
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw CommandError(.missing, "cannot write '\(path)'", "name a folder after '--into'")
+      throw CommandError(.missing, "cannot write '\(path)'", "give a folder after '--into'")
     }
   }
 }

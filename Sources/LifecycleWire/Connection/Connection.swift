@@ -66,7 +66,8 @@ extension Connection {
   /// Records the observations of one step of the answer in an app.
   func replaceObservations(_ step: Int, to app: HostedApp) throws(EngineFailure) -> ReportedStates {
     guard step < answer.count else {
-      throw cut.map { .unsupported($0) } ?? .failed("it was asked for more than it was to play")
+      throw cut.map { .unsupported($0) }
+        ?? .failed("a step was requested after the end of the scenario")
     }
     do throws(NotationError) {
       return try answer.withStep(step) { text throws(NotationError) in
