@@ -21,7 +21,7 @@ package struct JSONReader {
   package mutating func value() throws(Fault) -> JSON {
     let value = try any()
     guard place == bytes.count else {
-      throw fault("there is more behind the value", "end the line")
+      throw fault("text after the value", "end the line after the value")
     }
     return value
   }
@@ -50,7 +50,7 @@ extension JSONReader {
       let key = try reader.text()
       if members.contains(where: { $0.key == key }) {
         reader.place = column
-        throw reader.fault("the key '\(key.prefix(60))' stands there twice", "keep one")
+        throw reader.fault("duplicate key '\(key.prefix(60))'", "keep only one of them")
       }
       reader.skipBlanks()
       try reader.take(":")
@@ -72,7 +72,9 @@ extension JSONReader {
     until closing: Unicode.Scalar, _ part: (inout JSONReader) throws(Fault) -> Void
   ) throws(Fault) {
     depth += 1
-    guard depth <= Self.deepest else { throw fault("it is nested too deeply", "write it flatter") }
+    guard depth <= Self.deepest else {
+      throw fault("the value is nested too deeply", "use fewer levels")
+    }
     place += 1
     skipBlanks()
     if next != UInt8(ascii: closing) {
@@ -92,7 +94,8 @@ extension JSONReader {
       place += word.utf8.count
       return value
     }
-    throw fault("no value", "write a text, a number, true, false, null, a list or an object")
+    throw fault(
+      "a value is missing", "write a text, a number, true, false, null, a list or an object")
   }
 
   private mutating func number() throws(Fault) -> Int {
@@ -102,7 +105,7 @@ extension JSONReader {
     let isWhole = ![".", "e", "E"].contains { next == $0.utf8.first }
     guard isWhole, let number = Int(digits), "\(number)" == digits else {
       place = start
-      throw fault("not a whole number as JSON has it", "write digits alone, such as 25")
+      throw fault("not a whole number in JSON", "use only digits, such as 25")
     }
     return number
   }
@@ -114,7 +117,7 @@ extension JSONReader {
     var scalars: [UInt8] = []
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else {
-        throw fault("a control character within a text", "write it as \\u00XX")
+        throw fault("a control character in a text", "write it as \\u00XX")
       }
       place += 1
       if byte == UInt8(ascii: "\\") {
@@ -153,8 +156,8 @@ extension JSONReader {
       }
     }
     throw fault(
-      "no character behind the backslash",
-      "write other characters as they are, or by \\u and four hex digits")
+      "no valid character after the backslash",
+      "write the character itself, or \\u and four hex digits")
   }
 
   /// Returns the number that the four hexadecimal digits at a place stand for.
@@ -174,7 +177,7 @@ extension JSONReader {
 
   private mutating func take(_ wanted: Unicode.Scalar) throws(Fault) {
     guard next == UInt8(ascii: wanted) else {
-      let problem = next == nil ? "the line ends too early" : "here '\(wanted)' belongs"
+      let problem = next == nil ? "the line ends too early" : "'\(wanted)' is missing here"
       throw fault(problem, "write '\(wanted)'")
     }
     place += 1

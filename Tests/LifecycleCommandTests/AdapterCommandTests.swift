@@ -164,7 +164,7 @@ struct AdapterCommandTests {
     #expect(answer.status == 3)
     #expect(
       answer.output
-        == #"{"kind":"error","id":null,"code":"malformed","message":"a line has at most 8 MiB"}"#
+        == #"{"kind":"error","id":null,"code":"malformed","message":"the line is longer than 8 MiB"}"#
         + "\n"
     )
   }
@@ -189,7 +189,7 @@ struct AdapterCommandTests {
       #expect(counted.count == 2, "\(answer.status): \(answer.output)\(answer.error)")
       // The shared page must have space on disk before the worker writes to it.
       let words = answer.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("there is no room for a file in '"), "\(words)\(answer.error)")
+      #expect(words.contains("there is no space for a file in '"), "\(words)\(answer.error)")
     }
   }
 

@@ -118,11 +118,11 @@ struct ElsewhereClientTests {
     "A client with a missing or malformed contract is refused with the reason",
     arguments: [
       ("contract = ['client Bad', 'client app pause = gone']", "line 2, column 20: not a meaning"),
-      ("contract = []", "no lines of a contract"),
+      ("contract = []", "no lines under 'contract'"),
       ("contract = ['client Bad', 'client promises all']", "not a promise"),
-      ("contract = 7", "no lines of a contract"),
-      ("contract = ['client Bad', 5, None]", "something else than texts under 'contract'"),
-      ("contract = ['client Bad', ['client app a = active']]", "something else than texts"),
+      ("contract = 7", "no lines under 'contract'"),
+      ("contract = ['client Bad', 5, None]", "a value that is not a text under 'contract'"),
+      ("contract = ['client Bad', ['client app a = active']]", "a value that is not a text"),
       ("drive = 'clint'", #"none of "stimuli", "host", "client" under 'drive'"#),
     ])
   func introduction(_ statement: String, _ words: String) throws {

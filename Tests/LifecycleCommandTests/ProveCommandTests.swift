@@ -44,7 +44,7 @@ struct ProveCommandTests {
     arguments: [
       (["--memory", "3GB"], "'--memory' takes a size, not '3GB'\n  for example 500MiB or 3GiB"),
       (["--interruptions", "cal"], "unknown interruption 'cal'\n  did you mean 'call'?"),
-      (["--scenes", "9"], "'--scenes 9' is too much\n  at most 8"),
+      (["--scenes", "9"], "'--scenes' must be at most 8, not 9\n  give a smaller number"),
       (["--waits", "5"], "'--waits' takes a time, not '5'\n  for example 30s, 5m or 8h"),
       (["--given", "iOS 18, no sceens"], "did you mean"),
       (["launch"], "'prove' takes no argument 'launch'\n  see: lifecheck help prove"),

@@ -72,8 +72,8 @@ struct ScarcityTests {
       toShell: "TMPDIR=/dev/null exec lifecheck run --engine 'exec:lifecheck serve'")
     #expect(answer.status == 3)
     let words = answer.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("no folder can be made in '/dev/null'"), "\(words)")
-    #expect(words.contains("set TMPDIR to one that can be written to"), "\(words)")
+    #expect(words.contains("cannot create a folder in '/dev/null'"), "\(words)")
+    #expect(words.contains("set TMPDIR to a writable folder"), "\(words)")
   }
 
   @Test("Resuming a run is offered only if a log exists")

@@ -66,7 +66,7 @@ struct WorkerTests {
     let others = fatal[2] - fatal[0]
     #expect(
       try String(contentsOf: log, encoding: .utf8).contains(
-        "it passes alone, and crashes when \(others) others are played before it"))
+        "it passes alone, and crashes if \(others) other scenarios are played before it"))
     let first = "First in scenario \(fatal[2]) of seed 3, in \(times) of \(words) scenarios; "
     #expect(check.lines.contains { $0.hasPrefix(first) })
   }
@@ -81,7 +81,7 @@ struct WorkerTests {
     #expect(check.lines.contains("Signature: engine#hung-with-history"))
     let others = IsolationTests.fatal[2] - IsolationTests.fatal[0]
     let said = check.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(said.contains("when \(others) others are played before it"))
+    #expect(said.contains("if \(others) other scenarios are played before it"))
   }
 
   @Test("A scenario that only takes long is counted as slow, not as a failure")

@@ -23,7 +23,7 @@ enum ExternalEngine {
     } catch {
       throw CommandError(
         .engineFailed,
-        (["cannot start '\(wire.text.shortened(to: 100))': \(error.words)"]
+        (["cannot test '\(wire.text.shortened(to: 100))': \(error.words)"]
           + error.details)
           .joined(separator: "\n  ").shortened(to: 300),
         "see: lifecheck help engines, or: lifecheck help clients")
@@ -87,7 +87,7 @@ enum ExternalEngine {
     let said = failure.details.map { $0.trimmingCharacters(in: .whitespaces) }
     guard said.count > 1, said[0].hasPrefix(CommandError.opening) else {
       return CommandError(
-        .engineFailed, "cannot start engine '\(name)': \(failure.words)",
+        .engineFailed, "cannot test engine '\(name)': \(failure.words)",
         "see: lifecheck help engines")
     }
     return CommandError(

@@ -60,7 +60,7 @@ extension Connection {
       if next.ticket == ticket { return try obtain() }
       forget()
     }
-    throw .failed("it was asked for an answer that it has given")
+    throw .failed("an answer was requested twice")
   }
 
   /// Records the observations of one step of the answer in an app.
@@ -158,7 +158,7 @@ extension Connection {
         throw error
       }
     }
-    throw .unavailable("it does not say hello")
+    throw .unavailable("it sends no hello")
   }
 }
 

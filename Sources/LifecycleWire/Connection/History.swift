@@ -30,21 +30,22 @@ struct History {
       guard case .ended(let ending, let said) = processFailure else { return nil }
       let found =
         pool.command.cancellation.isDue
-        ? "the run ended before what was played before could be played again"
-        : "does not crash again after what was played before"
+        ? "the run ended before the earlier scenarios could be played again"
+        : "does not crash again after the earlier scenarios"
       return .crashed(
         as: ending.name + Self.suffix, saying: "it passes alone, and \(found)\n\(said)")
     }
-    let others = fewest.count == 2 ? "1 other is" : "\(fewest.count - 1) others are"
+    let others =
+      fewest.count == 2 ? "1 other scenario is" : "\(fewest.count - 1) other scenarios are"
     let first = scenarios[scenarios.count - fewest.count].oneLine.clipped
-    let led = "when \(others) played before it, '\(first)' first"
+    let led = "if \(others) played before it, beginning with '\(first)'"
     switch fewest.failure {
     case .ended(let ending, let said):
       return .crashed(
         as: ending.name + Self.suffix, saying: "it passes alone, and crashes \(led)\n\(said)")
     case .late(let time, _, let said):
       return .hungWithHistory(
-        "it passes alone, and says nothing within \(time.words) \(led)\n\(said)")
+        "it passes alone, and is silent for \(time.words) \(led)\n\(said)")
     case .brokeProtocol: return nil
     }
   }
@@ -135,7 +136,7 @@ package enum ProcessFailure: Error {
   package var unexamined: EngineFailure? {
     guard case .ended(let ending, let said) = self else { return nil }
     return .crashed(
-      as: ending.name, saying: "the run ended before it could be played again\n\(said)")
+      as: ending.name, saying: "the run ended before the scenario could be played again\n\(said)")
   }
 
   /// The failure to report if it happened before the hello, so that no engine started.
@@ -143,7 +144,7 @@ package enum ProcessFailure: Error {
     switch self {
     case .ended(let ending, let said):
       .unavailable(
-        "the command ended (\(ending.name)) before it said hello"
+        "the command ended (\(ending.name)) before its hello"
           + (said.isEmpty ? "" : "\n\(said)"))
     case .late(let time, let rest, let said):
       .unavailable("no hello: " + Self.words(time, rest, said))
@@ -154,8 +155,8 @@ package enum ProcessFailure: Error {
   private static func words(_ time: Duration, _ rest: String, _ said: String) -> String {
     let begun =
       rest.isEmpty
-      ? "nothing within \(time.words)"
-      : "within \(time.words) nothing but \(rest), without the end of a line: flush after each line"
+      ? "no answer within \(time.words)"
+      : "within \(time.words) only \(rest), without the end of a line: flush after each line"
     return begun + (said.isEmpty ? "" : "\n\(said)")
   }
 }

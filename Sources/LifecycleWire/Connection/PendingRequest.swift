@@ -73,9 +73,12 @@ struct PendingRequest {
     guard let step = one.1.firstDifference(from: other.1, where: differs) else { return nil }
     let (first, second) = (one.1[step], other.1[step])
     let isOrder = inOrder && first.tellsTheSame(as: second)
-    return (isOrder ? "only in the order of scenes; if it is free, declare unordered-scenes: " : "")
+    return
+      (isOrder
+      ? "only the order of scenes differs; if it is not fixed, declare unordered-scenes: "
+      : "")
       + "at \(request.name(step)), first '\(first.clipped)', then "
-      + "'\(second.clipped)', when another scenario was played between"
+      + "'\(second.clipped)', with another scenario played in between"
   }
 }
 
@@ -146,7 +149,7 @@ extension Transport {
       drain(for: Deadlines.ending)
       let isClosed = !process.hasEnded
       guard let ending = process.end(), !isClosed else {
-        return .brokeProtocol("it closed its standard output and went on")
+        return .brokeProtocol("it closed its standard output but did not end")
       }
       return .ended(ending, saying: said.text)
     case .nothing:

@@ -79,10 +79,11 @@ extension Session {
     let reply = try reply(to: id, for: request, within: time * timeoutFactor, due: time)
     answered += 1
     if case .ok = reply, answer.count != count {
-      try breakProtocol("it told \(answer.count) steps for \(count) stimuli")
+      try breakProtocol("it answered \(answer.count) steps for \(count) stimuli")
     }
     if case .skip = reply, answer.count >= max(1, count) {
-      try breakProtocol("it skips nothing: it told \(answer.count) steps for \(count) stimuli")
+      try breakProtocol(
+        "its 'skip' skips nothing: it answered \(answer.count) steps for \(count) stimuli")
     }
     return reply
   }
@@ -92,7 +93,7 @@ extension Session {
     last += 1
     transport.outgoing += Questions.ping(last)
     guard case .ok = try reply(to: last, within: deadlines.bye) else {
-      try breakProtocol("it answers a ping with something else than 'ok'")
+      try breakProtocol("its answer to a ping is not 'ok'")
     }
   }
 
@@ -106,7 +107,7 @@ extension Session {
     } catch {
       try breakProtocol(error.problem)
     }
-    try breakProtocol("it answers another message than the next, by its 'id', in \(line.quoted)")
+    try breakProtocol("its answer has the 'id' of another message: \(line.quoted)")
   }
 
   private func breakProtocol(_ problem: String) throws(ProcessFailure) -> Never {
@@ -157,7 +158,7 @@ package final class SessionPool: Sendable {
   func start() throws(EngineFailure) -> Session {
     let session = try Session(command)
     guard session.hello.capabilities == hello.capabilities else {
-      throw .unavailable("it claims other capabilities each time that it is started")
+      throw .unavailable("it declares different capabilities at each start")
     }
     return session
   }

@@ -17,7 +17,7 @@ package struct WireEngine: Engine {
 
   /// Always throws, because an engine in another process needs a whole scenario.
   package init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("an engine in another process is sent whole scenarios")
+    throw .unavailable("an engine in another process plays only whole scenarios")
   }
 
   package mutating func handle(

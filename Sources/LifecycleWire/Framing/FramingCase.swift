@@ -46,46 +46,46 @@ extension FramingCase {
     return [
       FramingCase(
         "it answers a ping", sending: [ping(1)], expecting: [.ok(1, steps: nil)],
-        or: #"answer {"kind":"ok","id":…} with the number of the ping"#),
+        or: #"answer {"kind":"ok","id":…} with the ping's id"#),
       FramingCase(
         "it plays a scenario", sending: [run(2, [launch])], expecting: [.ok(2, steps: 1)],
-        or: "answer 'run' with 'ok', its number, and a step for each stimulus"),
+        or: "answer 'run' with 'ok', its id, and a step for each stimulus"),
       FramingCase(
-        "it drops a CR before the end of a line",
+        "it ignores a CR at the end of a line",
         sending: [ping(3).replacing("\n", with: "\r\n")], expecting: [.ok(3, steps: nil)],
         or: "strip white space from the line before you read it"),
       FramingCase(
-        "it passes over fields that it does not know",
+        "it ignores unknown fields",
         sending: [ping(4).replacing("}", with: #","since":[1,{"a":null}]}"#)],
-        expecting: [.ok(4, steps: nil)], or: "look up the fields you need, and no others"),
+        expecting: [.ok(4, steps: nil)], or: "read only the fields that you need"),
       FramingCase(
-        "it takes fields in any order",
+        "it accepts fields in any order",
         sending: [
           #"{"stimuli":[""# + launch + #""],"given":["# + given + #"],"id":5,"kind":"run"}"# + "\n"
         ],
-        expecting: [.ok(5, steps: 1)], or: "read the whole object before you look at it"),
+        expecting: [.ok(5, steps: 1)], or: "read the whole object before you use its fields"),
       FramingCase(
-        "it answers a message of an unknown kind with an error, and goes on",
+        "it answers a message of an unknown kind with an error, and continues",
         sending: [#"{"kind":"dance","id":6}"# + "\n" + ping(7)],
         expecting: [.error(6), .ok(7, steps: nil)],
         or: #"answer {"kind":"error","id":…,"code":"unknown-kind","message":"…"}"#),
       FramingCase(
-        "it answers what is no message with an error, and goes on",
+        "it answers a malformed line with an error, and continues",
         sending: ["launch; home\n" + ping(8)], expecting: [.error(nil), .ok(8, steps: nil)],
         or: #"answer {"kind":"error","id":null,"code":"malformed","message":"…"}"#),
       FramingCase(
-        "it waits for the rest of a line that comes in parts",
+        "it waits for the rest of a line that arrives in parts",
         sending: [#"{"kind":"pi"#, #"ng","id":11}"# + "\n"], expecting: [.ok(11, steps: nil)],
-        or: "read up to the end of the line, not what one read returns"),
+        or: "read up to the end of the line; one read may return a part"),
       FramingCase(
-        "it answers many questions that come at once, in order",
+        "it answers many messages that arrive at once, in order",
         sending: [(20..<52).map { run($0, [launch, home]) }.joined()],
         expecting: (20..<52).map { .ok($0, steps: 2) },
         or: "answer every line that a read returns, in order"),
       FramingCase(
         "it reads a line of 600 KiB",
         sending: [run(60, Array(repeating: wait, count: count))],
-        expecting: [.ok(60, steps: count)], or: "let the line have any length up to 8 MiB"),
+        expecting: [.ok(60, steps: count)], or: "accept lines of up to 8 MiB"),
     ] + (drive == .client ? [] : ofUnknownWords(launch, given))
   }
 
@@ -93,10 +93,10 @@ extension FramingCase {
   private static func ofUnknownWords(_ launch: String, _ given: String) -> [FramingCase] {
     [
       FramingCase(
-        "it skips a stimulus that it does not know", sending: [run(9, [launch, "juggle"], given)],
+        "it skips an unknown stimulus", sending: [run(9, [launch, "juggle"], given)],
         expecting: [.skip(9)], or: "answer 'skip' with a reason; never guess"),
       FramingCase(
-        "it skips a given that it does not know",
+        "it skips an unknown given",
         sending: [
           #"{"kind":"run","id":10,"given":["given antigravity"],"stimuli":[""# + launch + #""]}"#
             + "\n"
@@ -118,7 +118,7 @@ extension FramingCase.Expected {
   func problem(of line: String) -> String? {
     let shown = "'\(line.clipped)'"
     var reader = JSONReader(line)
-    guard let json = try? reader.value() else { return "it answered \(shown), which is no JSON" }
+    guard let json = try? reader.value() else { return "it answered \(shown), which is not JSON" }
     let (kind, id, steps): (String, JSON, Int?) =
       switch self {
       case .ok(let id, let steps): ("ok", .number(id), steps)
@@ -126,7 +126,7 @@ extension FramingCase.Expected {
       case .error(let id): ("error", id.map { .number($0) } ?? .null, nil)
       }
     guard json.text("kind") == kind else { return "it answered \(shown), not '\(kind)'" }
-    guard json["id"] == id else { return "it answered \(shown), with another 'id' than \(id)" }
+    guard json["id"] == id else { return "it answered \(shown), whose 'id' is not \(id)" }
     if let steps {
       guard case .list(let told) = json["steps"], told.count == steps else {
         return "it answered \(shown), not with \(steps) steps"

@@ -51,7 +51,9 @@ package struct FramingTest {
     do throws(EngineFailure) {
       rawSession = try RawSession(command)
     } catch {
-      return Result(name: trial.name, fault: ("no process can be started", "see what it needs"))
+      return Result(
+        name: trial.name,
+        fault: ("the process cannot be started", "run the command by hand to see its output"))
     }
     defer { rawSession.end() }
     for (number, part) in trial.parts.enumerated() {
@@ -82,7 +84,7 @@ package struct FramingTest {
   /// Tests that the engine ends after `bye` and at the end of its input.
   private func ends() -> Result {
     let name = "it ends after 'bye', and at the end of its input"
-    let remedy = "leave the loop over the lines at 'bye' and at their end, and exit with 0"
+    let remedy = "leave the reading loop at 'bye' and at the end of the input, and exit with 0"
     for farewell in [#"{"kind":"bye","id":1}"# + "\n", ""] {
       guard let rawSession = try? RawSession(command) else { continue }
       defer { rawSession.end() }
@@ -90,7 +92,7 @@ package struct FramingTest {
       let ending = rawSession.leave()
       let cause = farewell.isEmpty ? "the end of its input" : "'bye'"
       guard let ending else {
-        return Result(name: name, fault: ("it lives on a second after \(cause)", remedy))
+        return Result(name: name, fault: ("it still runs a second after \(cause)", remedy))
       }
       guard ending.name == "exit-0" else {
         return Result(name: name, fault: ("after \(cause) it ended with \(ending.name)", remedy))
@@ -143,7 +145,8 @@ final class RawSession {
     if process.hasEnded {
       let ending = process.end().map(\.name) ?? "?"
       return (
-        "it ended (\(ending))\(saying)", hasGreeted ? remedy : "try the command by hand"
+        "it ended (\(ending))\(saying)",
+        hasGreeted ? remedy : "run the command by hand to see its output"
       )
     }
     if !transport.unused.isEmpty {
@@ -155,8 +158,8 @@ final class RawSession {
     process.closeInput()
     if case .line(let line) = transport.line(within: deadlines.bye) {
       return (
-        "it answered \(line.quoted) only once its input had ended",
-        "your standard output is block-buffered: flush after each line"
+        "it answered \(line.quoted) only after its input had ended",
+        "flush standard output after each line: it is block-buffered"
       )
     }
     isSilent = true
@@ -165,7 +168,7 @@ final class RawSession {
 
   private var saying: String {
     let text = transport.said.text
-    return text.isEmpty ? "" : ", and said: \(text.clipped)"
+    return text.isEmpty ? "" : ", and printed: \(text.clipped)"
   }
 
   /// Closes the process's input. Returns how the process ended, or nil if it did not end within a

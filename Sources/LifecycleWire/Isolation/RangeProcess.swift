@@ -41,7 +41,8 @@ package final class RangeProcess {
     guard let page = SharedPage(making: folder.path + "/page", counts: counts) else {
       folder.remove()
       throw .unavailable(
-        "there is no room for a file in '\(TemporaryFolder.parent)': make some, or set TMPDIR")
+        "there is no space for a file in '\(TemporaryFolder.parent)': free some space, or set TMPDIR"
+      )
     }
     self.folder = folder
     self.page = page
@@ -118,7 +119,7 @@ extension RangeProcess {
 
   private func started() throws(RangeFailure) -> (process: ChildProcess, transport: Transport) {
     if let running { return running }
-    var failure = EngineFailure.unavailable("it does not start")
+    var failure = EngineFailure.unavailable("the process does not start")
     for _ in 0..<Self.starts {
       do throws(EngineFailure) {
         let started = try start()

@@ -32,7 +32,7 @@ package struct EngineLibrary: Sendable {
     let header: @convention(c) () -> UInt32 = try symbols["contract"]
     guard header() == LIFECYCLE_ENGINE_CONTRACT else {
       throw LibraryFault(
-        problem: "'\(path)' keeps to contract \(header()) of lifecycle_engine.h",
+        problem: "'\(path)' uses contract \(header()) of lifecycle_engine.h",
         remedy: "compile it with the header of this suite, whose contract is "
           + "\(LIFECYCLE_ENGINE_CONTRACT)")
     }
@@ -71,7 +71,7 @@ package struct EngineLibrary: Sendable {
       let name = String(part.filter { $0 != " " })
       guard let known = Capabilities(name: name) else {
         throw LibraryFault(
-          problem: "'\(path)' declares a capability that does not exist: '\(name)'",
+          problem: "'\(path)' declares the unknown capability '\(name)'",
           remedy: Suggestion.remedy(for: name, among: Capabilities.allNames))
       }
       capabilities.insert(known)
@@ -103,7 +103,8 @@ private struct Symbols {
       guard let symbol = dlsym(library, "lifecycle_engine_\(name)") else {
         throw LibraryFault(
           problem: "'\(path)' has no function lifecycle_engine_\(name)",
-          remedy: "define it as lifecycle_engine.h declares it; in C++ include that header there")
+          remedy:
+            "define the function as declared in lifecycle_engine.h; in C++, include that header")
       }
       return unsafeBitCast(symbol, to: Function.self)
     }
@@ -136,7 +137,7 @@ package final class LibraryEngine: Engine {
   }
 
   package init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("an engine of a library is made by a player of that library")
+    throw .unavailable("the engine of a library can only be created by its player")
   }
 
   deinit { player.library.destroy(engine) }
@@ -163,7 +164,7 @@ package final class LibraryImplementation: HostDriven {
   }
 
   package init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("an implementation of a library is made by a player of that library")
+    throw .unavailable("the implementation of a library can only be created by its player")
   }
 
   deinit { player.library.destroy(engine) }

@@ -49,7 +49,7 @@ extension LibraryPlayer {
     let made = library.create(texts.text(given), app)
     ForkedChild.end()
     guard let engine = made else {
-      throw .unsupported(reason ?? "what it was asked; it gives no reason")
+      throw .unsupported(reason ?? "the request; no reason given")
     }
     return engine
   }
@@ -98,16 +98,17 @@ extension LibraryPlayer {
     if let protocolError {
       self.protocolError = nil
       throw .brokeProtocol(
-        "it told '\(protocolError.word)': \(protocolError.problem); \(protocolError.remedy)")
+        "it reported '\(protocolError.word)': \(protocolError.problem); \(protocolError.remedy)")
     }
     switch Int(outcome) {
     case LIFECYCLE_HANDLED: return try states(of: engine)
     case LIFECYCLE_UNSUPPORTED:
-      throw .unsupported(reason ?? "what it was asked; it gives no reason")
-    case LIFECYCLE_FAILED: throw .failed(reason ?? "it gives no reason")
+      throw .unsupported(reason ?? "the request; no reason given")
+    case LIFECYCLE_FAILED: throw .failed(reason ?? "no reason given")
     default:
       let name = library.hears ? "hear" : "handle"
-      throw .brokeProtocol("lifecycle_engine_\(name) returned \(outcome), which means nothing")
+      throw .brokeProtocol(
+        "lifecycle_engine_\(name) returned \(outcome), which is not a valid result")
     }
   }
 
@@ -138,7 +139,7 @@ extension LibraryPlayer {
     guard let seen else {
       protocolError = NotationError(
         line: 1, column: 1, word: "NULL", problem: "an observation is missing",
-        remedy: "give 'tell' a text")
+        remedy: "pass a text to 'tell'")
       return nil
     }
     do throws(NotationError) {
@@ -227,7 +228,7 @@ struct CTextTable: ~Copyable {
 
   /// Returns a copy for the engine, which the caller must free.
   static func copy(_ text: String) -> UnsafeMutablePointer<CChar> {
-    guard let copy = strdup(text) else { fatalError("there is no memory left") }
+    guard let copy = strdup(text) else { fatalError("out of memory") }
     return copy
   }
 }

@@ -25,7 +25,7 @@ final class ChildProcess {
     guard let started else {
       let reason = String(cString: strerror(errno))
       folder.remove()
-      throw .unavailable("no process can be started: \(reason)")
+      throw .unavailable("cannot start a process: \(reason)")
     }
     self.folder = folder
     leader = started.leader

@@ -17,8 +17,8 @@ struct TemporaryFolder {
     }
     guard isMade else {
       throw .unavailable(
-        "no folder can be made in '\(Self.parent)' (\(String(cString: strerror(errno)))): "
-          + "set TMPDIR to one that can be written to")
+        "cannot create a folder in '\(Self.parent)' (\(String(cString: strerror(errno)))): "
+          + "set TMPDIR to a writable folder")
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     lock = Self.lock(path) ?? -1

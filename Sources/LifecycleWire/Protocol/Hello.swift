@@ -19,13 +19,14 @@ package struct Hello: Hashable, Sendable {
     let json = try JSON(line: line)
     let kind = try json.text("kind", of: line)
     if kind == "error" {
-      throw Reply.Fault(problem: "it refuses: \((json.text("message") ?? "no message").clipped)")
+      throw Reply.Fault(
+        problem: "it refused 'hello': \((json.text("message") ?? "no message").clipped)")
     }
     guard kind == "hello" else {
-      throw Reply.Fault(problem: "its first line is of kind '\(kind.clipped)', not 'hello'")
+      throw Reply.Fault(problem: "its first line has the kind '\(kind.clipped)', not 'hello'")
     }
     guard case .number(1) = json["protocol"] else {
-      throw Reply.Fault(problem: "its hello has not \"protocol\":1, in \(line.quoted)")
+      throw Reply.Fault(problem: "its hello lacks \"protocol\":1: \(line.quoted)")
     }
     identity = EngineIdentity(
       name: try json.text("engine", of: line).clipped,
@@ -48,7 +49,7 @@ package struct Hello: Hashable, Sendable {
     switch json["window"] {
     case nil: window = 1
     case .number(let count) where count > 0: window = min(count, Questions.window)
-    default: throw Reply.Fault(problem: "its 'window' is no number from 1, in \(line.quoted)")
+    default: throw Reply.Fault(problem: "its 'window' is not a number from 1: \(line.quoted)")
     }
   }
 
@@ -69,12 +70,12 @@ package struct Hello: Hashable, Sendable {
     guard let said = json["drive"] else {
       guard json["contract"] != nil else { return .stimuli }
       throw Reply.Fault(
-        problem: "its hello has a contract and no \"drive\":\"client\", in \(line.quoted)")
+        problem: "its hello has a contract but lacks \"drive\":\"client\": \(line.quoted)")
     }
     guard case .text(let name) = said, let drive = Drive(rawValue: name) else {
       let known = Drive.allCases.dropLast().map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw Reply.Fault(
-        problem: "its hello has none of \(known) under 'drive', in \(line.quoted)")
+        problem: "its hello does not have one of \(known) under 'drive': \(line.quoted)")
     }
     return drive
   }
@@ -90,7 +91,7 @@ package struct Hello: Hashable, Sendable {
       for entry in texts {
         guard case .text(let text) = entry else {
           throw Reply.Fault(
-            problem: "its hello has something else than texts under 'contract', in \(line.quoted)")
+            problem: "its hello has a value that is not a text under 'contract': \(line.quoted)")
         }
         lines.append(text)
       }
@@ -98,7 +99,7 @@ package struct Hello: Hashable, Sendable {
     }
     guard !lines.isEmpty else {
       throw Reply.Fault(
-        problem: "its hello has no lines of a contract under 'contract', in \(line.quoted)")
+        problem: "its hello has no lines under 'contract': \(line.quoted)")
     }
     do throws(NotationError) {
       return try Contract(notation: lines.joined(separator: "\n"))
@@ -113,7 +114,7 @@ package struct Hello: Hashable, Sendable {
     _ json: JSON, _ line: UnsafeBufferPointer<UInt8>
   ) throws(Reply.Fault) -> Capabilities {
     guard case .list(let names) = json["capabilities"] else {
-      throw Reply.Fault(problem: "its hello has no list under 'capabilities', in \(line.quoted)")
+      throw Reply.Fault(problem: "its hello has no list under 'capabilities': \(line.quoted)")
     }
     var capabilities: Capabilities = []
     for case .text(let name) in names {

@@ -144,8 +144,8 @@ extension ParseCache {
   ) throws(NotationError) {
     guard observation.isUncertain else { return }
     throw NotationError(
-      line: 1, column: text.utf8.count, word: text, problem: "a '?' is for recordings",
-      remedy: "an engine knows what it does: leave it out")
+      line: 1, column: text.utf8.count, word: text, problem: "'?' is only for recordings",
+      remedy: "leave out the '?': an engine knows its own observations")
   }
 
   /// Returns the place of the bracket that closes a group, or the end of the text if none does.

@@ -34,7 +34,7 @@ enum Reply {
   ) throws(Fault) {
     let kind = try json.text("kind", of: line)
     guard case .number(let id) = json["id"], id.magnitude < 1 << 53 else {
-      throw Fault(problem: "it has no number under 'id', in \(line.quoted)")
+      throw Fault(problem: "its answer has no number under 'id': \(line.quoted)")
     }
     switch kind {
     case "ok":
@@ -46,7 +46,9 @@ enum Reply {
       let issue = json.text("issue").map { " (\($0))" } ?? ""
       guard let reason = json.text("reason") else {
         throw Fault(
-          problem: "its skip has no text under 'reason', in \(line.quoted): what it does not know")
+          problem:
+            "its 'skip' has no text under 'reason': \(line.quoted). The reason names the unknown item"
+        )
       }
       self = .skip(id: id, (capability + reason + issue).clipped)
     case "error":
@@ -56,13 +58,13 @@ enum Reply {
       }
       guard let code = json.text("code"), let message = json.text("message") else {
         throw Fault(
-          problem: "its error lacks a text under 'code' or 'message', in \(line.quoted); "
-            + "'failed' is the code where it failed over the scenario")
+          problem: "its 'error' lacks a text under 'code' or 'message': \(line.quoted). "
+            + "Use the code 'failed' if the engine failed on the scenario")
       }
       self = .error(id: id, Self.failure(code, message + place))
     default:
       throw Fault(
-        problem: "no message of kind '\(kind.clipped)' belongs here; 'ok', 'skip' or 'error'")
+        problem: "its answer has the kind '\(kind.clipped)', not 'ok', 'skip' or 'error'")
     }
   }
 
@@ -80,11 +82,11 @@ enum Reply {
     _ steps: JSON, _ line: UnsafeBufferPointer<UInt8>, into answer: inout Answer
   ) throws(Fault) {
     guard case .list(let texts) = steps else {
-      throw Fault(problem: "'steps' is no list of texts, in \(line.quoted)")
+      throw Fault(problem: "'steps' is not a list of texts: \(line.quoted)")
     }
     for step in texts {
       guard case .text(let text) = step else {
-        throw Fault(problem: "'steps' is no list of texts, in \(line.quoted)")
+        throw Fault(problem: "'steps' is not a list of texts: \(line.quoted)")
       }
       answer.append(text.utf8)
     }
@@ -111,23 +113,26 @@ extension JSON {
   /// Reads a line of an engine, which must be an object.
   init(line: UnsafeBufferPointer<UInt8>) throws(Reply.Fault) {
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw Reply.Fault(problem: "it printed what is not UTF-8: \(line.quoted). \(Self.remedy)")
+      throw Reply.Fault(
+        problem: "it printed a line that is not UTF-8: \(line.quoted). \(Self.remedy)")
     }
     var reader = JSONReader(text)
     do throws(JSONReader.Fault) {
       self = try reader.value()
     } catch {
       throw Reply.Fault(
-        problem: "it printed \(line.quoted), at column \(error.column) \(error.problem). "
+        problem:
+          "it printed \(line.quoted), which is not JSON: column \(error.column), \(error.problem). "
           + Self.remedy)
     }
     guard case .object = self else {
-      throw Reply.Fault(problem: "it printed \(line.quoted), which is no object. \(Self.remedy)")
+      throw Reply.Fault(
+        problem: "it printed \(line.quoted), which is not an object. \(Self.remedy)")
     }
   }
 
   private static let remedy =
-    "Standard output is for answers, one JSON object a line: print the rest on standard error"
+    "Print only answers on standard output, one JSON object a line, and all else on standard error"
 
   func text(_ key: String) -> String? {
     if case .text(let text) = self[key] { text } else { nil }
@@ -136,7 +141,7 @@ extension JSON {
   /// Returns the text under a required key.
   func text(_ key: String, of line: UnsafeBufferPointer<UInt8>) throws(Reply.Fault) -> String {
     guard let text = text(key) else {
-      throw Reply.Fault(problem: "it has no text under '\(key)', in \(line.quoted)")
+      throw Reply.Fault(problem: "its answer has no text under '\(key)': \(line.quoted)")
     }
     return text
   }

@@ -70,7 +70,7 @@ extension Question {
     default:
       throw QuestionFault(
         id: try? message.id, code: .unknownKind,
-        message: "no message of kind '\(kind.prefix(40))': there are hello, run, ping and bye")
+        message: "unknown kind '\(kind.prefix(40))': use hello, run, ping or bye")
     }
   }
 }
@@ -112,7 +112,7 @@ extension JSON {
     var texts: [String] = []
     for value in values {
       guard case .text(let text) = value else {
-        throw .lacking("a list of nothing but texts '\(key)'", in: self)
+        throw .lacking("a list that contains only texts '\(key)'", in: self)
       }
       texts.append(text)
     }

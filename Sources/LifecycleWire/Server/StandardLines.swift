@@ -97,6 +97,6 @@ extension WireServer {
   }
 
   private static var tooLong: String {
-    QuestionFault(code: .malformed, message: "a line has at most 8 MiB").answer
+    QuestionFault(code: .malformed, message: "the line is longer than 8 MiB").answer
   }
 }

@@ -57,7 +57,7 @@ extension WireServer {
       return ["kind": "ok", "id": JSON(id)]
     case .run(let id, let given, let stimuli):
       guard isIntroduced else {
-        throw QuestionFault(id: id, code: .protocol, message: "say hello before anything is run")
+        throw QuestionFault(id: id, code: .protocol, message: "send 'hello' before 'run'")
       }
       let scenario: Scenario
       do throws(NotationError) {
@@ -73,7 +73,8 @@ extension WireServer {
   private mutating func introduction(_ first: Int, _ last: Int) throws(QuestionFault) -> JSON {
     guard first <= Self.protocolVersion, Self.protocolVersion <= last else {
       throw QuestionFault(
-        code: .protocol, message: "version \(Self.protocolVersion) of the protocol is spoken here")
+        code: .protocol,
+        message: "only version \(Self.protocolVersion) of the protocol is supported")
     }
     isIntroduced = true
     let hello: JSON = [
@@ -141,7 +142,7 @@ extension EngineFailure {
     case .unsupported(let why), .failed(let why), .hung(let why), .hungWithHistory(let why),
       .brokeProtocol(let why), .nondeterministic(let why), .unavailable(let why):
       why
-    case .flood: "more was told in one step than a step can hold: \(HostedApp.capacity) at most"
+    case .flood: "too many observations in one step: at most \(HostedApp.capacity)"
     case .crashed(let way, let words): "\(way): \(words)"
     }
   }

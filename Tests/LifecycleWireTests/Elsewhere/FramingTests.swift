@@ -35,25 +35,25 @@ struct FramingTests {
   @Test(
     "Each framing mistake fails the check about it, with a remedy",
     arguments: [
-      ("fixed-id", "it waits for the rest of a line that comes in parts", "another 'id'"),
+      ("fixed-id", "it waits for the rest of a line that arrives in parts", "whose 'id' is not"),
       ("one-short", "it plays a scenario", "not with 1 steps"),
-      ("wants-lf", "it drops a CR before the end of a line", "it ended (exit-3)"),
-      ("knows-all-fields", "it passes over fields that it does not know", "what field?"),
-      ("wants-order", "it takes fields in any order", "where is kind?"),
+      ("wants-lf", "it ignores a CR at the end of a line", "it ended (exit-3)"),
+      ("knows-all-fields", "it ignores unknown fields", "what field?"),
+      ("wants-order", "it accepts fields in any order", "where is kind?"),
       (
         "ignores-unknown-kinds",
-        "it answers a message of an unknown kind with an error, and goes on", "not 'error'"
+        "it answers a message of an unknown kind with an error, and continues", "not 'error'"
       ),
       (
-        "dies-of-nonsense", "it answers what is no message with an error, and goes on",
+        "dies-of-nonsense", "it answers a malformed line with an error, and continues",
         "it ended (exit-4)"
       ),
-      ("guesses-stimuli", "it skips a stimulus that it does not know", "not 'skip'"),
-      ("guesses-givens", "it skips a given that it does not know", "not 'skip'"),
-      ("a-read-is-a-line", "it waits for the rest of a line that comes in parts", "not 'ok'"),
-      ("last-first", "it answers many questions that come at once, in order", "another 'id'"),
+      ("guesses-stimuli", "it skips an unknown stimulus", "not 'skip'"),
+      ("guesses-givens", "it skips an unknown given", "not 'skip'"),
+      ("a-read-is-a-line", "it waits for the rest of a line that arrives in parts", "not 'ok'"),
+      ("last-first", "it answers many messages that arrive at once, in order", "whose 'id' is not"),
       ("short-lines", "it reads a line of 600 KiB", "it ended (exit-5)"),
-      ("stays", "it ends after 'bye', and at the end of its input", "it lives on"),
+      ("stays", "it ends after 'bye', and at the end of its input", "it still runs"),
       ("exits-with-1", "it ends after 'bye', and at the end of its input", "exit-1"),
     ])
   func wrong(way: String, name: String, problem: String) throws {
@@ -65,7 +65,7 @@ struct FramingTests {
   @Test("An engine that buffers its replies or ends no line gets a remedy")
   func buffered() throws {
     let buffered = try #require(try FramingTest.silence(of: Self.command("buffered")))
-    #expect(buffered.remedy == "your standard output is block-buffered: flush after each line")
+    #expect(buffered.remedy == "flush standard output after each line: it is block-buffered")
     let endless = try #require(try FramingTest.silence(of: Self.command("no-line-ends")))
     #expect(endless.remedy == "end each answer with LF")
   }

@@ -9,9 +9,9 @@ struct HelloTests {
   @Test(
     "A command that does not greet as an engine does is refused with the reason",
     arguments: [
-      ("hello-refused", "it refuses: not today"),
+      ("hello-refused", "it refused 'hello': not today"),
       ("unknown-capability", "unknown capability 'taskss': did you mean 'tasks'?"),
-      ("twice-a-key", "the key 'engine' stands there twice"),
+      ("twice-a-key", "duplicate key 'engine'"),
     ])
   func refusal(_ way: String, _ words: String) throws {
     let notes = try TortureNotes()
@@ -37,7 +37,7 @@ struct HelloTests {
     let words = said { () throws(EngineFailure) in
       try SessionPool(greeting(#""contract":"client X; client app up = active""#))
     }
-    #expect(words.contains(#"its hello has a contract and no "drive":"client""#))
+    #expect(words.contains(#"its hello has a contract but lacks "drive":"client""#))
   }
 
   private func greeting(driven word: String) -> WireCommand {
@@ -59,7 +59,7 @@ struct HelloTests {
     let words = said { () throws(EngineFailure) in
       try Torture("no-hello", factor: 0.1, notes).pool
     }
-    #expect(words.contains("no hello: nothing within 1 s"))
+    #expect(words.contains("no hello: no answer within 1 s"))
     #expect(try notes.survivors() == [])
   }
 
@@ -67,9 +67,9 @@ struct HelloTests {
     "A command that is missing or prints something else is refused with its output",
     arguments: [
       ("there-is-no-such-command", "exit-127", "not found"),
-      ("echo starting up", "it printed 'starting up'", "print the rest on standard error"),
+      ("echo starting up", "it printed 'starting up'", "and all else on standard error"),
       ("echo careful >&2; exit 5", "exit-5", "careful"),
-      ("kill -9 $$", "SIGKILL", "before it said hello"),
+      ("kill -9 $$", "SIGKILL", "before its hello"),
       (
         "printf '{\"kind\":\"hello\"'; exec sleep 9", "'{\"kind\":\"hello\"'",
         "flush after each line"
@@ -94,7 +94,7 @@ struct HelloTests {
       let words = said { () throws(EngineFailure) in
         try SessionPool(WireCommand(command, suite: "test", deadlines: Deadlines(factor: 0.3)))
       }
-      #expect(words.contains("it closed its standard output and went on"), "\(command)")
+      #expect(words.contains("it closed its standard output but did not end"), "\(command)")
     }
   }
 

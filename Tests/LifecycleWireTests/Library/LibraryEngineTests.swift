@@ -60,11 +60,13 @@ struct LibraryEngineTests {
   @Test(
     "An engine in a library that fails gives the reason",
     arguments: [
-      (Stimulus.home, "", EngineFailure.failed("it gives no reason")),
+      (Stimulus.home, "", EngineFailure.failed("no reason given")),
       (.banner, "", .unsupported("no banners")),
-      (.lock, "", .brokeProtocol("lifecycle_engine_handle returned 7, which means nothing")),
+      (
+        .lock, "", .brokeProtocol("lifecycle_engine_handle returned 7, which is not a valid result")
+      ),
       (.launch, "iOS 12", .unsupported("no such app")),
-      (.launch, "iOS 13", .unsupported("what it was asked; it gives no reason")),
+      (.launch, "iOS 13", .unsupported("the request; no reason given")),
     ])
   func failures(stimulus: Stimulus, given: String, expected: EngineFailure) throws {
     let workshop = try Workshop()
@@ -103,7 +105,7 @@ struct LibraryEngineTests {
     let workshop = try Workshop()
     let path = try odd(workshop)
     let failure = #expect(throws: EngineFailure.self) { try step(.url, of: path) }
-    let why = "it told 'NULL': an observation is missing; give 'tell' a text"
+    let why = "it reported 'NULL': an observation is missing; pass a text to 'tell'"
     #expect(failure == .brokeProtocol(why))
   }
 
@@ -113,14 +115,15 @@ struct LibraryEngineTests {
     let path = try odd(workshop)
     let failure = #expect(throws: EngineFailure.self) { try step(.quit, of: path) }
     guard case .brokeProtocol(let words)? = failure else { return }
-    #expect(words.hasPrefix("it told 'didVanish'") || words.hasPrefix("it told 'A.didVanish'"))
+    #expect(
+      words.hasPrefix("it reported 'didVanish'") || words.hasPrefix("it reported 'A.didVanish'"))
   }
 
   @Test(
     "A library with another contract version or unknown capabilities is refused",
     arguments: [
-      (2, "scene-based", "keeps to contract 2 of lifecycle_engine.h", "contract is 1"),
-      (1, "scene-based, scens", "does not exist: 'scens'", "such as"),
+      (2, "scene-based", "uses contract 2 of lifecycle_engine.h", "contract is 1"),
+      (1, "scene-based, scens", "the unknown capability 'scens'", "such as"),
     ])
   func faults(contract: Int, capabilities: String, problem: String, remedy: String) throws {
     let workshop = try Workshop()

@@ -26,7 +26,7 @@ struct BreakdownTests {
       ("", #""code":"failed","message":"a \"bad\" day","at":1"#),
       (
         #""given multiple scenes""#,
-        #""code":"flood","message":"more was told in one step than a step can hold: 4096 at most","at":1"#
+        #""code":"flood","message":"too many observations in one step: at most 4096","at":1"#
       ),
     ])
   func failure(given: String, rest: String) {

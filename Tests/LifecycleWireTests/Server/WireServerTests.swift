@@ -37,14 +37,14 @@ struct WireServerTests {
       (#"{"kind":"ping","id":9007199254740992}"#, "null", "malformed", "below 2^53"),
       (#"{"kind":"ping","id":-9223372036854775808}"#, "null", "malformed", "below 2^53"),
       (#"{"kind":"ping","id":1.5}"#, "null", "malformed", "not a whole number"),
-      (#"{"kind":"ping","id":1,"id":1}"#, "null", "malformed", "the key 'id' stands there twice"),
-      (#"{"kind":"ping","id":1,}"#, "null", "malformed", "here '\"' belongs"),
+      (#"{"kind":"ping","id":1,"id":1}"#, "null", "malformed", "duplicate key 'id'"),
+      (#"{"kind":"ping","id":1,}"#, "null", "malformed", "'\"' is missing here"),
       (#"{"kind":"run","id":1,"given":[]}"#, "1", "malformed", "a list of texts 'stimuli'"),
       (
         #"{"kind":"run","id":1,"given":[1],"stimuli":[]}"#, "1", "malformed",
-        "nothing but texts 'given'"
+        "contains only texts 'given'"
       ),
-      (#"{"kind":"fly","id":-3}"#, "-3", "unknown-kind", "no message of kind 'fly'"),
+      (#"{"kind":"fly","id":-3}"#, "-3", "unknown-kind", "unknown kind 'fly'"),
       (#"{"kind":"hello","protocol":1}"#, "null", "malformed", "'protocol'"),
       (#"{"kind":"hello","protocol":[2,3]}"#, "null", "protocol", "version 1"),
       (
