@@ -90,15 +90,15 @@ struct ElsewhereClientTests {
     "A client that misbehaves is refused with the exact problem",
     arguments: Sweep.cases(
       [
-        ("self.tell('A.didBecomeActive')", 1, "is nothing that a client tells"),
+        ("self.tell('A.didBecomeActive')", 1, "not a client's report"),
         ("self.tell('>oops')", 1, "bridge/keeps-to-contract"),
         ("self.tell('>state(dancing)')", 1, "bridge/state-agrees"),
         ("self.tell('>url(99)')", 1, "bridge/link-once"),
         ("self.tell('>url(0)')", 1, "links have numbers from 1"),
         ("self.tell('>pass(1)')", 1, "bridge/keeps-to-contract"),
         ("self.tell('>pass(none)')", 1, "listeners have numbers from 1"),
-        ("self.tell('+5s >pause')", 1, "is nothing that a client tells"),
-        ("self.tell('>')", 1, "what the client tells is missing"),
+        ("self.tell('+5s >pause')", 1, "not a client's report"),
+        ("self.tell('>')", 1, "the client's report is missing"),
         ("self.tell('Z>pause')", 1, "not a scene 'Z'"),
         ("self.tell('B>pause')", 1, "bridge/keeps-to-contract"),
         ("[self.tell('>pause') for _ in range(2000)]", 1, "more in one step"),
@@ -106,7 +106,7 @@ struct ElsewhereClientTests {
         ("if 'willResign' in line: raise ValueError('no')", 1, "ValueError: no"),
         ("sys.exit(3)", 1, "exit-3"),
         ("print('hello')", 0, "passed"),
-        ("self.states = lambda: 'app active'", 1, "what a client tells is missing"),
+        ("self.states = lambda: 'app active'", 1, "a client's report is missing"),
       ] as [(String, Int32, String)], every: 3))
   func misbehaviour(_ statement: String, _ status: Int32, _ words: String) throws {
     try Self.play(

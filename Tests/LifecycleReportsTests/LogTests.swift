@@ -90,7 +90,7 @@ struct LogTests {
       (#""length":25"#, #""length":0"#, 1, "no length of scenarios"),
       (#""length":25"#, #""length":9007199254740991"#, 1, "no length of scenarios"),
       (#""length":25"#, #""length":4611686018427387904"#, 1, "is not a number from 0 to 2^53"),
-      (#""strict":false"#, #""strict":nope"#, 1, "no value"),
+      (#""strict":false"#, #""strict":nope"#, 1, "a value is missing"),
       (#""book":""#, #""book":"0"#, 1, "the log was written by another rule book"),
       (#""filtered":false"#, #""filtered":true"#, 1, "the rules say otherwise"),
       (#""kind":"warning""#, #""kind":"failure""#, nil, "it stands too late"),

@@ -40,8 +40,8 @@ struct AppActTests {
       ("data", ">start(tmier)", "start(tmier)", "did you mean 'start(timer)'?"),
       ("data", ">begin", "begin", "such as"),
       ("data", ">take", "take", "did you mean 'take(3s)'?"),
-      ("data", ">start(timer)", "start(timer)", "a line 'client promises timers' opens it"),
-      ("tasks", ">hold(camera)", "hold(camera)", "a line 'client promises resources' opens it"),
+      ("data", ">start(timer)", "start(timer)", "add a line 'client promises timers'"),
+      ("tasks", ">hold(camera)", "hold(camera)", "add a line 'client promises resources'"),
       ("events", ">finish(audio)", "finish(audio)", "'finish(fetch)'"),
     ])
   func errors(promise: String, act: String, word: String, remedy: String) {

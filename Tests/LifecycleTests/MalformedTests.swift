@@ -34,8 +34,8 @@ struct MalformedTests {
     "Parsing a single stimulus refuses malformed text at the right place",
     arguments: [
       ("", 1, 1, "a stimulus is missing"), ("# nothing", 1, 1, "a stimulus is missing"),
-      ("launch; home", 1, 9, "cannot stand here: 'home'"),
-      ("launch |", 1, 8, "cannot stand here: '|'"), ("hoem", 1, 1, "not a stimulus: 'hoem'"),
+      ("launch; home", 1, 9, "not allowed here: 'home'"),
+      ("launch |", 1, 8, "not allowed here: '|'"), ("hoem", 1, 1, "not a stimulus: 'hoem'"),
     ])
   func stimulus(text: String, line: Int, column: Int, message: String) {
     let error = #expect(throws: NotationError.self) { try Stimulus(notation: text) }
@@ -46,10 +46,10 @@ struct MalformedTests {
     "Parsing a single observation refuses malformed text at the right place",
     arguments: [
       ("", 1, 1, "an observation is missing"),
-      ("suspend resume", 1, 9, "cannot stand here: 'resume'"),
+      ("suspend resume", 1, 9, "not allowed here: 'resume'"),
       ("suspend!", 1, 1, "not an observation: 'suspend!'"),
       ("+5s", 1, 4, "an observation is missing"),
-      ("suspend\nresume", 2, 1, "cannot stand here: 'resume'"),
+      ("suspend\nresume", 2, 1, "not allowed here: 'resume'"),
     ])
   func observation(text: String, line: Int, column: Int, message: String) {
     let error = #expect(throws: NotationError.self) { try Observation(notation: text) }
@@ -59,9 +59,10 @@ struct MalformedTests {
   @Test(
     "Parsing a single given refuses malformed text at the right place",
     arguments: [
-      ("iOS 8", 1, 5, "not a version: '8'"), ("scenes; no scenes", 1, 9, "not a line of the given"),
-      ("iOS 12; given no scenes; launch", 1, 26, "not a line of the given: 'launch'"),
-      ("scenes, no scenes", 1, 9, "said before, or its opposite: 'no scenes'"),
+      ("iOS 8", 1, 5, "not a version: '8'"),
+      ("scenes; no scenes", 1, 9, "not a 'given' or 'on' line"),
+      ("iOS 12; given no scenes; launch", 1, 26, "not a 'given' or 'on' line: 'launch'"),
+      ("scenes, no scenes", 1, 9, "repeats or contradicts an earlier feature: 'no scenes'"),
     ])
   func given(text: String, line: Int, column: Int, message: String) {
     let error = #expect(throws: NotationError.self) { try Given(notation: text) }
@@ -74,7 +75,7 @@ struct MalformedTests {
     #expect(
       error?.description == """
         line 2, column 7: not a stimulus of a scenario: '?'
-          only a log may leave untold what happened
+          use '?' only in a log
         """)
   }
 
@@ -85,6 +86,6 @@ struct MalformedTests {
     let text = String(repeating: "url;", count: 1_000_001)
     let error = #expect(throws: NotationError.self) { try Trace(notation: text) }
     #expect(error?.column == 4_000_001)
-    #expect(error?.problem == "one step too many")
+    #expect(error?.problem == "too many steps")
   }
 }

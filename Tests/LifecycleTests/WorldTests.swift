@@ -76,11 +76,11 @@ struct WorldTests {
       ("given car B; launch; open C; open D", 1, 30, "the next free letter is 'C'"),
       (
         "given car B; request B; leave B", 1, 25,
-        "scene 'B' has a screen of its own: it comes with 'request', and goes with 'reclaim'"
+        "scene 'B' has its own screen: use 'request' to connect it, and 'reclaim' to disconnect it"
       ),
       (
         "given display B; open B", 1, 18,
-        "scene 'B' has a screen of its own: it comes with 'request', and goes with 'reclaim'"
+        "scene 'B' has its own screen: use 'request' to connect it, and 'reclaim' to disconnect it"
       ),
       ("given no scenes, car B; request B", 1, 25, "the app has no scenes"),
       ("given no scenes\nlaunch\nreclaim A", 3, 1, "the app has no scenes"),
@@ -88,7 +88,7 @@ struct WorldTests {
       ("interrupt call; interrupt call", 1, 17, "an interruption 'call' is in progress already"),
       (
         "interrupt alert; interrupt alert; interrupt alert; interrupt alert", 1, 52,
-        "3 alerts at once are the most there can be"
+        "3 alerts at once is the maximum"
       ),
       ("end switcher", 1, 1, "no interruption 'switcher' is in progress"),
     ])

@@ -153,9 +153,9 @@ struct AppRecordingTests {
       "? | +40s A.willConnect(B, url) + 5s A:willConnect", "4:37", "told before its predecessor",
       "A:willConnect"
     ),
-    ("? | >take(65536s)", "4:11", "too long a time", "65536s"),
-    ("? | >take(99999999999999999999h)", "4:11", "too long a time", "99999999999999999999h"),
-    ("? | >take(19h)", "4:11", "too long a time", "19h"),
+    ("? | >take(65536s)", "4:11", "the time is too long", "65536s"),
+    ("? | >take(99999999999999999999h)", "4:11", "the time is too long", "99999999999999999999h"),
+    ("? | >take(19h)", "4:11", "the time is too long", "19h"),
     ("? | >take(12)", "4:6", "not an act of an app", "take(12)"),
     ("? | >take(3x)", "4:6", "not an act of an app", "take(3x)"),
     ("? | >take", "4:6", "not an act of an app", "take"),

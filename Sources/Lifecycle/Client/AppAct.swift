@@ -141,7 +141,7 @@ extension Observation {
 // MARK: Notation
 
 extension Activity: NotationKeyword, CustomStringConvertible {
-  static let noun = "something that runs"
+  static let noun = "an activity"
 
   /// The text in the notation.
   public var description: String {

@@ -56,21 +56,21 @@ extension Observation {
   /// - Throws: `NotationError` if the text is not a client's report.
   package init(act notation: String, of contract: Contract) throws(NotationError) {
     var lineReader = try Lexer.onlyClause(
-      of: notation, called: "what a client tells", as: ">resume")
+      of: notation, called: "a client's report", as: ">resume")
     let word = lineReader.word()
     let (head, delimiter, rest) = word.cut(at: ">")
     guard delimiter != nil else {
       throw word.error(
-        "is nothing that a client tells",
+        "not a client's report",
         remedy: "as in '>resume', 'A>resume', '>url(1)' or '>state(active)'")
     }
     self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
     let act = try ClientAct(rest, of: contract, value: &value)
     guard act != .migrated else {
-      throw word.error("is nothing that a client tells", remedy: "the suite says it of itself")
+      throw word.error("not a client's report", remedy: "leave it out: only the suite writes it")
     }
     event = .client(act)
-    try lineReader.finish(remedy: "what a client tells is a single word")
+    try lineReader.finish(remedy: "write a client's report as a single word")
   }
 
   /// The number of the link that comes with the observation; the first number of two links.
@@ -130,12 +130,12 @@ extension ClientAct {
       self = try Self.passed(inner, value: &value)
     } else if delimiter != nil, head.text == "answer" {
       guard ["yes", "no"].contains(inner.text) else {
-        throw inner.error("neither 'yes' nor 'no'", remedy: "'>answer(yes)' or '>answer(no)'")
+        throw inner.error("neither 'yes' nor 'no'", remedy: "write '>answer(yes)' or '>answer(no)'")
       }
       self = .answered(inner.text == "yes")
     } else if Self.reserved.contains(head.text) {
       throw word.error(
-        "says too little", remedy: "as in '>url(1)', '>state(active)' or '>answer(yes)'")
+        "incomplete report", remedy: "as in '>url(1)', '>state(active)' or '>answer(yes)'")
     } else if let act = try Self.act(word, of: contract) {
       self = .did(act.act)
       value = act.seconds
@@ -207,14 +207,14 @@ extension ClientAct {
       return read
     }
     throw word.error(
-      "is not promised", remedy: "a line 'client promises \(promise.actWord)' opens it")
+      "not promised", remedy: "add a line 'client promises \(promise.actWord)'")
   }
 
   private static func event(
     _ word: Word, of contract: Contract?
   ) throws(NotationError) -> ClientAct {
     guard !word.isEmpty else {
-      throw word.error("what the client tells is missing", remedy: "as in '>resume'")
+      throw word.error("the client's report is missing", remedy: "as in '>resume'")
     }
     if let contract, contract.isOfApp, !contract.isOfBridge {
       throw word.isNot(AppAct.noun, among: AppAct.words)

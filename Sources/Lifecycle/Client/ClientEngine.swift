@@ -23,7 +23,7 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   }
 
   package init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("nobody says which client it is")
+    throw .unavailable("its client is unknown")
   }
 
   package mutating func handle(

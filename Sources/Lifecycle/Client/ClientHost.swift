@@ -76,7 +76,7 @@ public final class ClientHost {
   public func emit(_ event: String, _ scene: SceneID? = nil) {
     guard let position = contract.position(of: event) else {
       if contract.isOfBridge { return tell(.undeclared(ClientWord(event)), scene, meaning: []) }
-      return fail("told '\(event)', and its contract declares no event")
+      return fail("reported '\(event)', but its contract declares no events")
     }
     let isDeclared = contract.events[position].name == event
     let word = isDeclared ? contract.table.words[position] : ClientWord(event)
@@ -142,7 +142,7 @@ public final class ClientHost {
   ///
   /// Only apps may request wake-ups.
   public func after(_ time: Seconds, _ token: Int) {
-    guard contract.isOfApp else { return fail("asked to be woken, as an app alone is") }
+    guard contract.isOfApp else { return fail("requested a wake-up, which only an app may do") }
     page.pointee.wakes.append((now + max(1, Int(time.count)), token))
     page.pointee.wakesAsked += 1
   }
@@ -153,8 +153,9 @@ public final class ClientHost {
   private func note(_ act: AppAct, _ scene: SceneID?, value: UInt16) {
     guard act.promise.map(contract.promises.contains) ?? contract.isOfApp else {
       return fail(
-        "did '\(act)', and "
-          + (act.promise.map { "no 'client promises \($0.actWord)' opens it" } ?? "is no app's"))
+        "did '\(act)', but "
+          + (act.promise.map { "its contract lacks 'client promises \($0.actWord)'" }
+            ?? "its contract is not an app's"))
     }
     var observation = Observation(.client(.did(act)), scene.map(Receiver.scene) ?? .app)
     observation.value = value

@@ -9,11 +9,12 @@ extension ContractReader {
   ) throws(NotationError) {
     guard ofApp.contains(meaning) else { return }
     if level == .scene {
-      throw place.error("is of the whole app", remedy: "an 'app' line has its event")
+      throw place.error(
+        "belongs to the app, not to a scene", remedy: "declare the event in a 'client app' line")
     }
     if contract.meanings(at: .app).contains(Meanings(meaning)) {
       throw place.error(
-        "a second event that means '\(meaning)'", remedy: "one event tells of it, once")
+        "a second event that means '\(meaning)'", remedy: "declare one event for it")
     }
   }
 
@@ -21,11 +22,12 @@ extension ContractReader {
   func finished() throws(NotationError) -> Contract {
     guard isNamed else {
       let place = last ?? Word(source: [], line: 1, lineStart: 0, range: 0..<0)
-      throw place.error("the client has no name", remedy: "a line 'client NAME' gives it one")
+      throw place.error("the client has no name", remedy: "add a line 'client NAME'")
     }
     var contract = self.contract
     for (word, promise) in acts where contract.promises.contains(promise) {
-      throw word.error("also an act", remedy: "an event has another name where acts are promised")
+      throw word.error(
+        "also the name of a promised act", remedy: "choose another name for the event")
     }
     if let ready {
       if contract.position(of: ready.text) == nil {
@@ -34,14 +36,15 @@ extension ContractReader {
       contract.ready = contract.position(of: ready.text)
       if let position = contract.ready, contract.events[position].meanings != [] {
         throw ready.error(
-          "declared as an event", remedy: "'ready' has a name of its own, told once in a process")
+          "declared as an event",
+          remedy: "choose another name for 'ready', which is reported once in a process")
       }
     }
     if !contract.events.contains(where: \.meanings.isAboutPlaces),
       let word = promised.first(where: { ["settled", "replay"].contains($0.text) })
     {
-      let problem = word.text == "settled" ? "could bounce" : "could be told again"
-      throw word.error("of nothing that \(problem)", remedy: "declare an event of a crossing")
+      let problem = word.text == "settled" ? "could be settled" : "could be replayed"
+      throw word.error("has no event that \(problem)", remedy: "declare an event of a crossing")
     }
     for step in steps {
       contract.steps.append(
@@ -54,7 +57,7 @@ extension ContractReader {
     if contract.promises.isDisjoint(with: [.links, .urls]),
       let word = promised.first(where: { ["kept links", "first link", "taps"].contains($0.text) })
     {
-      throw word.error("of no links", remedy: "promise 'links' too")
+      throw word.error("needs links", remedy: "promise 'links' too")
     }
     return contract
   }
@@ -67,8 +70,8 @@ extension ContractReader {
       guard event.level == .app, event.meanings.isAboutPlaces || event.meanings.contains(.ends)
       else {
         throw name.error(
-          "not of where the app is",
-          remedy: "steps lead between the app's events of places, of crossings and of its end")
+          "not an event about the app's state",
+          remedy: "steps connect the app's events of places, of crossings and of its end")
       }
       return position
     }
@@ -81,7 +84,7 @@ extension ContractReader {
   /// Checks that sessions are promised with an event for their beginning and one for their end.
   private func checkSessions() throws(NotationError) {
     let needed =
-      "three lines belong together: 'client promises sessions 30s', 'client app NAME = session begins' and "
+      "write three lines: 'client promises sessions 30s', 'client app NAME = session begins' and "
       + "'client app NAME = session ends'"
     guard let promise = promised.first(where: { $0.text == "sessions" }) else {
       guard let event = sessionEvents.first else { return }
@@ -89,7 +92,7 @@ extension ContractReader {
     }
     if sessionEvents.count < 2 { throw promise.error("sessions lack an event", remedy: needed) }
     if contract.sessionGap == .zero {
-      throw promise.error("sessions of no time", remedy: "as in 'sessions 30s'")
+      throw promise.error("sessions need a time above zero", remedy: "as in 'sessions 30s'")
     }
   }
 
@@ -97,10 +100,10 @@ extension ContractReader {
   private func checkListeners() throws(NotationError) {
     guard !contract.promises.contains(.listeners) else { return }
     let word = promised.first { ["in any order", "yes ends"].contains($0.text) }
-    if let word { throw word.error("of no listeners", remedy: "promise 'listeners' too") }
+    if let word { throw word.error("needs listeners", remedy: "promise 'listeners' too") }
     if let forwards, !contract.promises.contains(.own) {
       throw forwards.error(
-        "nobody is there to hand methods to", remedy: "promise 'listeners', or 'own'")
+        "no receiver for the forwarded methods", remedy: "promise 'listeners' or 'own'")
     }
   }
 }

@@ -23,7 +23,7 @@ extension Word {
 }
 
 extension Contract.First: NotationKeyword, CustomStringConvertible {
-  static let noun = "what is said of the first way up"
+  static let noun = "a value of 'first'"
 
   /// The text in the notation.
   public var description: String {

@@ -52,20 +52,22 @@ struct ContractReader {
     case "forwards": try readForwarded(&lineReader, at: word)
     case "promises": try readPromises(&lineReader)
     case "":
-      throw opening.end.error("what the client is or tells is missing", remedy: Self.example)
+      throw opening.end.error(
+        "the name of the client, or a declaration, is missing", remedy: Self.example)
     default:
       guard !isNamed else {
         throw word.isNot(
-          "what a contract says", among: ["app", "scene", "ready", "forwards", "promises"])
+          "a keyword of a contract", among: ["app", "scene", "ready", "forwards", "promises"])
       }
       guard word.isName, !word.text.contains("(") else {
-        throw word.error("not a name", remedy: "letters, digits and '_' alone")
+        throw word.error("not a name", remedy: "use only letters, digits and '_'")
       }
       contract.name = word.text
       isNamed = true
-      return try lineReader.finish(remedy: "a name is one word, and other lines say what it tells")
+      return try lineReader.finish(
+        remedy: "write the name as one word, and declare the events in other lines")
     }
-    try lineReader.finish(remedy: "a comma stands between two parts")
+    try lineReader.finish(remedy: "separate the parts with a comma")
   }
 
   static let example = "as in 'client app pause = wentBack, resume = cameForward'"
@@ -83,7 +85,8 @@ extension ContractReader {
       let phrase = lineReader.phrase()
       let opening = phrase.first(1)
       guard !qualified.contains(opening.text) else {
-        throw opening.error("said before", remedy: "a line says it once, for all its events")
+        throw opening.error(
+          "repeated", remedy: "write it once; it applies to all events of the line")
       }
       switch opening.text {
       case "first" where phrase.word(1).text != "=":
@@ -95,20 +98,21 @@ extension ContractReader {
         }
         guard !ups.isEmpty else {
           throw opening.error(
-            "of no way up", remedy: "'first' is about events of a place, or that lead up")
+            "applies to no event", remedy: "declare an event of a place, or of a crossing upwards")
         }
         for index in ups { contract.events[index].first = first }
         qualified.append(opening.text)
       case "repeats" where phrase.word(1).text != "=":
         guard phrase.text == "repeats allowed" else {
-          throw phrase.word(1).isNot("what may repeat", among: ["allowed"])
+          throw phrase.word(1).isNot("'allowed'", among: ["allowed"])
         }
         for index in start..<contract.events.count { contract.events[index].mayRepeat = true }
         qualified.append(opening.text)
       default:
         guard qualified.isEmpty else {
           throw opening.error(
-            "too late", remedy: "'first' and 'repeats allowed' end a line, for all its events")
+            "not allowed here", remedy: "write 'first' and 'repeats allowed' at the end of the line"
+          )
         }
         try read(event: phrase, level)
       }
@@ -124,25 +128,26 @@ extension ContractReader {
     if let position = contract.position(of: name.text) {
       let isSame = contract.events[position].level == level
       throw name.error(
-        isSame ? "declared twice" : "declared of the app and of scenes",
-        remedy: "each event is declared once, and its meanings are joined by 'or'")
+        isSame ? "declared twice" : "declared for the app and for scenes",
+        remedy: "declare each event once, and join its meanings with 'or'")
     }
     guard phrase.word(1).text == "=" else {
       if level == .scene, name.text == "steps" {
-        throw name.error("are of the app alone", remedy: "as in 'client app steps up > down'")
+        throw name.error(
+          "belong to the app, not to scenes", remedy: "as in 'client app steps up > down'")
       }
       throw phrase.word(1).error(
-        "a '=' is missing", remedy: "as in '\(name.text) = wentBack', with blanks around it")
+        "'=' is missing", remedy: "as in '\(name.text) = wentBack', with blanks around it")
     }
     guard contract.events.count < Contract.capacity else {
-      throw name.error("one event too many", remedy: "at most \(Contract.capacity)")
+      throw name.error("too many events", remedy: "declare at most \(Contract.capacity)")
     }
     var event = Contract.Event(name.text, level, [])
     var rest = phrase.words.dropFirst(2)
     repeat {
       let (meaning, count) = try Self.meaning(rest, behind: phrase.word(1))
       guard event.meanings.isDisjoint(with: Meanings(meaning)) else {
-        throw phrase.whole.error("said before", remedy: "each meaning is said once")
+        throw phrase.whole.error("repeated", remedy: "write each meaning once")
       }
       try Self.check(meaning, level, phrase.whole, in: contract)
       event.meanings.insert(Meanings(meaning))
@@ -152,13 +157,15 @@ extension ContractReader {
       rest = rest.dropFirst()
     } while true
     if level == .scene, event.meanings == .ends {
-      throw phrase.whole.error("is of the whole app", remedy: "an 'app' line has its event")
+      throw phrase.whole.error(
+        "belongs to the app, not to a scene", remedy: "declare the event in a 'client app' line")
     }
     if level == .app, event.meanings == Meanings(.crossing(.detached)) {
-      throw phrase.whole.error("is of scenes", remedy: "the app has '= ends'")
+      throw phrase.whole.error(
+        "belongs to a scene, not to the app", remedy: "use '= ends' for the app")
     }
     if let word = rest.first {
-      throw word.error("cannot stand here", remedy: "'or' or a comma follows a meaning")
+      throw word.error("not allowed here", remedy: "write 'or' or a comma after a meaning")
     }
     contract.events.append(event)
   }
@@ -179,18 +186,18 @@ extension ContractReader {
   }
 
   private static let choices = Meaning.all.map(\.description)
-  private static let separation = "a comma stands between two parts"
+  private static let separation = "separate the parts with a comma"
 
   private mutating func check(name: Word) throws(NotationError) {
     guard name.isName else {
       throw name.isEmpty
         ? name.error("an event is missing", remedy: Self.example)
         : name.error(
-          "not the name of an event", remedy: "a word, or a word(value), 64 letters at most")
+          "not the name of an event", remedy: "use a word, or a word(value), of at most 64 letters")
     }
     let bare = name.text.prefix { $0 != "(" }
     guard !ClientAct.reserved.contains(String(bare)) else {
-      throw name.error("a word of the notation", remedy: "an event of a contract has another name")
+      throw name.error("reserved by the notation", remedy: "choose another name for the event")
     }
     if let promise = AppAct.read(name)?.act.promise { acts.append((name, promise)) }
   }
@@ -215,7 +222,9 @@ extension ContractReader {
     guard phrase.word(0).text == "=", phrase.words.count == 2 else {
       throw phrase.whole.error("not an event", remedy: "as in 'client ready = started'")
     }
-    if ready != nil { throw phrase.whole.error("said twice", remedy: "one event says so") }
+    if ready != nil {
+      throw phrase.whole.error("declared twice", remedy: "declare one ready event")
+    }
     ready = phrase.word(1)
     try check(name: phrase.word(1))
   }
@@ -229,7 +238,7 @@ extension ContractReader {
       let phrase = lineReader.phrase()
       let callback = try Callback(phrase)
       guard !contract.forwarded.contains(callback) else {
-        throw phrase.whole.error("said before", remedy: "each method is said once")
+        throw phrase.whole.error("repeated", remedy: "name each method once")
       }
       contract.forwarded.append(callback)
     } while lineReader.take(",")
@@ -240,7 +249,7 @@ extension ContractReader {
       let phrase = lineReader.phrase()
       let word = phrase.first(1).text == "sessions" ? phrase.first(1) : phrase.whole
       guard !promised.contains(where: { $0.text == word.text }) else {
-        throw phrase.whole.error("promised twice", remedy: "each promise is said once")
+        throw phrase.whole.error("promised twice", remedy: "write each promise once")
       }
       try read(promise: phrase)
       promised.append(word)
@@ -250,7 +259,8 @@ extension ContractReader {
   private mutating func read(promise phrase: Phrase) throws(NotationError) {
     if let promise = Contract.Promises.words.first(where: { $0.word == phrase.text }) {
       if promise.promise == .sessionsEndLate, !contract.promises.contains(.sessions) {
-        throw phrase.whole.error("of no session", remedy: "'sessions 30s' stands before it")
+        throw phrase.whole.error(
+          "needs sessions", remedy: "promise sessions before it, as in 'sessions 30s'")
       }
       contract.promises.insert(promise.promise)
       return
@@ -265,7 +275,7 @@ extension ContractReader {
     guard phrase.words.count == 4, phrase.word(2).text == "from",
       phrase.word(3).text == "activity"
     else {
-      throw phrase.word(2).error("cannot stand here", remedy: "'from activity', or a comma")
+      throw phrase.word(2).error("not allowed here", remedy: "write 'from activity' or a comma")
     }
     contract.promises.insert(.sessionsFromActivity)
   }

@@ -24,7 +24,7 @@ package struct MigrationEngine<E: Engine>: Engine {
   }
 
   package init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("nobody says what it is played by")
+    throw .unavailable("its player is unknown")
   }
 
   package mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {

@@ -132,7 +132,7 @@ extension Capabilities {
     let needs = scenario.stimuli.reduce(into: scenario.given.needs) { $0.formUnion($1.kind.needs) }
     let missing = needs.subtracting(self).subtracting(Self.anyApps).names
     return missing.isEmpty
-      ? "does not support an app of '\("\(scenario.given)".replacing("\n", with: "; "))'"
+      ? "does not support an app with '\("\(scenario.given)".replacing("\n", with: "; "))'"
       : "does not declare \(missing.joined(separator: ", "))"
   }
 

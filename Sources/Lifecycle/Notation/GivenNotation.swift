@@ -15,7 +15,7 @@ extension Given {
       } else if isFirst {
         try reader.read(features: &lineReader)
       } else {
-        throw word.isNot("a line of the given", among: ["given", "on"])
+        throw word.isNot("a 'given' or 'on' line", among: ["given", "on"])
       }
       isFirst = false
     }
@@ -108,7 +108,7 @@ extension GivenReader {
     repeat {
       try read(feature: lineReader.phrase(), of: &lineReader)
     } while lineReader.take(",")
-    try lineReader.finish(remedy: "a comma stands between two features")
+    try lineReader.finish(remedy: "separate features with a comma")
   }
 
   private mutating func read(
@@ -159,7 +159,8 @@ extension GivenReader {
   }
 
   private func repeated(_ phrase: Phrase) -> NotationError {
-    phrase.whole.error("said before, or its opposite", remedy: "each feature is said once")
+    phrase.whole.error(
+      "repeats or contradicts an earlier feature", remedy: "state each feature once")
   }
 
   private func version(_ phrase: Phrase) throws(NotationError) -> Given.Version? {
@@ -167,7 +168,7 @@ extension GivenReader {
     let remedy = "'\(known.lowerBound)' to '\(known.upperBound)', or '?'"
     let word = phrase.word(1)
     guard !word.isEmpty else { throw word.error("a version is missing", remedy: remedy) }
-    try phrase.ends(after: 2, remedy: "a comma stands between two features")
+    try phrase.ends(after: 2, remedy: "separate features with a comma")
     if word.text == "?" { return nil }
     guard let number = word.number, let major = UInt8(exactly: number), known.contains(major) else {
       throw word.error("not a version", remedy: remedy)
@@ -178,12 +179,12 @@ extension GivenReader {
   private mutating func read(
     modes phrase: Phrase, of lineReader: inout LineReader
   ) throws(NotationError) {
-    let remedy = "a plus sign stands between two modes"
+    let remedy = "join different modes with '+'"
     var word = phrase.word(1)
     try phrase.ends(after: 2, remedy: remedy)
     while true {
       let mode = try BackgroundMode(word)
-      guard !given.modes.contains(mode) else { throw word.error("said before", remedy: remedy) }
+      guard !given.modes.contains(mode) else { throw word.error("repeated", remedy: remedy) }
       given.modes.insert(mode)
       guard lineReader.take("+") else { return }
       let next = lineReader.phrase()
@@ -198,11 +199,12 @@ extension GivenReader {
   private func screen(_ phrase: Phrase) throws(NotationError) -> SceneID {
     let word = phrase.word(1)
     guard !word.isEmpty else { throw word.error("a scene is missing", remedy: "as in 'car B'") }
-    try phrase.ends(after: 2, remedy: "a comma stands between two features")
+    try phrase.ends(after: 2, remedy: "separate features with a comma")
     let scene = try SceneID(word)
     guard scene != .a, scene != given.car, scene != given.display else {
       throw word.error(
-        scene == .a ? "is the app's window" : "has a screen already", remedy: "name another: 'B'")
+        scene == .a ? "is the app's window" : "has a screen already",
+        remedy: "use another scene: 'B'")
     }
     return scene
   }
@@ -212,17 +214,18 @@ extension GivenReader {
     func number(_ index: Int, to most: UInt8) throws(NotationError) -> UInt8 {
       let word = phrase.word(index)
       guard let number = word.number, let small = UInt8(exactly: number), 1...most ~= small else {
-        throw word.error("no such number of listeners", remedy: "1 to \(most)")
+        throw word.error(
+          "not a valid number of listeners", remedy: "use a number from 1 to \(most)")
       }
       return small
     }
     given.listeners.count = try number(1, to: Given.Listeners.most)
     guard phrase.words.count > 2 else { return }
     guard phrase.word(2).text == "accepting" else {
-      throw phrase.word(2).error("cannot stand here", remedy: "as in 'listeners 3 accepting 2'")
+      throw phrase.word(2).error("not allowed here", remedy: "as in 'listeners 3 accepting 2'")
     }
     given.listeners.accepting = try number(3, to: given.listeners.count)
-    try phrase.ends(after: 4, remedy: "a comma stands between two features")
+    try phrase.ends(after: 4, remedy: "separate features with a comma")
   }
 }
 
@@ -231,15 +234,15 @@ extension GivenReader {
   private mutating func read(
     platform phrase: Phrase, of lineReader: inout LineReader
   ) throws(NotationError) {
-    let remedy = "a plus sign stands between two choices"
+    let remedy = "join different variations with '+'"
     var word = phrase.word(1)
     try phrase.ends(after: 2, remedy: remedy)
     while true {
       guard let latitude = Latitude.all.first(where: { $0.name == word.text }) else {
-        throw word.isNot("a choice that is left to UIKit", among: Latitude.all.map(\.name))
+        throw word.isNot("a permitted variation of UIKit", among: Latitude.all.map(\.name))
       }
       guard !given.platform.contains(latitude.choice) else {
-        throw word.error("said before", remedy: remedy)
+        throw word.error("repeated", remedy: remedy)
       }
       given.platform.insert(latitude.choice)
       guard lineReader.take("+") else { return }
@@ -256,7 +259,7 @@ extension GivenReader {
     let entry = try Script.Entry(reading: &lineReader)
     guard given.script.entries.count < Script.capacity else {
       throw lineReader.first.error(
-        "one reaction too many", remedy: "at most \(Script.capacity) 'on' lines")
+        "too many reactions", remedy: "write at most \(Script.capacity) 'on' lines")
     }
     given.script.entries.append(entry)
   }

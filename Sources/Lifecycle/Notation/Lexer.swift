@@ -13,8 +13,8 @@ struct Lexer {
   init(_ text: String) throws(NotationError) {
     guard text.utf8.count <= Self.capacity else {
       throw NotationError(
-        line: 1, column: 1, word: "", problem: "a text of \(text.utf8.count) bytes",
-        remedy: "at most \(Self.capacity) bytes")
+        line: 1, column: 1, word: "", problem: "the text has \(text.utf8.count) bytes",
+        remedy: "shorten the text to at most \(Self.capacity) bytes")
     }
     source = Array(text.utf8)
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { (place, lineStart) = (3, 3) }
@@ -109,7 +109,8 @@ extension Lexer {
       }
     }
     guard place < source.count, source[place] == UInt8(ascii: closing) else {
-      throw opening.error("not closed", remedy: "a '\(closing)' follows before a line's end or ';'")
+      throw opening.error(
+        "not closed", remedy: "write '\(closing)' before the end of the line or ';'")
     }
     place += 1
   }
@@ -128,7 +129,7 @@ extension Lexer {
     throw NotationError(
       line: line, column: before.count, word: "U+\(padding)\(digits)",
       problem: "not a character of the notation",
-      remedy: "outside remarks there are visible ASCII characters and blanks only")
+      remedy: "outside remarks, use only visible ASCII characters and blanks")
   }
 }
 
@@ -195,7 +196,7 @@ struct LineReader {
 
   /// Checks that all words are read.
   func finish(remedy: String) throws(NotationError) {
-    if let word = peek { throw word.error("cannot stand here", remedy: remedy) }
+    if let word = peek { throw word.error("not allowed here", remedy: remedy) }
   }
 }
 
@@ -232,6 +233,6 @@ struct Phrase {
   /// Checks that no word follows the first `count` words.
   func ends(after count: Int, remedy: String) throws(NotationError) {
     guard words.count > count else { return }
-    throw words[count].error("cannot stand after '\(first(count).text)'", remedy: remedy)
+    throw words[count].error("not allowed after '\(first(count).text)'", remedy: remedy)
   }
 }

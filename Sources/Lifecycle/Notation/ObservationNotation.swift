@@ -5,7 +5,8 @@ extension Observation {
     let offset = try Observation.offset(reading: &lineReader)
     self = try Observation(hedged: lineReader.word())
     self.offset = offset
-    try lineReader.finish(remedy: "an observation is a single word, and a time may precede it")
+    try lineReader.finish(
+      remedy: "write one observation, with a time such as '+5s' before it if needed")
   }
 
   /// Reads the time that precedes an observation, if any.
@@ -29,7 +30,8 @@ extension Observation {
       event = .client(try ClientAct(rest, of: contract, value: &value))
       guard event != .client(.did(.after)) else {
         throw word.error(
-          "stands in no trace", remedy: "leave it out: at what it led to stands how much later")
+          "not allowed in a trace",
+          remedy: "write the time before the act that follows instead: '+4s >save'")
       }
     case ".":
       self.init(.suspend, try Receiver(head))
@@ -41,7 +43,7 @@ extension Observation {
     }
   }
 
-  private static let remedy = "a mark, a blank or the end of the step follows an observation"
+  private static let remedy = "write '!' or a blank after an observation, or end the step"
 }
 
 // MARK: Observations with a receiver
@@ -53,7 +55,7 @@ extension Observation {
     if let subject = ObservationWord.named(text), subject == .snapshot || subject == .preserve {
       event = subject == .snapshot ? .snapshot : .preserve
       guard delimiter == nil else {
-        throw word.error("cannot be told more of", remedy: "'\(text)' stands alone")
+        throw word.error("takes no details", remedy: "write only '\(text)'")
       }
       return
     }
@@ -67,17 +69,17 @@ extension Observation {
       let (arguments, _, after) = rest.cut(at: ")")
       try read(arguments: arguments)
       (name, delimiter, rest) = after.cut(at: "[")
-      if !name.isEmpty { throw name.error("cannot stand here", remedy: Self.remedy) }
+      if !name.isEmpty { throw name.error("not allowed here", remedy: Self.remedy) }
     }
     if delimiter == "[" {
       let (state, _, after) = rest.cut(at: "]")
       read = try StateRead(state.trimmed)
-      if !after.isEmpty { throw after.error("cannot stand here", remedy: Self.remedy) }
+      if !after.isEmpty { throw after.error("not allowed here", remedy: Self.remedy) }
     }
   }
 
   private mutating func read(arguments word: Word) throws(NotationError) {
-    let remedy = "a callback brings scenes 'A' to 'H', and one of 'url', 'activity' or 'push'"
+    let remedy = "a callback takes scenes 'A' to 'H', and one of 'url', 'activity' or 'push'"
     var delimiter: Unicode.Scalar?
     var rest = word
     repeat {
@@ -103,7 +105,8 @@ extension Observation {
           plus == nil || second.number == count + 1
         else {
           throw number.error(
-            "not the number of a link", remedy: "links count from 1: '(url 1)', two '(url 1+2)'")
+            "not the number of a link",
+            remedy: "links are numbered from 1: '(url 1)', two '(url 1+2)'")
         }
         self.value = plus == nil ? value : Self.pair(beginningWith: value)
       }
@@ -119,7 +122,7 @@ extension Observation {
     if text == ObservationWord.snapshot.description || text == ObservationWord.preserve.description
       || Callback.named(text) != nil
     {
-      throw name.error("whose is not said", remedy: "as in 'app.\(text)' or 'A.\(text)'")
+      throw name.error("the receiver is missing", remedy: "as in 'app.\(text)' or 'A.\(text)'")
     }
     guard let kind = ObservationWord.named(text) else {
       throw Self.unknown(name)
@@ -155,7 +158,7 @@ extension Observation {
   ) throws(NotationError) {
     let after = takesInner ? word.cut(at: ")").rest : word.cut(at: "([").rest
     if takesInner ? !after.isEmpty : name.range != word.range {
-      throw (takesInner ? after : word).error("cannot stand here", remedy: remedy)
+      throw (takesInner ? after : word).error("not allowed here", remedy: remedy)
     }
   }
 
@@ -171,7 +174,8 @@ extension Observation {
       event = .deny(work)
     } else {
       guard let number = identifier.number, let value = UInt16(exactly: number), value > 0 else {
-        throw identifier.error("not an identifier", remedy: "1 to 65535, or 'invalid'")
+        throw identifier.error(
+          "not an identifier", remedy: "use a number from 1 to 65535, or 'invalid'")
       }
       event = .grant(work)
       self.value = value

@@ -208,11 +208,11 @@ extension ReportedStates: CustomStringConvertible {
         guard self[scene] == nil else { throw Self.repeated(subject) }
         self[scene] = try ActivationState(phrase.word(1))
       }
-      try phrase.ends(after: 2, remedy: "a comma stands between two states")
+      try phrase.ends(after: 2, remedy: "separate states with a comma")
     } while lineReader.take(",")
   }
 
   private static func repeated(_ subject: Word) -> NotationError {
-    subject.error("reported twice", remedy: "each state is reported once a step")
+    subject.error("reported twice", remedy: "report each state once a step")
   }
 }

@@ -38,7 +38,7 @@ extension Scenario {
     let scenario = reader.trace.scenario
     if let index = scenario.stimuli.firstIndex(of: .unknown) {
       throw reader.places[index].error(
-        "not a stimulus of a scenario", remedy: "only a log may leave untold what happened")
+        "not a stimulus of a scenario", remedy: "use '?' only in a log")
     }
     return (scenario, reader.places)
   }
@@ -48,7 +48,7 @@ extension Scenario {
 enum LogCoverageWord: CaseIterable, NotationKeyword {
   case startsUnknown, startsNotRunning, partial, unordered
 
-  static let noun = "a way to leave untold"
+  static let noun = "a log keyword"
 
   var description: String {
     switch self {
@@ -87,11 +87,11 @@ extension Trace.LogCoverage: CustomStringConvertible {
       let phrase = lineReader.phrase()
       let word = try LogCoverageWord(phrase)
       guard !self[keyPath: word.path] else {
-        throw phrase.whole.error("said before", remedy: "each is said once")
+        throw phrase.whole.error("repeated", remedy: "write each keyword once")
       }
       self[keyPath: word.path] = true
     } while lineReader.take(",")
-    try lineReader.finish(remedy: "a comma stands between two ways to leave untold")
+    try lineReader.finish(remedy: "separate log keywords with a comma")
   }
 
   /// Reads an `absent` line, which adds to earlier lines.
@@ -99,6 +99,6 @@ extension Trace.LogCoverage: CustomStringConvertible {
     while let word = lineReader.peek, !word.isPunctuation {
       absent.append(try Observation(lineReader.word()))
     }
-    try lineReader.finish(remedy: "observations without times, with blanks between them")
+    try lineReader.finish(remedy: "list observations without times, separated by blanks")
   }
 }

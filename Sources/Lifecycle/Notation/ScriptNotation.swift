@@ -23,7 +23,7 @@ extension Script.Entry {
     var saysTime = false
     try reaction.read(phrase, &saysTime)
     while lineReader.take(",") { try reaction.read(lineReader.phrase(), &saysTime) }
-    try lineReader.finish(remedy: "a comma stands between two actions")
+    try lineReader.finish(remedy: "separate actions with a comma")
   }
 }
 
@@ -86,7 +86,7 @@ extension Reaction: CustomStringConvertible {
       guard !saysTime else { throw Self.repeated(phrase) }
       saysTime = true
       takes = try Seconds(phrase.word(1))
-      try phrase.ends(after: 2, remedy: "a comma stands between two actions")
+      try phrase.ends(after: 2, remedy: "separate actions with a comma")
       return
     }
     let (kind, count) = try Stimulus.Kind.opening(
@@ -94,12 +94,12 @@ extension Reaction: CustomStringConvertible {
     let before = self
     add(
       try Stimulus(
-        kind, about: phrase, at: count, remedy: "a comma stands between two actions"))
+        kind, about: phrase, at: count, remedy: "separate actions with a comma"))
     if self == before { throw Self.repeated(phrase) }
   }
 
   private static func repeated(_ phrase: Phrase) -> NotationError {
-    phrase.whole.error("said twice", remedy: "each action is said once")
+    phrase.whole.error("repeated", remedy: "write each action once")
   }
 
   /// Adds an action of the app's own code.
@@ -123,7 +123,7 @@ extension Seconds: CustomStringConvertible {
     return count % 3600 == 0 ? "\(count / 3600)h" : "\(count / 60)m"
   }
 
-  private static let remedy = "a number and 's', 'm' or 'h', as in '30s'"
+  private static let remedy = "write a number and 's', 'm' or 'h', as in '30s'"
 
   /// Reads a number and its unit, as in `30s`.
   init(_ word: Word) throws(NotationError) {
@@ -139,7 +139,7 @@ extension Seconds: CustomStringConvertible {
       throw word.error("not a time", remedy: Self.remedy)
     }
     guard let count = UInt16(exactly: number * unit) else {
-      throw word.error("too long a time", remedy: "at most '65535s'")
+      throw word.error("the time is too long", remedy: "use at most '65535s'")
     }
     self.init(count)
   }

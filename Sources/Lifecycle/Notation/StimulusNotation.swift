@@ -22,7 +22,7 @@ extension Stimulus {
   public init(notation: String) throws(NotationError) {
     var lineReader = try Lexer.onlyClause(of: notation, called: "a stimulus", as: "home")
     self = try Stimulus(lineReader.phrase())
-    try lineReader.finish(remedy: "a stimulus alone has no answer")
+    try lineReader.finish(remedy: "write only a stimulus, without observations")
   }
 
   /// Creates a stimulus from a phrase.
@@ -31,7 +31,7 @@ extension Stimulus {
       phrase, among: Kind.allCases, called: Kind.noun, or: ["given", "on", "log", "absent"])
     try self.init(
       kind, about: phrase, at: count,
-      remedy: "a bar begins what followed, a semicolon ends the step")
+      remedy: "write '|' before the observations, or end the step with ';'")
   }
 
   /// Creates a stimulus of a kind that took the first `count` words of `phrase`.
@@ -70,13 +70,14 @@ extension Lexer {
     while let lineReader = try lexer.next() {
       guard let word = lineReader.peek else { continue }
       guard only == nil else {
-        throw word.error("cannot stand here", remedy: "\(noun) is a single line")
+        throw word.error("not allowed here", remedy: "write \(noun) in a single line")
       }
       only = lineReader
     }
     guard let only else {
       throw NotationError(
-        line: 1, column: 1, word: "", problem: "\(noun) is missing", remedy: "such as '\(example)'")
+        line: 1, column: 1, word: "", problem: "\(noun) is missing",
+        remedy: "for example '\(example)'")
     }
     return only
   }

@@ -27,8 +27,8 @@ struct TraceReader {
     }
     guard !steps.isEmpty else {
       throw NotationError(
-        line: 1, column: 1, word: "", problem: "nothing happens",
-        remedy: "a stimulus such as 'launch' makes a step")
+        line: 1, column: 1, word: "", problem: "the text has no step",
+        remedy: "add a stimulus, such as 'launch'")
     }
   }
 
@@ -52,7 +52,7 @@ struct TraceReader {
     } else {
       if steps.isEmpty, !contract.isEmpty { spoken = try contract.finished() }
       guard steps.count < Self.capacity else {
-        throw word.error("one step too many", remedy: "at most \(Self.capacity)")
+        throw word.error("too many steps", remedy: "write at most \(Self.capacity) steps")
       }
       steps.append(try Trace.Step(reading: &lineReader, of: spoken))
       places.append(word)
@@ -61,7 +61,7 @@ struct TraceReader {
 
   private func precedeSteps(_ word: Word) throws(NotationError) {
     guard steps.isEmpty else {
-      throw word.error("too late", remedy: "it stands before the first step")
+      throw word.error("not allowed after a step", remedy: "move the line before the first step")
     }
   }
 }
@@ -76,7 +76,8 @@ extension Trace.Step {
     guard var lineReader = try lexer.next() else { return }
     try readAnswer(&lineReader, contract)
     if let next = try lexer.next() {
-      throw next.first.error("a second line", remedy: "one line says what followed one stimulus")
+      throw next.first.error(
+        "more than one line", remedy: "write all observations after a stimulus in one line")
     }
   }
 
@@ -92,7 +93,7 @@ extension Trace.Step {
     }
   }
 
-  private static let remedy = "a step is a stimulus, a bar, what followed, a bar, and states"
+  private static let remedy = "write a step as: stimulus | observations | states"
 
   private mutating func readAnswer(
     _ lineReader: inout LineReader, _ contract: Contract?
@@ -111,7 +112,8 @@ extension Trace.Step {
       if word.isSingle("!") {
         _ = lineReader.next()
         if let after = lineReader.peek, !after.isSingle("|") {
-          throw word.error("marks nothing", remedy: "it follows an observation without a blank")
+          throw word.error(
+            "marks no observation", remedy: "write '!' directly after an observation")
         }
         marks.append(observations.count)
       } else {
@@ -119,7 +121,7 @@ extension Trace.Step {
       }
     }
     if let comma = lineReader.peek, comma.isSingle(",") {
-      throw comma.error("cannot stand here", remedy: "a blank stands between two observations")
+      throw comma.error("not allowed here", remedy: "separate observations with a blank")
     }
   }
 
@@ -131,7 +133,7 @@ extension Trace.Step {
     let isMarked = word.last == UInt8(ascii: "!")
     let unmarked = isMarked ? word.withoutLast : word
     if unmarked.last == UInt8(ascii: "!") {
-      throw word.error("marked twice", remedy: "one '!' marks an observation")
+      throw word.error("marked twice", remedy: "write one '!' after an observation")
     }
     var observation = try Observation(hedged: unmarked, of: contract)
     observation.offset = offset

@@ -121,8 +121,8 @@ extension Obstacle: CustomStringConvertible {
     case .anotherLetterIsFree(let free?): "the next free letter is '\(free)'"
     case .anotherLetterIsFree(nil): "there are eight scenes already"
     case .hasScreen(let scene):
-      "scene '\(scene)' has a screen of its own: it comes with 'request', and goes with 'reclaim'"
-    case .nestsTooDeep: "\(World.nestingLimit) alerts at once are the most there can be"
+      "scene '\(scene)' has its own screen: use 'request' to connect it, and 'reclaim' to disconnect it"
+    case .nestsTooDeep: "\(World.nestingLimit) alerts at once is the maximum"
     case .inProgress(let interruption):
       "an interruption '\(interruption)' is in progress already"
     case .notInProgress(let interruption): "no interruption '\(interruption)' is in progress"
@@ -130,7 +130,7 @@ extension Obstacle: CustomStringConvertible {
     case .notHeld(let resource): "the app does not hold '\(resource)'"
     case .begun(let work): "work '\(work)' has begun already"
     case .notBegun(let work): "work '\(work)' has not begun"
-    case .untold: "only a log may leave untold what happened"
+    case .untold: "only a log may contain '?'"
     }
   }
 }

@@ -56,7 +56,7 @@ struct AppModelTests {
     let failure = thrownFailure {
       try checkConformance(of: TalkativeModel.self, playing: "launch")
     }
-    let words = "the client 'Talkative' did 'commit', and no 'client promises gpu' opens it"
+    let words = "the client 'Talkative' did 'commit', but its contract lacks 'client promises gpu'"
     #expect(failure?.report.contains(words) == true, "\(failure?.report ?? "")")
   }
 

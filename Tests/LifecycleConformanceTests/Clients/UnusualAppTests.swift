@@ -86,7 +86,8 @@ struct UnusualAppTests {
     let failure = thrownFailure {
       try checkConformance(of: TellingModel.self, playing: "launch")
     }
-    #expect(failure?.report.contains("told 'acquire(camera)', and its contract declares") == true)
+    #expect(
+      failure?.report.contains("reported 'acquire(camera)', but its contract declares") == true)
   }
 }
 
