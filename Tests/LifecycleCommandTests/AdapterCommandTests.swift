@@ -130,7 +130,8 @@ struct AdapterCommandTests {
       (
         ["new-adapter", "node", "mine", "--host"], 64,
         "there is no adapter with '--host' for node\n"
-          + "  use python or c; or see the pages \"Test a host-driven implementation\" and \"The wire\" of the "
+          + "  use python or c; or see the pages \"Test a host-driven implementation\" and \"The "
+          + "wire\" of the "
           + "manual"
       ),
       (

@@ -70,11 +70,13 @@ struct CommandLineTests {
       ),
       (
         ["run", "--scenarios", "99999999999999999999"], 64,
-        "'--scenarios' must be at most 1,000,000,000,000,000, not 99999999999999999999\n  give a smaller number"
+        "'--scenarios' must be at most 1,000,000,000,000,000, not 99999999999999999999\n  give a "
+          + "smaller number"
       ),
       (
         ["run", "--scenarios=18446744073709551615M"], 64,
-        "'--scenarios' must be at most 1,000,000,000,000,000, not 18446744073709551615M\n  give a smaller number"
+        "'--scenarios' must be at most 1,000,000,000,000,000, not 18446744073709551615M\n  give a "
+          + "smaller number"
       ),
       (["run", "--time", "5"], 64, "'--time' takes a time, not '5'\n  for example 30s, 5m or 8h"),
       (
@@ -121,11 +123,13 @@ struct CommandLineTests {
       ),
       (
         ["replay", "launch", "home"], 64,
-        "'replay' takes one scenario; 'home' is an extra argument\n  quote it: lifecheck replay 'launch; home'"
+        "'replay' takes one scenario; 'home' is an extra argument\n  quote it: lifecheck replay "
+          + "'launch; home'"
       ),
       (
         ["replay", "launch; home", fault], 64,
-        "'replay' takes one scenario; '\(fault)' is an extra argument\n  did you mean: --engine \(fault)"
+        "'replay' takes one scenario; '\(fault)' is an extra argument\n  did you mean: --engine "
+          + "\(fault)"
       ),
       (["version"], 64, "unknown command 'version'\n  did you mean: lifecheck --version"),
       (

@@ -101,7 +101,8 @@ struct CorpusCommandTests {
       (
         "lifecheck corpus --to-fuzz $D/seeds", 64,
         "'--to-fuzz' is an option of lifecheck-dev\n"
-          + "  in the repository of the suite, run: swift run -c release lifecheck-dev corpus --to-fuzz"
+          + "  in the repository of the suite, run: swift run -c release lifecheck-dev corpus "
+          + "--to-fuzz"
       ),
       (
         "lifecheck corpus --dry-run", 64,

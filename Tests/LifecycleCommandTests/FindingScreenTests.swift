@@ -285,11 +285,11 @@ struct FindingScreenTests {
     arguments: [
       (
         "'given links in pairs; url' --client client-fault:takes-the-first-of-two",
-        "In words: URLs are"
+        "In words: the system opens"
       ),
       (
         "'given listeners 1; launch' --client client-fault:keeps-the-background-to-itself",
-        "In words: 1 listener has registered"
+        "In words: 1 listener is registered"
       ),
       ("'launch; home' --client client-fault:stays-twelve-seconds", ">take(12s)  broken here"),
       ("'launch; interrupt alert' --engine fault:skips-deactivation", "passed by fault:"),

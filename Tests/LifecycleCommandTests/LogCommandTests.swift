@@ -88,7 +88,8 @@ struct LogCommandTests {
     arguments: [
       (
         "lifecheck report", 64,
-        "'report' takes a log and, optionally, a folder\n  for example: lifecheck report run.jsonl --html reports"
+        "'report' takes a log and, optionally, a folder\n  for example: lifecheck report "
+          + "run.jsonl --html reports"
       ),
       (
         "lifecheck report run.jsonl --html", 64,

@@ -65,12 +65,14 @@ struct ResumeCommandTests {
       ),
       (
         "lifecheck run --resume $D/l --engine reference", 64,
-        "'$D/l' is the log of another run: its 'engine' is \"fault:single-scenes-as-none\", not \"reference\"\n"
+        "'$D/l' is the log of another run: its 'engine' is \"fault:single-scenes-as-none\", not "
+          + "\"reference\"\n"
           + "  leave the option out, or begin another run with --log"
       ),
       (
         "lifecheck run --resume $D/l --log $D/m", 64,
-        "'--log' cannot be combined with '--resume'\n  the log has the setting already: leave the option out"
+        "'--log' cannot be combined with '--resume'\n  the log has the setting already: leave the "
+          + "option out"
       ),
       (
         "lifecheck run --resume $D/none", 66,
@@ -107,7 +109,8 @@ struct ResumeCommandTests {
     #expect(
       answer.output
         == "lifecheck: the log 'D/l' could not be written: File too large\n"
-        + "  its earlier contents are intact: free some space, and run: lifecheck run --resume D/l\n"
+        + "  its earlier contents are intact: free some space, and run: lifecheck run --resume "
+        + "D/l\n"
         + "before\nl\nrun\nwhole\n")
   }
 }

@@ -115,7 +115,8 @@ struct ShardCommandTests {
       ),
       (
         ": >$D/e; lifecheck run --shard 1/2 --expect $D/e --update", 64,
-        "'--update' cannot be combined with '--shard'\n  an update needs a whole run: leave one option out"
+        "'--update' cannot be combined with '--shard'\n  an update needs a whole run: leave one "
+          + "option out"
       ),
       (
         "lifecheck merge", 64,

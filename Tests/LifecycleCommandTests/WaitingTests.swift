@@ -14,7 +14,8 @@ struct WaitingTests {
       ),
       (
         "run --scenarios \(few) --observations $D/pipe", 66,
-        "cannot write 'D/pipe': no process reads it\n  choose a place that is writable and has free space\n"
+        "cannot write 'D/pipe': no process reads it\n  choose a place that is writable and has "
+          + "free space\n"
       ),
       (
         "run --engine lib:$D/pipe", 66,
@@ -60,7 +61,8 @@ struct WaitingTests {
         + "sed \"s|$D|D|\" $D/e >&2")
     #expect(
       answer.error
-        == "lifecheck: 'D' has no file that ends in .scenario, so no scenario is replayed from there\n"
+        == "lifecheck: 'D' has no file that ends in .scenario, so no scenario is replayed from "
+        + "there\n"
     )
   }
 

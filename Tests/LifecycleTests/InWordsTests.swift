@@ -31,8 +31,8 @@ struct InWordsTests {
       ),
       (
         "given no scenes; launch; acquire camera; wait 30s; activity",
-        "the app supports no scenes; the person taps the app's icon; the app takes hold of a "
-          + "resource (the camera); time passes (30s); a user activity is continued"
+        "the app supports no scenes; the person taps the app's icon; the app acquires a resource "
+          + "(the camera); time passes (30s); a user activity is continued"
       ),
       (
         """
@@ -42,13 +42,14 @@ struct InWordsTests {
         launch
         """,
         "the system is iOS 12; the app is built with the SDK of iOS 11; may run in the background "
-          + "(audio, voip and fetch); in app.didEnterBackground the app stays for 3s, lets go of a "
-          + "resource (the camera) and asks for extended background time; in expire(1) the app says "
+          + "(audio, voip and fetch); in app.didEnterBackground the app stays for 3s, releases a "
+          + "resource (the camera) and asks for extended background time; in expire(1) the app "
+          + "reports "
           + "that the work is done; the person taps the app's icon"
       ),
       (
         "given car B, display C, listeners 2; launch",
-        "2 listeners have registered; scene B is shown on the screen of a car; scene C is shown on "
+        "2 listeners are registered; scene B is shown on the screen of a car; scene C is shown on "
           + "an external display; the person taps the app's icon"
       ),
       (

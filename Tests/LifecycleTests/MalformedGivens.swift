@@ -60,7 +60,9 @@ extension Malformed {
     Malformed("given car B C", 1, 13, "not allowed after 'car B': 'C'"),
     Malformed("given car B, display B", 1, 22, "has a screen already: 'B'"),
     Malformed(
-      "given display B, display C", 1, 18, "repeats or contradicts an earlier feature: 'display C'"),
+      "given display B, display C", 1, 18,
+      "repeats or contradicts an earlier feature: 'display "
+        + "C'"),
     Malformed("given | launch", 1, 6, "a feature is missing"),
     Malformed("given scenes | app active", 1, 14, "not allowed here: '|'"),
     Malformed("launch; given iOS 12", 1, 9, "not allowed after a step: 'given'"),

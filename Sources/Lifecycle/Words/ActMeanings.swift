@@ -38,26 +38,26 @@ extension AppAct {
     case .change: "There is user data to save."
     case .save: "All user data is saved."
     case .start: "A `timer`, `queue` or `game` runs, or `frames` are drawn."
-    case .stop: "An activity runs no more."
+    case .stop: "An activity has stopped."
     case .commit: "Work is committed to the GPU."
-    case .settle: "All that was committed is scheduled."
+    case .settle: "All committed work is scheduled."
     case .hold: "The app holds a resource."
-    case .free: "The app holds a resource no more."
+    case .free: "The app no longer holds a resource."
     case .use: "The app uses a resource for a moment."
-    case .load: "Something large is in memory that can be made again."
-    case .drop: "What was loaded is gone."
-    case .open: "An alert or another passing interface is shown."
-    case .close: "No such interface is shown any more."
+    case .load: "Something large that can be recreated is in memory."
+    case .drop: "The loaded data is removed from memory."
+    case .open: "An alert or another temporary interface is shown."
+    case .close: "The temporary interface is no longer shown."
     case .show: "Something sensitive is on the screen."
     case .hide: "Nothing sensitive is on the screen."
     case .begin: "The app asks for extended time, with an expiration handler."
     case .beginWithoutHandler: "The app asks for extended time, without an expiration handler."
-    case .end: "The app gives extended time back."
+    case .end: "The app ends extended time."
     case .finish: "The app calls the completion handler of a background event."
     case .register: "The app registers an identifier with the background-task scheduler."
-    case .work: "The app does anything else that is worth telling."
-    case .take: "The app stays in the method for so long."
-    case .after: "The app asks to be woken after so long; no trace has it."
+    case .work: "The app does other work that is worth reporting."
+    case .take: "The app stays in the method for that time."
+    case .after: "The app asks to be woken after that time; never part of a trace."
     }
   }
 }
@@ -66,24 +66,31 @@ extension Contract.Promises {
   /// The promises of bridges with their meanings; the promises of acts are listed with the acts.
   static let ofBridges: [(form: String, meaning: String)] =
     words.filter { !acts.contains($0.promise) }.map { ($0.word, $0.promise.meaning) }
-    + [("sessions TIME", "It tells of sessions: a return within the time continues one.")]
+    + [
+      (
+        "sessions TIME",
+        "The client reports sessions: a return within the time continues a session."
+      )
+    ]
 
   private var meaning: String {
     switch self {
-    case .state: "It answers what its state is."
-    case .replay: "A receiver that comes late is told where the app is."
-    case .keptLinks: "Links that come before there is a receiver are kept for it."
-    case .links: "It hands on URLs and activities, each once and in order."
-    case .urls: "It hands on URLs so, and activities or not."
-    case .firstLink: "Of several links that come at once it may hand on one alone."
-    case .taps: "It hands on tapped notifications too."
-    case .settled: "It tells nothing of a boundary that is crossed and crossed back in a step."
-    case .starts: "The app may start it late, stop it and start it again."
-    case .listeners: "It hands what UIKit calls to every listener, in the order of registration."
-    case .inAnyOrder: "It hands it to them in any order."
-    case .yesEnds: "Behind a listener that takes a link nobody hears of it."
-    case .own: "It stands in the place of the app's own methods, and runs them."
-    case .sessionsEndLate: "It may tell of the end of a session when the next begins."
+    case .state: "The client answers questions about its state."
+    case .replay: "A late receiver gets the current state of the app."
+    case .keptLinks: "Links that arrive before a receiver exists are kept for it."
+    case .links: "The client passes on URLs and activities, each once and in order."
+    case .urls: "The client passes on URLs, each once and in order; activities are optional."
+    case .firstLink: "Of several links that arrive at once, the client may pass on only one."
+    case .taps: "The client also passes on tapped notifications."
+    case .settled:
+      "The client does not report a boundary that is crossed and crossed back in one step."
+    case .starts: "The app may start the client late, stop it and start it again."
+    case .listeners:
+      "The client passes UIKit's calls to every listener, in the order of registration."
+    case .inAnyOrder: "The client may call the listeners in any order."
+    case .yesEnds: "Once a listener takes a link, no later listener receives it."
+    case .own: "The client replaces the app's own methods, and calls them."
+    case .sessionsEndLate: "The client may report the end of a session only when the next begins."
     default: ""
     }
   }

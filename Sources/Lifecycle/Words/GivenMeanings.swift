@@ -2,12 +2,12 @@ extension GivenFeature {
   var meaning: String {
     switch self {
     case .scenes: "The app supports scenes: the default, on iOS 13 and later."
-    case .noScenes: "The app supports no scenes: it lives the app-based life cycle."
+    case .noScenes: "The app supports no scenes: it uses the app-based life cycle."
     case .multipleScenes: "The app supports several scenes at once."
     case .singleScene: "The app supports one scene at a time: the default."
     case .bothDelegates: "The app delegate and the scene delegate have all methods: the default."
     case .sceneDelegateOnly:
-      "The scene delegate alone has the transition methods; the app delegate has the others."
+      "Only the scene delegate has the transition methods; the app delegate has the others."
     case .appDelegateOnly: "Scenes have no delegate; the app delegate has all of its methods."
     case .isExtension: "The app is an app extension: it is granted no extended time."
     case .exitsOnSuspend: "The app exits rather than be suspended (`UIApplicationExitsOnSuspend`)."
@@ -17,10 +17,10 @@ extension GivenFeature {
     case .noContinue:
       "The scene delegate lacks the method for user activities: `scene(_:continue:)`."
     case .stateRestoration:
-      "The app opted in to state restoration, and says yes where it is asked whether to save."
+      "The app opted in to state restoration, and agrees when asked whether to save."
     case .startsLate: "The app's own code starts a client, by `start`."
-    case .receivesLate: "The app's own code begins to receive what a client tells, by `subscribe`."
-    case .linksInPairs: "URLs are opened two at a time where a scene is handed them."
+    case .receivesLate: "The app's own code begins to receive a client's events, by `subscribe`."
+    case .linksInPairs: "The system opens two URLs at once, when it delivers them to a scene."
     }
   }
 }
@@ -31,11 +31,11 @@ extension GivenReader {
     (
       "\(system) VERSION",
       "The version of iOS, \(Given.Version.known.lowerBound) to "
-        + "\(Given.Version.known.upperBound): 18, unless said; `?` where a log does not tell."
+        + "\(Given.Version.known.upperBound), by default 18; `?` if a log does not show it."
     ),
     (
       "\(sdk) VERSION",
-      "The version of the SDK that the app was built with: that of iOS, unless said."
+      "The version of the SDK that the app was built with, by default that of iOS."
     ),
     ("\(modes) MODE+MODE", "The background modes that the app declares."),
   ]
@@ -44,17 +44,18 @@ extension GivenReader {
 extension Reaction {
   /// The actions with their meanings.
   static let words: [(form: String, meaning: String)] =
-    [("\(take) TIME", "The app stays in the callback for so long.")]
+    [("\(take) TIME", "The app stays in the callback for that time.")]
     + kinds.map { ($0.form, $0.meaning) }
 }
 
 extension LogCoverageWord {
   var meaning: String {
     switch self {
-    case .startsUnknown: "The log may begin in the middle of a life."
-    case .startsNotRunning: "Nothing runs at the start; earlier lives are not told."
-    case .partial: "What neither occurs nor stands after `absent` may be missing."
-    case .unordered: "The order is not asserted; such a trace is not judged."
+    case .startsUnknown: "The log may begin while the app is running."
+    case .startsNotRunning:
+      "The app is not running at the start; earlier processes are not in the log."
+    case .partial: "Observations that neither occur in the log nor follow `absent` may be missing."
+    case .unordered: "The order of observations is unknown; such a trace is not judged."
     }
   }
 }
@@ -64,19 +65,19 @@ extension Capabilities {
   package static func meaning(ofName name: String) -> String? { meanings[name] }
 
   private static let meanings = [
-    "app-based": "Lives the app-based life cycle.",
-    "scene-based": "Lives the scene-based life cycle.",
+    "app-based": "Supports the app-based life cycle.",
+    "scene-based": "Supports the scene-based life cycle.",
     "multiple-scenes": "Connects several scenes.",
     "notifications": "Posts `UIApplication` and `UIScene` notifications.",
     "app-notifications": "Posts `UIApplication` notifications.",
     "scene-notifications": "Posts `UIScene` notifications.",
     "sessions": "Asks for configurations of new sessions and reports discarded ones.",
     "reported-states": "Reports states at the end of each step and inside the launch callbacks.",
-    "reactions": "Heeds what the app does inside callbacks: `on` lines.",
-    "suspension": "Tells when the process is suspended and resumed.",
-    "termination": "Ends the process and tells why.",
+    "reactions": "Takes into account the app's actions inside callbacks: `on` lines.",
+    "suspension": "Reports when the process is suspended and resumed.",
+    "termination": "Ends the process and reports the cause.",
     "background-launch": "Launches the app in the background: for events, and ahead of time.",
-    "resources": "Watches over shared resources.",
+    "resources": "Monitors the app's use of shared resources.",
     "tasks": "Grants extended background time.",
     "snapshots": "Takes snapshots.",
     "preservation": "Preserves and restores state.",
@@ -85,18 +86,20 @@ extension Capabilities {
     "urls": "Delivers URLs.",
     "activities": "Delivers user activities.",
     "push-taps": "Delivers tapped notifications.",
-    "changes": "Tells of memory warnings, time changes, and of settings and devices that change.",
-    "protected-data": "Tells of protected data.",
-    "traps-to-refuse": "Refuses a launch by a trap.",
-    "side-by-side": "May be played side by side with others of its kind in one process.",
+    "changes": "Reports memory warnings, time changes, and changes of settings and devices.",
+    "protected-data": "Reports when protected data becomes unavailable and available.",
+    "traps-to-refuse": "Refuses a launch with a trap.",
+    "side-by-side": "Can be played in parallel with others of its kind in one process.",
     "host-driven":
-      "Is told by the suite what a device does, and tells the app: for implementations of UIKit alone.",
+      "Receives a device's events from the suite, and calls the app: it implements UIKit, but no "
+      + "device.",
     "unordered-scenes":
-      "May tell different scenes in another order when it plays the same scenario again.",
+      "May call different scenes in another order when it plays the same scenario again.",
     "both-delegates": "Supports apps in which both delegates have all methods; see features.",
-    "scene-delegate-only": "Supports apps in which the scene delegate alone has them.",
+    "scene-delegate-only":
+      "Supports apps in which only the scene delegate has the transition methods.",
     "app-delegate-only": "Supports apps whose scenes have no delegate.",
     "systems-13-17":
-      "Supports apps on those versions of iOS alone: one, or the first and the last.",
+      "Supports apps on these versions of iOS only: one version, or the first and the last.",
   ]
 }

@@ -3,32 +3,47 @@ extension HostEvent {
   ///
   /// In an app-based app, no scene follows the event.
   static let words: [(form: String, meaning: String)] = [
-    ("process starts foreground", "The launch methods are due; in front, or `background`."),
-    ("will terminate", "The process will end, and the app may be told."),
-    ("process dies", "The process has ended, with or without warning; nothing is told any more."),
+    (
+      "process starts foreground",
+      "A process starts in the foreground or, if so written, `background`; the launch methods are "
+        + "due."
+    ),
+    ("will terminate", "The process is about to end; the app's `willTerminate` may be called."),
+    (
+      "process dies",
+      "The process has ended, with or without warning; nothing may be reported any more."
+    ),
     (
       "scene connects SCENE PAYLOAD",
-      "A scene connects; `new` behind its letter if its session is, then what it was created for, if so."
+      "A scene connects; after its letter, `new` if its session is new, and the link it was "
+        + "created for, if any."
     ),
-    ("scene disconnects SCENE", "The scene is gone, whatever its state was."),
+    ("scene disconnects SCENE", "The scene is disconnected, whatever its state was."),
     ("will enter foreground SCENE", "The scene, or the app, comes to the foreground."),
     ("did become active SCENE", "The scene, or the app, is active."),
     ("will resign active SCENE", "The scene, or the app, is about to be inactive."),
     (
       "did enter background SCENE",
-      "The scene, or the app, is in the background; said also where a process starts or resumes there."
+      "The scene, or the app, is in the background; also sent when a process starts or resumes "
+        + "there."
     ),
     (
       "link PAYLOAD SCENE",
-      "A running app is brought something; needs `urls`, `activities` or `push-taps`."
+      "A running app receives a link; needs `urls`, `activities` or `push-taps`."
     ),
-    ("memory warning", "Memory is low; needs `changes`, as the next two."),
-    ("time change", "The time changed significantly: the notification comes before the method."),
+    ("memory warning", "Memory is low; needs `changes`, like the next two events."),
+    (
+      "time change",
+      "The time changed significantly; the notification is posted before the method is called."
+    ),
     ("change CHANGE", "A setting or the device changed."),
-    ("protected data unavailable", "It is about to go, or is `available`; needs `protected-data`."),
+    (
+      "protected data unavailable",
+      "Protected data is about to be unavailable, or is `available`; needs `protected-data`."
+    ),
     (
       "sessions discarded SCENE",
-      "Sessions were closed for good, perhaps several; needs `sessions`."
+      "One or more sessions were closed for good; needs `sessions`."
     ),
     (
       "background event MODE",

@@ -33,7 +33,7 @@ extension Given {
     }
     if listeners.count > 0 {
       let one = listeners.count == 1
-      clauses.append("\(listeners.count) \(one ? "listener has" : "listeners have") registered")
+      clauses.append("\(listeners.count) \(one ? "listener is" : "listeners are") registered")
     }
     if let car { clauses.append("scene \(car) is shown on the screen of a car") }
     if let display { clauses.append("scene \(display) is shown on an external display") }

@@ -35,33 +35,36 @@ extension WordList.Kind {
   /// The subject of a list, in a sentence without its full stop.
   package var summary: String {
     switch self {
-    case .stimuli: "What happens to the app: the lines of a scenario"
-    case .interruptions: "What `interrupt` and `end` are about"
-    case .resources: "What `acquire`, `release` and `access` are about"
-    case .modes: "What `event`, `deliver` and the feature `modes` are about"
-    case .changes: "What `change` and `didChange` are about"
+    case .stimuli: "The stimuli of an app: the lines of a scenario"
+    case .interruptions: "The arguments of `interrupt` and `end`"
+    case .resources: "The arguments of `acquire`, `release` and `access`"
+    case .modes: "The arguments of `event`, `deliver` and the feature `modes`"
+    case .changes: "The arguments of `change` and `didChange`"
     case .hostEvents:
-      "What an implementation hears in the place of stimuli whose hello has `\"drive\":\"host\"`"
+      "The events that an implementation receives instead of stimuli, if its hello has "
+        + "`\"drive\":\"host\"`"
     case .callbacks:
-      "The delegate methods that an engine tells: `app.NAME` of the app delegate, `A.NAME` of a "
-        + "scene's"
+      "The delegate methods that an engine calls: `app.NAME` of the app delegate, `A.NAME` of a "
+        + "scene's delegate"
     case .payloads:
-      "What a callback brings in parentheses, `A.willConnect(url)`, without scenes a launch too; elsewhere "
-        + "it may be left out"
+      "The payloads of callbacks, in parentheses: `A.willConnect(url)` and, without scenes, the "
+        + "launch "
+        + "methods; other callbacks may omit them"
     case .notifications:
       "The notifications that an engine posts: `app:NAME` of `UIApplication`, `A:NAME` of a scene"
-    case .observations: "What an engine tells of the process, of snapshots and of background time"
-    case .causes: "Why the process was terminated, in the parentheses of `terminate`"
-    case .states: "What is read inside a callback, and reported at the end of a step"
-    case .features: "How the app is configured: what a `given` line lists"
-    case .actions: "What the app does inside a callback: what an `on` line lists"
-    case .logs: "What a `log` line of a recorded trace says"
-    case .capabilities: "What an engine declares in its greeting"
-    case .clientStimuli: "What the app's own code does with a client"
+    case .observations: "The observations of the process, of snapshots and of background time"
+    case .causes: "The causes of a termination, in the parentheses of `terminate`"
+    case .states: "The states that are read inside a callback, and reported at the end of a step"
+    case .features: "The configuration of the app: the items of a `given` line"
+    case .actions: "The app's actions inside a callback: the items of an `on` line"
+    case .logs: "The limits of a recorded trace: the items of a `log` line"
+    case .capabilities: "The capabilities that an engine declares in its hello"
+    case .clientStimuli: "The calls of the app's own code to a client"
     case .promises:
-      "What `client promises` lists beside the promises of acts"
+      "The items of `client promises`, in addition to the promises of acts"
     case .acts:
-      "What an app does: told behind `>` in a trace, `A>` for a scene, and promised in its contract"
+      "The acts that an app reports, after `>` in a trace (`A>` for a scene), and promises in its "
+        + "contract"
     }
   }
 }

@@ -121,7 +121,8 @@ extension Obstacle: CustomStringConvertible {
     case .anotherLetterIsFree(let free?): "the next free letter is '\(free)'"
     case .anotherLetterIsFree(nil): "there are eight scenes already"
     case .hasScreen(let scene):
-      "scene '\(scene)' has its own screen: use 'request' to connect it, and 'reclaim' to disconnect it"
+      "scene '\(scene)' has its own screen: use 'request' to connect it, and 'reclaim' to "
+        + "disconnect it"
     case .nestsTooDeep: "\(World.nestingLimit) alerts at once is the maximum"
     case .inProgress(let interruption):
       "an interruption '\(interruption)' is in progress already"

@@ -55,7 +55,8 @@ struct Run {
     guard engine.engine.livesSomeLifeCycle else {
       throw CommandError(
         .nothingRan,
-        "the engine declares neither 'scene-based' nor 'app-based', so that no scenario can be played",
+        "the engine declares neither 'scene-based' nor 'app-based', so that no scenario can be "
+          + "played",
         "declare the life cycles in the engine's hello; check the engine with: lifecheck smoke")
     }
     var plan = try Plan(

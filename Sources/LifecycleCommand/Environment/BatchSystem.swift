@@ -56,7 +56,8 @@ struct BatchSystem {
     guard present.count == 1 else {
       throw CommandError(
         .usage,
-        "several batch systems set a number for this job: \(present.map(\.name).joined(separator: ", "))",
+        "several batch systems set a number for this job: "
+          + "\(present.map(\.name).joined(separator: ", "))",
         "give the shard: --shard 3/7")
     }
     return try system.shard(in: environment, of: asked)

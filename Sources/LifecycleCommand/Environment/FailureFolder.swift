@@ -43,7 +43,8 @@ package struct FailureFolder {
   func mention() {
     guard hasOthersOnly else { return }
     Console.complain(
-      "lifecheck: '\(path)' has no file that ends in .scenario, so no scenario is replayed from there\n"
+      "lifecheck: '\(path)' has no file that ends in .scenario, so no scenario is replayed from "
+        + "there\n"
     )
   }
 

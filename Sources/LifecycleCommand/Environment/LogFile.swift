@@ -105,7 +105,8 @@ final class LogFile {
       .suiteFault, "the log '\(path)' could not be written: \(reason)",
       lock?.isEmpty ?? true
         ? "free some space, and run again"
-        : "its earlier contents are intact: free some space, and run: lifecheck run --resume \(path)"
+        : "its earlier contents are intact: free some space, and run: lifecheck run --resume "
+          + "\(path)"
     )
   }
 }

@@ -179,7 +179,8 @@ extension ClientPlay {
     guard acts > Self.mostActs else { return }
     fail(
       .failed(
-        "the app acted on more than \(Self.mostActs) lines of one scenario; replace a repeating timer "
+        "the app acted on more than \(Self.mostActs) lines of one scenario; replace a repeating "
+          + "timer "
           + "by one that is due later"))
   }
 

@@ -41,7 +41,8 @@ package final class RangeProcess {
     guard let page = SharedPage(making: folder.path + "/page", counts: counts) else {
       folder.remove()
       throw .unavailable(
-        "there is no space for a file in '\(TemporaryFolder.parent)': free some space, or set TMPDIR"
+        "there is no space for a file in '\(TemporaryFolder.parent)': free some space, or set "
+          + "TMPDIR"
       )
     }
     self.folder = folder

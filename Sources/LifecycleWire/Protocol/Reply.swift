@@ -47,7 +47,8 @@ enum Reply {
       guard let reason = json.text("reason") else {
         throw Fault(
           problem:
-            "its 'skip' has no text under 'reason': \(line.quoted). The reason names the unknown item"
+            "its 'skip' has no text under 'reason': \(line.quoted). The reason names the unknown "
+            + "item"
         )
       }
       self = .skip(id: id, (capability + reason + issue).clipped)
