@@ -10,25 +10,25 @@ extension Latitude {
       "Deactivates for a moment when a banner appears."),
     Latitude(
       .runsOnInItsModes, "runs-on-in-its-modes", within: "background/suspends-soon",
-      "Keeps an app running that declares a mode that can."),
+      "Keeps an app running if it declares a background mode that permits this."),
     Latitude(
       .snapshotsLater, "snapshots-later", within: "snapshot/after-background-callback",
-      "Takes snapshots when time has passed in the background."),
+      "Takes snapshots only after time has passed in the background."),
     Latitude(
       .snapshotsTwice, "snapshots-twice", within: "snapshot/every-background-entry",
       "Takes two snapshots, one for each appearance."),
     Latitude(
       .asksWhenDisconnecting, "asks-when-disconnecting", within: "preservation/before-disconnect",
-      "Asks a scene for its activity no sooner than it is disconnected."),
+      "Asks a scene for its restoration activity only when it is disconnected."),
     Latitude(
       .asksOnce, "asks-once", within: "preservation/before-disconnect",
-      "Asks a scene for its activity once in a connection."),
+      "Asks a scene for its restoration activity once in each connection."),
     Latitude(
       .closesWithoutAsking, "closes-without-asking", within: "preservation/before-disconnect",
-      "Does not ask a scene that is closed for its activity."),
+      "Does not ask a closed scene for its restoration activity."),
     Latitude(
       .preservesAtTheEnd, "preserves-at-the-end", within: "preservation/after-background-callback",
-      "Preserves state before it ends an app."),
+      "Preserves state before it terminates an app."),
     Latitude(
       .expiresWithTimeLeft, "expires-with-time-left", within: "tasks/expiration-handler",
       "Calls expiration handlers five seconds before the time is over."),
@@ -37,13 +37,13 @@ extension Latitude {
       "Grants 180 seconds of extended time."),
     Latitude(
       .countsTimeAnew, "counts-time-anew", within: "tasks/time-remaining",
-      "Counts the background time anew when an app is resumed."),
+      "Restarts the background time when an app is resumed."),
     Latitude(
       .countsTimeRoughly, "counts-time-roughly", within: "tasks/time-remaining",
-      "Tells the time that remains in steps of five seconds."),
+      "Reports the remaining background time in steps of five seconds."),
     Latitude(
       .countsTimeInFront, "counts-time-in-front", within: "tasks/time-remaining",
-      "Tells an app in the foreground how much time it would have."),
+      "Reports to an app in the foreground the time that it would have in the background."),
     Latitude(
       .deliversUndeclaredInFront, "delivers-undeclared-in-front",
       within: "events/declared-modes-only",
@@ -51,11 +51,11 @@ extension Latitude {
     Latitude(
       .doesNotRelaunchAfterQuit, "does-not-relaunch-after-quit",
       within: "events/launches-or-resumes",
-      "Does not launch an app that was quit to fetch, to process, or for a push."),
+      "Does not launch an app that was quit for a fetch, for processing, or for a push."),
     Latitude(
       .doesNotLaunchTheUnlaunched, "does-not-launch-the-unlaunched",
       within: "events/launches-or-resumes",
-      "Does not launch an app for events that was never launched."),
+      "Does not launch an app for events if the app was never launched."),
   ]
 }
 
@@ -64,63 +64,65 @@ extension Latitude {
   static let delivery: [Latitude] = [
     Latitude(
       .endsTheSuspended, "ends-the-suspended", within: "termination/justified",
-      "Ends a suspended app for its memory when a minute passes."),
+      "Terminates a suspended app for its memory when a minute has passed."),
     Latitude(
       .unprotectsDataLast, "unprotects-data-last", within: "other/protected-data",
-      "Tells that protected data is back after what was locked away is."),
+      "Reports that protected data is available only after the scenes hidden by the lock are "
+        + "back."),
     Latitude(
       .linksReconnectScenes, "links-reconnect-scenes", within: "other/open-url-warm",
-      "Connects a scene for a URL or an activity, if one is not connected."),
+      "Reconnects a disconnected scene for a URL or an activity, if there is one."),
     Latitude(
       .linksGoToTheFirst, "links-go-to-the-first", within: "other/open-url-warm",
-      "Brings URLs and activities to the first scene, not to the one used last."),
+      "Delivers URLs and activities to the first scene, not to the scene used last."),
     Latitude(
       .dropsUnclaimedLinks, "drops-unclaimed-links", within: "other/open-url-warm",
-      "Tells nobody of what a scene delegate has no method for."),
+      "Drops a link for which the scene delegate has no method."),
     Latitude(
       .resignsBrieflyForLinks, "resigns-briefly-for-links", within: "other/open-url-before-active",
-      "Deactivates for a moment what is handed a URL, an activity or a push."),
+      "Briefly deactivates the scene or app to which it delivers a URL, an activity or a push."),
     Latitude(
       .linksComeFirst, "links-come-first", within: "other/link-after-foreground",
-      "Hands a URL to a scene, and announces an activity, before it says that the scene comes forward.",
+      "Delivers a URL to a scene, and announces an activity, before it calls willEnterForeground.",
       source: "Corpus/Recorded, R207 and R240"),
     Latitude(
       .announcesActivities, "announces-activities", within: "other/open-url-warm",
-      "Announces a user activity before it hands it over.",
+      "Announces a user activity before it delivers the activity.",
       source: "Corpus/Recorded, R240 and R249"),
     Latitude(
       .activitiesFail, "activities-fail", within: "other/open-url-warm",
-      "Announces a user activity to who runs already, and does not hand it over: its data fails to "
-        + "come."),
+      "Announces a user activity to a running app and does not deliver it, because its data fails "
+        + "to "
+        + "arrive."),
     Latitude(
       .tapsAreRemoteNotifications, "taps-are-remote-notifications",
       within: "other/open-url-before-active",
-      "Tells of a tapped notification as of one that has come."),
+      "Delivers a tapped notification like a remote notification that has arrived."),
     Latitude(
       .tapsComeTwice, "taps-come-twice", within: "other/tapped-notification",
-      "Tells of a tapped notification by the method too where a new scene gets it in its options.",
+      "Also calls the method for a tapped notification that a new scene gets in its options.",
       source: "Corpus/Recorded, R266"),
     Latitude(
       .grantsAgain, "grants-again", within: "tasks/begin-answered",
-      "Grants extended time again to work that goes on, where the app asks for it once more."),
+      "Grants extended time again when the app asks once more for work that goes on."),
     Latitude(
       .protectsDataLater, "protects-data-later", within: "other/protected-data",
-      "Tells that protected data goes away when time passes after the lock, if the app still runs."),
+      "Reports the loss of protected data when time passes after the lock, if the app still runs."),
     Latitude(
       .discardsInFront, "discards-in-front", within: "launch/discarded-sessions-reported",
-      "Reports closed scenes no sooner than the app is in the foreground."),
+      "Reports closed scenes only when the app is in the foreground."),
     Latitude(
       .quitsSilently, "quits-silently", within: "scene/order-of-the-end",
-      "Does not tell an app with a background life that it is quit."),
+      "Does not call willTerminate when an app that can be suspended is quit."),
     Latitude(
       .quitsWithoutDiscards, "quits-without-discards", within: "scene/order-of-the-end",
-      "Discards no sessions of an app that is quit."),
+      "Discards no sessions when the app is quit."),
     Latitude(
       .tellsTheTimeFirst, "tells-the-time-first", within: "other/queued-notifications",
-      "Tells a resumed app first that the time changed."),
+      "Reports a missed time change to a resumed app before other changes."),
     Latitude(
       .reportsFirstSceneAlone, "reports-first-scene-alone", within: "state/reports-agree",
-      "Reports the state of the first scene and of no other."),
+      "Reports the state of the first scene only."),
   ]
 }
 
@@ -130,42 +132,43 @@ extension Latitude {
   static let further: [Latitude] = [
     Latitude(
       .callsAreTaken, "calls-are-taken", within: "deactivation/interruption-stays-foreground",
-      "Takes calls: another app comes to the front, and goes when the call ends."),
+      "Treats calls as answered: another app is in front until the call ends."),
     Latitude(
       .modesCoverHardware, "modes-cover-hardware", within: "background/other-resource-held",
       "Lets apps of accessory, Bluetooth and VoIP modes keep hardware and sockets."),
     Latitude(
       .endsUsersLater, "ends-users-later", within: "background/shared-resource-access",
-      "Ends an app that uses shared resources in the background as time passes, or as it would be "
-        + "suspended."),
+      "Terminates an app that uses shared resources in the background only as time passes, or when "
+        + "the app would be suspended."),
     Latitude(
       .processesTheRegistered, "processes-the-registered", within: "events/delivered-in-background",
-      "Has nothing processed of what was not registered with the scheduler."),
+      "Delivers processing events only if the app has registered with the scheduler."),
     Latitude(
       .refusesTime, "refuses-time", within: "tasks/begin-answered",
-      "Refuses extended time for which an app asks in the background."),
+      "Refuses extended time that an app requests in the background."),
     Latitude(
       .reusesIdentifiers, "reuses-identifiers", within: "tasks/distinct-identifiers",
-      "Gives the identifier of a task that has ended to another."),
+      "Gives the identifier of an ended task to another task."),
     Latitude(
       .endsWhenTimeIsOver, "ends-when-time-is-over", within: "tasks/unended-terminates",
-      "Calls expiration handlers early and ends the app when the time is over."),
+      "Calls expiration handlers early, and terminates the app when the time is over."),
     Latitude(
       .fetchesInBackgroundOnly, "fetches-in-background-only",
       within: "events/delivered-in-background",
-      "Lets apps fetch and process in the background alone."),
+      "Delivers fetch and processing events only in the background."),
     Latitude(
       .leavesAppsWithoutScenes, "leaves-apps-without-scenes", within: "events/launches-or-resumes",
-      "Wakes no app for an event whose last scene the person has closed."),
+      "Does not wake an app for an event if the person has closed its last scene."),
     Latitude(
       .tellsTheTimeInFront, "tells-the-time-in-front", within: "other/queued-time-change",
-      "Tells the delegate no sooner than in the foreground of a time change that was missed."),
+      "Reports a missed time change to the delegate only in the foreground."),
     Latitude(
       .preservesUntold, "preserves-untold", within: "preservation/happens",
-      "Tells of the preservation of state by the methods alone."),
+      "Reports the preservation of state only by calls of the methods."),
     Latitude(
       .readsInTransitions, "reads-in-transitions", within: "state/read-in-transitions",
-      "Tells what state is read when an app became active or will resign; as was recorded, a scene "
-        + "that became active reads that the app is not yet."),
+      "Reports the state that is read in didBecomeActive and willResignActive. As was recorded, "
+        + "the "
+        + "app is still inactive in a scene's didBecomeActive."),
   ]
 }

@@ -12,58 +12,59 @@ extension Latitude {
       "Disconnects scenes in the background whenever time passes or memory is low."),
     Latitude(
       .neverReclaims, "never-reclaims", within: "scene/reclaimed-only-offscreen",
-      "Never disconnects a scene for its memory."),
+      "Never disconnects a scene to free its memory."),
     Latitude(
       .reclaimsOnlyAwake, "reclaims-only-awake", within: "scene/reclaimed-only-offscreen",
       "Does not wake a suspended app to disconnect a scene."),
     Latitude(
       .silentSystemTermination, "silent-system-termination",
       within: "termination/will-terminate-when-running",
-      "Ends an app for the system without telling it."),
+      "Terminates an app for the system without calling willTerminate."),
     Latitude(
       .endsInDueForm, "ends-in-due-form", within: "termination/justified",
-      "Moves everything to the background before it ends an app for the system."),
+      "Moves the app and its scenes to the background before it terminates the app for the "
+        + "system."),
     Latitude(
       .resignsBriefly, "resigns-briefly", within: "deactivation/on-interruption",
-      "Reactivates for a moment when a panel opens or the device is locked.",
+      "Deactivates and briefly reactivates the app when a panel opens or the device is locked.",
       source: "Corpus/Recorded, R020 and R084"),
     Latitude(
       .activatesBrieflyWhenInterrupted, "activates-briefly-when-interrupted",
       within: "deactivation/inactive-during-interruption",
-      "Activates for a moment what comes forward during an interruption."),
+      "Briefly activates a scene or app that comes to the foreground during an interruption."),
     Latitude(
       .notificationsFirst, "notifications-first", within: "delivery/paired-scene-notification",
-      "Posts a notification before its method where either order is open."),
+      "Posts a notification before it calls the method, where either order is permitted."),
     Latitude(
       .foregroundMethodFirst, "foreground-method-first",
       within: "delivery/foreground-notification-order",
-      "Posts an app-based app's way to the foreground after the method, as was recorded."),
+      "Posts willEnterForeground of an app-based app after it calls the method, as was recorded."),
     Latitude(
       .aggregateFirst, "aggregate-first", within: "delivery/aggregate-foreground-notification",
-      "Posts the app's notification before the scene that brings it about is told."),
+      "Posts the app's notification before it calls the method of the scene that causes it."),
     Latitude(
       .activationNotificationPerScene, "activation-notification-per-scene",
       within: "delivery/application-notification-posted",
-      "Posts the app's activation for each scene that becomes active."),
+      "Posts the app's didBecomeActive for each scene that becomes active."),
     Latitude(
       .resignNotificationPerScene, "resign-notification-per-scene",
       within: "delivery/application-notification-posted",
-      "Posts the app's deactivation for each scene that resigns."),
+      "Posts the app's willResignActive for each scene that resigns active."),
     Latitude(
       .backgroundNotificationPerScene, "background-notification-per-scene",
       within: "delivery/application-notification-posted",
-      "Posts the app's way to the background for each scene that takes it."),
+      "Posts the app's didEnterBackground for each scene that enters the background."),
     Latitude(
       .sceneNotificationsWhenAppBased, "scene-notifications-when-app-based",
       within: "delivery/app-delegate-otherwise",
-      "Posts notifications of a scene in app-based apps, on systems that have scenes."),
+      "Posts scene notifications in app-based apps, on systems that have scenes."),
     Latitude(
       .backgroundLaunchConnects, "background-launch-connects",
       within: "launch/background-stays-background",
-      "Connects a scene at a launch to the background."),
+      "Connects a scene when the app is launched into the background."),
     Latitude(
       .connectsThroughBackground, "connects-through-background", within: "scene/alternates",
-      "Tells a scene that connects for the system that it is in the background."),
+      "Calls didEnterBackground of a scene that connects for the system."),
     Latitude(
       .wakesForRequests, "wakes-for-requests", within: "scene/system-request-stays-back",
       "Resumes the app for a scene that is connected already."),
@@ -76,7 +77,7 @@ extension Latitude {
     Latitude(
       .prewarmCallsLaunchMethods, "prewarm-calls-launch-methods",
       within: "launch/prewarm-is-silent",
-      "Calls the launch methods ahead of time, and not again.",
+      "Calls the launch methods when it prewarms the app, and not again at the launch.",
       source: "Corpus/Recorded, R158 and R212"),
     Latitude(
       .discardsLate, "discards-late", within: "launch/discarded-sessions-reported",
@@ -84,16 +85,17 @@ extension Latitude {
     Latitude(
       .asksNoConfiguration, "asks-no-configuration",
       within: "launch/configuration-for-new-sessions",
-      "Asks for no configuration."),
+      "Does not ask for the configuration of a new session."),
     Latitude(
       .quietBackgroundLaunch, "quiet-background-launch",
       within: "launch/background-sequence",
-      "Tells an app-based app nothing but the event in the background, as was recorded.",
+      "Does not call didEnterBackground at a background launch of an app-based app, as was "
+        + "recorded.",
       source: "Corpus/Recorded, R156 and R213"),
     Latitude(
       .restoresInBackground, "restores-in-background",
       within: "preservation/restored-during-launch",
-      "Restores an app-based app's state at a launch to the background too."),
+      "Also restores an app-based app's state when the app is launched into the background."),
     Latitude(
       .decodesNothing, "decodes-nothing", within: "preservation/restored-during-launch",
       "Asks an app without scenes whether to restore its state, and the app declines."),
@@ -106,44 +108,44 @@ extension Latitude {
       source: "Corpus/Recorded, R006 and R007"),
     Latitude(
       .openingHidesOthers, "opening-hides-others", within: "scene/independent",
-      "Sends other scenes to the background behind the one that is asked for."),
+      "Moves all other scenes to the background when a scene is opened."),
     Latitude(
       .leavesOneByOne, "leaves-one-by-one", within: "deactivation/before-background",
-      "Moves one scene after the other to the background."),
+      "Moves the scenes to the background one after another."),
     Latitude(
       .closesWithoutBackground, "closes-without-background", within: "scene/legal-transitions",
       "Disconnects a closed scene straight from the inactive foreground."),
     Latitude(
       .closingLastSceneTerminates, "closing-last-scene-terminates",
       within: "scene/close-disconnects",
-      "Ends the app when its last scene is closed.",
+      "Terminates the app when its last scene is closed.",
       source: "Corpus/Recorded, R053 and R271"),
     Latitude(
       .quitsThroughBackground, "quits-through-background", within: "scene/legal-transitions",
-      "Moves scenes to the background before it disconnects them for an app that is quit.",
+      "Moves scenes to the background before it disconnects them when the app is quit.",
       source: "Corpus/Recorded, R223"),
     Latitude(
       .quitsWithoutCallbacks, "quits-without-callbacks", within: "scene/order-of-the-end",
-      "Neither disconnects scenes nor discards sessions of an app that is quit."),
+      "Neither disconnects scenes nor discards sessions when the app is quit."),
     Latitude(
       .preservesBeforeSnapshot, "preserves-before-snapshot",
       within: "snapshot/after-background-callback",
       "Preserves state before it takes the snapshot."),
     Latitude(
       .expiresEarly, "expires-early", within: "tasks/expiration-handler",
-      "Takes extended time back after 20 seconds."),
+      "Ends extended time after 20 seconds."),
     Latitude(
       .stampsTime, "stamps-time", within: "background/suspends-soon",
-      "Stamps what happens with the time since the step began."),
+      "Adds to observations the time since the step began."),
     Latitude(
       .warnsOnResumption, "warns-on-resumption", within: "other/memory-warning",
-      "Tells a suspended app of low memory when it resumes."),
+      "Delivers a memory warning that a suspended app missed when the app resumes."),
     Latitude(
       .postsTheLastSceneGone, "posts-the-last-scene-gone",
       within: "delivery/application-notification-posted",
-      "Posts the app's way to the background when its last foreground scene is disconnected."),
+      "Posts the app's didEnterBackground when its last foreground scene is disconnected."),
     Latitude(
       .protectsDataLast, "protects-data-last", within: "other/protected-data",
-      "Tells of protected data after a lock took everything off the screen."),
+      "Reports the loss of protected data after a lock has moved all scenes to the background."),
   ]
 }
