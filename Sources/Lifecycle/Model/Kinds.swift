@@ -10,6 +10,26 @@ public enum Interruption: UInt8, CaseIterable, Hashable, Sendable {
   case switcher
 }
 
+extension Interruption: Vocabulary, CustomStringConvertible {
+  static let noun = "an interruption"
+  static let rows: [Row] = [
+    Row(
+      .alert, "alert",
+      "An alert of the system over the app, such as a permission request; three can nest."),
+    Row(.call, "call", "A telephone call, which can also come while the device is locked."),
+    Row(
+      .panel, "panel",
+      "The panel of Notification Center or Control Center; `home`, `lock` and any return to the "
+        + "app close it."),
+    Row(
+      .switcher, "switcher",
+      "The app switcher; `home`, `lock`, `quit` and any return to the app close it."),
+  ]
+
+  /// The text in the notation.
+  public var description: String { row.keyword }
+}
+
 /// A set of interruptions.
 public typealias InterruptionSet = SmallSet<Interruption>
 
@@ -36,6 +56,33 @@ public enum Resource: UInt8, CaseIterable, Hashable, Sendable {
   case discardable
 }
 
+extension Resource: Vocabulary, CustomStringConvertible {
+  static let noun = "a resource"
+  static let rows: [Row] = [
+    Row(.camera, "camera", "The camera."),
+    Row(.audio, "audio", "Microphone and speakers, which the modes `audio` and `voip` cover."),
+    Row(
+      .hardware, "hardware",
+      "Any other hardware that apps share, such as an accessory or a Bluetooth device."),
+    Row(
+      .database, "database",
+      "A connection to a shared system database, such as Contacts or Calendar."),
+    Row(.bonjour, "bonjour", "A registered Bonjour service."),
+    Row(.socket, "socket", "The listening socket of a service that the app offers."),
+    Row(.fileLock, "file-lock", "A lock on a file in a container that apps or extensions share."),
+    Row(
+      .assetImage, "asset-image",
+      "An image from the asset catalog: exempt, the system frees it by itself."),
+    Row(.cache, "cache", "The contents of an `NSCache`: exempt, the system frees it by itself."),
+    Row(
+      .discardable, "discardable",
+      "An `NSDiscardableContent` object: exempt, the system frees it by itself."),
+  ]
+
+  /// The text in the notation.
+  public var description: String { row.keyword }
+}
+
 /// A set of resources.
 public typealias ResourceSet = SmallSet<Resource>
 
@@ -48,6 +95,32 @@ extension ResourceSet {
 public enum BackgroundMode: UInt8, CaseIterable, Hashable, Sendable {
   case audio, location, voip, accessory, bluetoothCentral, bluetoothPeripheral
   case fetch, remoteNotification, processing
+}
+
+extension BackgroundMode: Vocabulary, CustomStringConvertible {
+  static let noun = "a background mode"
+  static let rows: [Row] = [
+    Row(.audio, "audio", "Plays or records audio, and keeps running in the background."),
+    Row(.location, "location", "Follows the location, and keeps running in the background."),
+    Row(.voip, "voip", "Carries calls over the network, and keeps running in the background."),
+    Row(
+      .accessory, "accessory",
+      "Talks to an external accessory, and keeps running in the background."),
+    Row(
+      .bluetoothCentral, "bluetooth-central",
+      "Uses Bluetooth devices, and keeps running in the background."),
+    Row(
+      .bluetoothPeripheral, "bluetooth-peripheral",
+      "Acts as a Bluetooth device, and keeps running in the background."),
+    Row(.fetch, "fetch", "Is launched or resumed to fetch content."),
+    Row(.remoteNotification, "remote-notification", "Is launched or resumed by a silent push."),
+    Row(
+      .processing, "processing",
+      "Is launched or resumed for a task of the background-task scheduler, from iOS 13 on."),
+  ]
+
+  /// The text in the notation.
+  public var description: String { row.keyword }
 }
 
 /// A set of background modes.
@@ -63,6 +136,29 @@ extension ModeSet {
 /// A change of a setting or of the device, which is reported to a suspended app when it resumes.
 public enum Change: UInt8, CaseIterable, Hashable, Sendable {
   case settings, locale, account, orientation, battery, proximity, display, accessory
+}
+
+extension Change: Vocabulary, CustomStringConvertible {
+  static let noun = "a change"
+  static let rows: [Row] = [
+    Row(.settings, "settings", "The app's settings, in the Settings app."),
+    Row(.locale, "locale", "The current locale."),
+    Row(.account, "account", "The iCloud account."),
+    Row(
+      .orientation, "orientation",
+      "The orientation of the device, for an app that asked for these changes."),
+    Row(
+      .battery, "battery",
+      "The level or state of the battery, for an app that asked for these changes."),
+    Row(
+      .proximity, "proximity",
+      "The reading of the proximity sensor, for an app that asked for these changes."),
+    Row(.display, "display", "A display that is connected or disconnected."),
+    Row(.accessory, "accessory", "An accessory that is connected or disconnected."),
+  ]
+
+  /// The text in the notation.
+  public var description: String { row.keyword }
 }
 
 /// A set of changes.

@@ -36,6 +36,22 @@ public enum Payload: UInt8, CaseIterable, Hashable, Sendable {
   case none, url, activity, push
 }
 
+extension Payload: Vocabulary, CustomStringConvertible {
+  static let noun = "a payload"
+  static let rows: [Row] = [
+    Row(.none, "", "Nothing."),
+    Row(.url, "url", "A URL of the app's scheme: to `willConnect`, `openURLContexts` or `open`."),
+    Row(.activity, "activity", "A user activity: to `willConnect` or `continue`."),
+    Row(
+      .push, "push",
+      "A notification: to `willConnect`, `didReceiveNotificationResponse` or "
+        + "`didReceiveRemoteNotification`."),
+  ]
+
+  /// The keyword in a callback's parentheses; empty without a payload.
+  public var description: String { row.keyword }
+}
+
 /// An observed event with its receiver and its payload.
 public struct Observation: Hashable, Sendable {
   /// The observed event.
@@ -106,6 +122,94 @@ public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
   case shouldRestoreApplicationState, didDecodeRestorableState
 }
 
+extension Callback: Vocabulary, CustomStringConvertible {
+  static let noun = "a callback"
+  static let rows: [Row] = [
+    Row(.didBecomeActive, "didBecomeActive", "The app or scene is in front and receives events."),
+    Row(
+      .willResignActive, "willResignActive",
+      "The app or scene is about to stop receiving events."),
+    Row(
+      .didEnterBackground, "didEnterBackground",
+      "The app or scene is off screen: the last chance to save and to release resources."),
+    Row(
+      .willEnterForeground, "willEnterForeground",
+      "The app or scene is about to come on screen."),
+    Row(
+      .willContinueUserActivity, "willContinueUserActivity", needs: .activities,
+      "A user activity is on its way: UIKit's `willContinueUserActivityWithType`."),
+    Row(.continueActivity, "continue", needs: .activities, "The user activity has arrived."),
+    Row(
+      .willConnect, "willConnect",
+      "A scene connects; the link that it was created for, if any, comes with it."),
+    Row(
+      .didDisconnect, "didDisconnect",
+      "A scene was removed from memory; its session may remain."),
+    Row(
+      .openURLContexts, "openURLContexts", needs: .urls,
+      "URLs are opened while the scene is connected."),
+    Row(
+      .stateRestorationActivity, "stateRestorationActivity", needs: .preservation,
+      "The scene is asked for the activity that restores its state."),
+    Row(
+      .willFinishLaunching, "willFinishLaunching",
+      "The process has started; the first of the launch methods."),
+    Row(.didFinishLaunching, "didFinishLaunching", "The launch is almost done."),
+    Row(.willTerminate, "willTerminate", needs: .termination, "The process is about to end."),
+    Row(
+      .configurationForConnecting, "configurationForConnecting", needs: .sessions,
+      "The app chooses the configuration of a new session: `configurationForConnecting(B)`."),
+    Row(
+      .didDiscardSceneSessions, "didDiscardSceneSessions", needs: .sessions,
+      "Sessions were closed, or cannot be shown again: `didDiscardSceneSessions(A,B)`."),
+    Row(.didReceiveMemoryWarning, "didReceiveMemoryWarning", needs: .changes, "Memory is low."),
+    Row(
+      .significantTimeChange, "significantTimeChange", needs: .changes,
+      "Midnight, a new time zone, or the time was set."),
+    Row(
+      .protectedDataWillBecomeUnavailable, "protectedDataWillBecomeUnavailable",
+      needs: .protectedData,
+      "The device is being locked: protected files close."),
+    Row(
+      .protectedDataDidBecomeAvailable, "protectedDataDidBecomeAvailable", needs: .protectedData,
+      "The device was unlocked: protected files open."),
+    Row(
+      .open, "open", needs: .urls,
+      "A URL is opened: in an app-based app, or if the scene delegate has no method for it."),
+    Row(
+      .didReceiveRemoteNotification, "didReceiveRemoteNotification", needs: .backgroundLaunch,
+      "A push has arrived."),
+    Row(
+      .didReceiveNotificationResponse, "didReceiveNotificationResponse", needs: .pushTaps,
+      "The person tapped a notification."),
+    Row(
+      .performFetch, "performFetch", needs: .backgroundLaunch,
+      "The app may fetch content in the background."),
+    Row(
+      .handleEventsForBackgroundURLSession, "handleEventsForBackgroundURLSession",
+      needs: .backgroundLaunch,
+      "Transfers of a background URL session have ended."),
+    Row(
+      .shouldSaveApplicationState, "shouldSaveApplicationState", needs: .preservation,
+      "An app-based app is asked whether its state may be saved."),
+    Row(
+      .willEncodeRestorableState, "willEncodeRestorableState", needs: .preservation,
+      "The state is being saved."),
+    Row(
+      .shouldRestoreApplicationState, "shouldRestoreApplicationState", needs: .preservation,
+      "An app-based app is asked whether its saved state may be restored."),
+    Row(
+      .didDecodeRestorableState, "didDecodeRestorableState", needs: .preservation,
+      "The state was restored."),
+  ]
+
+  /// The delegate method's name without the prefix, or the first label that distinguishes it.
+  public var description: String { row.keyword }
+
+  /// The capabilities that an engine needs to call the method.
+  public var needs: Capabilities { row.needs }
+}
+
 extension Callback {
   /// Whether the method reports a transition between active, inactive and background.
   @inlinable public var isTransition: Bool { rawValue <= Self.willEnterForeground.rawValue }
@@ -136,6 +240,71 @@ public enum LifecycleNotification: Hashable, Sendable {
   // Notifications of `UIScene`.
 
   case willConnect, didDisconnect, didActivate, willDeactivate
+}
+
+extension LifecycleNotification: NotationKeyword, CustomStringConvertible {
+  static let noun = "a notification"
+  package static let vocabulary: [LifecycleNotification] =
+    [
+      .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
+      .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
+      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .willConnect,
+      .didDisconnect, .didActivate, .willDeactivate,
+    ] + Change.allCases.map(LifecycleNotification.didChange)
+
+  /// The notification's name without its suffix.
+  public var description: String {
+    switch self {
+    case .didEnterBackground: "didEnterBackground"
+    case .willEnterForeground: "willEnterForeground"
+    case .didFinishLaunching: "didFinishLaunching"
+    case .didBecomeActive: "didBecomeActive"
+    case .willResignActive: "willResignActive"
+    case .willTerminate: "willTerminate"
+    case .didReceiveMemoryWarning: "didReceiveMemoryWarning"
+    case .significantTimeChange: "significantTimeChange"
+    case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
+    case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
+    case .willConnect: "willConnect"
+    case .didDisconnect: "didDisconnect"
+    case .didActivate: "didActivate"
+    case .willDeactivate: "willDeactivate"
+    case .didChange(let change): "didChange(\(change))"
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .didEnterBackground: "The scene went off screen; for the app: all of its scenes did."
+    case .willEnterForeground:
+      "The scene is about to come on screen; for the app: its first scene is."
+    case .didFinishLaunching: "The launch is done."
+    case .didBecomeActive: "The app receives events."
+    case .willResignActive: "The app is about to stop receiving events."
+    case .willTerminate: "The process is about to end."
+    case .didReceiveMemoryWarning: "Memory is low."
+    case .significantTimeChange: "Midnight, a new time zone, or the time was set."
+    case .protectedDataWillBecomeUnavailable: "The device is being locked: protected files close."
+    case .protectedDataDidBecomeAvailable: "The device was unlocked: protected files open."
+    case .willConnect: "A scene connects."
+    case .didDisconnect: "A scene was removed from memory."
+    case .didActivate: "A scene receives events."
+    case .willDeactivate: "A scene is about to stop receiving events."
+    case .didChange: "A setting or the device has changed."
+    }
+  }
+
+  /// The capabilities that an engine needs to post the notification, whatever its object is.
+  public var needs: Capabilities {
+    switch self {
+    case .didEnterBackground, .willEnterForeground: .notifications
+    case .didFinishLaunching, .didBecomeActive, .willResignActive, .willTerminate,
+      .didReceiveMemoryWarning, .significantTimeChange, .protectedDataWillBecomeUnavailable,
+      .protectedDataDidBecomeAvailable, .didChange:
+      .appNotifications
+    case .willConnect, .didDisconnect, .didActivate, .willDeactivate: .sceneNotifications
+    }
+  }
 }
 
 /// The cause of an app's termination.

@@ -3,9 +3,36 @@ public enum ApplicationState: UInt8, CaseIterable, Hashable, Sendable {
   case active, inactive, background
 }
 
+extension ApplicationState: Vocabulary, CustomStringConvertible {
+  static let noun = "a state of the app"
+  static let rows: [Row] = [
+    Row(.active, "active", "The app is in front and receives events."),
+    Row(.inactive, "inactive", "The app is in front and receives no events."),
+    Row(.background, "background", "Nothing of the app is in front."),
+  ]
+
+  /// The text in the notation.
+  public var description: String { row.keyword }
+}
+
 /// The values of `UIScene.activationState`.
 public enum ActivationState: UInt8, CaseIterable, Hashable, Sendable {
   case unattached, foregroundInactive, foregroundActive, background
+}
+
+extension ActivationState: Vocabulary, CustomStringConvertible {
+  static let noun = "a state of a scene"
+  static let rows: [Row] = [
+    Row(.unattached, "unattached", "The scene is not connected."),
+    Row(.foregroundInactive, "foregroundInactive", "The scene is in front and receives no events."),
+    Row(.foregroundActive, "foregroundActive", "The scene is in front and receives events."),
+    Row(
+      .background, "background",
+      "The scene is off screen; reported at the end of a step: `A background`."),
+  ]
+
+  /// The text in the notation.
+  public var description: String { row.keyword }
 }
 
 /// A state that was read inside a callback.

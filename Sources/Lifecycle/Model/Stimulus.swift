@@ -227,3 +227,122 @@ extension Stimulus {
     }
   }
 }
+
+extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
+  static let noun = "a stimulus"
+  static let rows: [Row] = [
+    Row(
+      .launch, "launch",
+      "The person taps the app's icon: the app launches or comes forward, usually with the "
+        + "scene used last."),
+    Row(
+      .open, "open", takes: .scene, needs: .sceneBased,
+      "The person asks for a scene: a new one if the letter is free, else that scene comes "
+        + "forward."),
+    Row(
+      .leave, "leave", takes: .scene, needs: .sceneBased,
+      "The person leaves a scene for another app or the Home Screen."),
+    Row(
+      .close, "close", takes: .scene, needs: .sceneBased,
+      "The person closes a scene in the app switcher; its session is discarded."),
+    Row(.home, "home", "The person leaves the app, for the Home Screen or for another app."),
+    Row(.lock, "lock", "The device is locked."),
+    Row(
+      .unlock, "unlock",
+      "The device is unlocked; the app or scenes that were in front at the lock come back."),
+    Row(.interrupt, "interrupt", takes: .interruption, "An interruption begins."),
+    Row(
+      .end, "end", takes: .interruption,
+      "An interruption ends, and the person is back where it began."),
+    Row(.banner, "banner", "A banner appears and disappears: this is no interruption."),
+    Row(
+      .quit, "quit", needs: .termination,
+      "The person quits the app in the app switcher; the process and all sessions end."),
+    Row(
+      .url, "url", needs: .urls,
+      "A URL of the app's scheme is opened, which launches the app or brings it forward."),
+    Row(
+      .activity, "activity", needs: .activities,
+      "A user activity is continued (universal link, Handoff), which launches the app or brings "
+        + "it forward."),
+    Row(
+      .pushTap, "tap notification", needs: .pushTaps,
+      "The person taps a notification of the app, which launches it or brings it forward."),
+    Row(
+      .prewarm, "prewarm", needs: .backgroundLaunch,
+      "The system launches the app ahead of time, without its interface."),
+    Row(
+      .request, "request", takes: .scene, needs: .sceneBased,
+      "The system wants a scene to handle an event in the background."),
+    Row(
+      .reclaim, "reclaim", takes: .scene, needs: .sceneBased,
+      "The system wants the memory of a scene back, but need not disconnect the scene."),
+    Row(
+      .event, "event", takes: .mode, needs: .backgroundLaunch,
+      "The system has an event for the app, which launches or resumes it in the background."),
+    Row(
+      .expire, "expire", needs: .tasks,
+      "The system takes back the rest of the extended background time."),
+    Row(
+      .memoryWarning, "memory warning", needs: .changes,
+      "The system warns the app that memory is low."),
+    Row(
+      .memoryPressure, "memory pressure", needs: .termination,
+      "The system needs memory and ends apps for it."),
+    Row(
+      .terminate, "terminate", needs: .termination,
+      "The system ends the app for reasons of its own, such as an update."),
+    Row(.change, "change", takes: .change, needs: .changes, "A setting or the device changes."),
+    Row(
+      .timeChange, "time change", needs: .changes,
+      "The time changes significantly: midnight, a new time zone."),
+    Row(.wait, "wait", takes: .time, "Time passes: a number and `s`, `m` or `h`, as in `30s`."),
+    Row(
+      .acquire, "acquire", takes: .resource, needs: .resources,
+      "The app acquires a resource, which also counts as use."),
+    Row(.release, "release", takes: .resource, needs: .resources, "The app releases a resource."),
+    Row(
+      .access, "access", takes: .resource, needs: .resources,
+      "The app uses a resource for a moment, without holding it."),
+    Row(
+      .beginTask, "begin task", takes: .work, needs: .tasks,
+      "The app asks for extended background time, for work 1 to 8; the work goes on even if "
+        + "refused."),
+    Row(
+      .endTask, "end task", takes: .work, needs: .tasks,
+      "The app reports that the work is done, however often it asked for extended time."),
+    Row(
+      .readTimeRemaining, "read time remaining", needs: .tasks,
+      "The app reads how much background time remains."),
+    Row(
+      .register, "register", needs: .scheduler,
+      "The app registers an identifier with the background-task scheduler of iOS 13 and later."),
+    Row(.unknown, "?", "The log does not show the stimulus; no engine ever receives this."),
+    Row(
+      .start, "start", needs: [.client, .lateStart],
+      "The app starts a client that was not started at the launch."),
+    Row(.stop, "stop", needs: [.client, .lateStart], "The app stops a client."),
+    Row(
+      .subscribe, "subscribe", needs: [.client, .lateReceiver],
+      "The app begins to receive events from a client."),
+    Row(
+      .unsubscribe, "unsubscribe", needs: [.client, .lateReceiver],
+      "The app stops receiving events from a client."),
+    Row(
+      .askState, "ask state", needs: [.client, .readableState],
+      "The app asks a client for its state."),
+    Row(
+      .present, "present", needs: [.client, .tellsOfPlaces],
+      "The app covers a client's view with one of its own."),
+    Row(.dismiss, "dismiss", needs: [.client, .tellsOfPlaces], "The app removes that view."),
+  ]
+
+  /// The text in the notation.
+  public var description: String { row.keyword }
+
+  /// The type of the argument of stimuli of this kind.
+  public var domain: Domain { row.domain }
+
+  /// The capabilities that an engine needs to receive stimuli of this kind.
+  public var needs: Capabilities { row.needs }
+}

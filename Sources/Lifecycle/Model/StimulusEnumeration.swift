@@ -18,45 +18,6 @@ extension Stimulus.Kind {
     }
   }
 
-  /// The type of the argument of stimuli of this kind.
-  @inlinable public var domain: Domain {
-    switch self {
-    case .open, .leave, .close, .request, .reclaim: .scene
-    case .interrupt, .end: .interruption
-    case .event: .mode
-    case .change: .change
-    case .acquire, .release, .access: .resource
-    case .beginTask, .endTask: .work
-    case .wait: .time
-    case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
-      .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
-      .register, .unknown, .start, .stop, .subscribe, .unsubscribe, .askState, .present, .dismiss:
-      .nothing
-    }
-  }
-}
-
-extension Stimulus.Kind {
-  /// The capabilities that an engine needs to receive stimuli of this kind.
-  public var needs: Capabilities {
-    switch self {
-    case .launch, .home, .lock, .unlock, .interrupt, .end, .banner, .wait, .unknown: []
-    case .open, .leave, .close, .request, .reclaim: .sceneBased
-    case .quit, .memoryPressure, .terminate: .termination
-    case .url: .urls
-    case .activity: .activities
-    case .pushTap: .pushTaps
-    case .prewarm, .event: .backgroundLaunch
-    case .memoryWarning, .change, .timeChange: .changes
-    case .acquire, .release, .access: .resources
-    case .beginTask, .endTask, .readTimeRemaining, .expire: .tasks
-    case .register: .scheduler
-    case .start, .stop: [.client, .lateStart]
-    case .subscribe, .unsubscribe: [.client, .lateReceiver]
-    case .askState: [.client, .readableState]
-    case .present, .dismiss: [.client, .tellsOfPlaces]
-    }
-  }
 }
 
 extension Stimulus {

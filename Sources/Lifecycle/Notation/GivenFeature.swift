@@ -1,5 +1,5 @@
 /// A feature that a given has or lacks; versions and modes are written separately.
-enum GivenFeature: CaseIterable, NotationKeyword {
+enum GivenFeature: UInt8, Vocabulary {
   case scenes, noScenes, multipleScenes, singleScene
   case bothDelegates, sceneDelegateOnly, appDelegateOnly
   case isExtension, exitsOnSuspend
@@ -8,26 +8,44 @@ enum GivenFeature: CaseIterable, NotationKeyword {
 
   static let noun = "a feature"
 
-  var description: String {
-    switch self {
-    case .scenes: "scenes"
-    case .noScenes: "no scenes"
-    case .multipleScenes: "multiple scenes"
-    case .singleScene: "single scene"
-    case .bothDelegates: "both delegates"
-    case .sceneDelegateOnly: "scene delegate only"
-    case .appDelegateOnly: "app delegate only"
-    case .isExtension: "extension"
-    case .exitsOnSuspend: "exits on suspend"
-    case .noDataProtection: "no data protection"
-    case .noOpenURLContexts: "no openURLContexts"
-    case .noContinue: "no continue"
-    case .stateRestoration: "state restoration"
-    case .startsLate: "starts late"
-    case .receivesLate: "receives late"
-    case .linksInPairs: "links in pairs"
-    }
-  }
+  static let rows: [Row] = [
+    Row(.scenes, "scenes", "The app supports scenes: the default, on iOS 13 and later."),
+    Row(.noScenes, "no scenes", "The app supports no scenes: it uses the app-based life cycle."),
+    Row(.multipleScenes, "multiple scenes", "The app supports several scenes at once."),
+    Row(.singleScene, "single scene", "The app supports one scene at a time: the default."),
+    Row(
+      .bothDelegates, "both delegates",
+      "The app delegate and the scene delegate have all methods: the default."),
+    Row(
+      .sceneDelegateOnly, "scene delegate only",
+      "Only the scene delegate has the transition methods; the app delegate has the others."),
+    Row(
+      .appDelegateOnly, "app delegate only",
+      "Scenes have no delegate; the app delegate has all of its methods."),
+    Row(.isExtension, "extension", "The app is an app extension: it is granted no extended time."),
+    Row(
+      .exitsOnSuspend, "exits on suspend",
+      "The app exits rather than be suspended (`UIApplicationExitsOnSuspend`)."),
+    Row(.noDataProtection, "no data protection", "The device protects no data while it is locked."),
+    Row(
+      .noOpenURLContexts, "no openURLContexts",
+      "The scene delegate lacks the method for URLs: `scene(_:openURLContexts:)`."),
+    Row(
+      .noContinue, "no continue",
+      "The scene delegate lacks the method for user activities: `scene(_:continue:)`."),
+    Row(
+      .stateRestoration, "state restoration",
+      "The app opted in to state restoration, and agrees when asked whether to save."),
+    Row(.startsLate, "starts late", "The app's own code starts a client, by `start`."),
+    Row(
+      .receivesLate, "receives late",
+      "The app's own code begins to receive a client's events, by `subscribe`."),
+    Row(
+      .linksInPairs, "links in pairs",
+      "The system opens two URLs at once, when it delivers them to a scene."),
+  ]
+
+  var description: String { row.keyword }
 
   func apply(to given: inout Given) {
     switch self {

@@ -1,114 +1,54 @@
 /// A keyword of an observation that is neither a callback nor a notification.
-enum ObservationWord: CaseIterable, NotationKeyword {
+enum ObservationWord: UInt8, Vocabulary {
   case snapshot, preserve
   case suspend, resume, refuse, terminate, deliver, task, expire, remaining
   case registered, unregistered
 
   static let noun = "an observation"
+  static let rows: [Row] = [
+    Row(.snapshot, "snapshot", "A snapshot is taken of a scene, or of the app as `app.snapshot`."),
+    Row(.preserve, "preserve", "The state of a scene, or of the app, is being preserved."),
+    Row(.suspend, "suspend", "The process is suspended: none of its code runs."),
+    Row(.resume, "resume", "The process runs again."),
+    Row(.refuse, "refuse", "The launch is refused, and the process ends."),
+    Row(.terminate, "terminate", "The process ends; the next launch starts a new process."),
+    Row(
+      .deliver, "deliver",
+      "An event of a background mode is delivered to the app; its method, if it has one, is "
+        + "also called."),
+    Row(
+      .task, "task",
+      "Extended time is granted for the work, with an identifier; `task(WORK)=invalid` if it is "
+        + "refused."),
+    Row(.expire, "expire", "The expiration handler of the work is called."),
+    Row(
+      .remaining, "remaining",
+      "The background time that the app reads; `65535s` if it is unlimited."),
+    Row(
+      .registered, "registered",
+      "An identifier is registered with the background-task scheduler."),
+    Row(
+      .unregistered, "unregistered",
+      "A registration is refused, because it came after the launch."),
+  ]
 
-  var description: String {
+  var description: String { row.keyword }
+
+  /// The text in the notation, with placeholders.
+  var form: String {
     switch self {
-    case .snapshot: "snapshot"
-    case .preserve: "preserve"
-    case .suspend: "suspend"
-    case .resume: "resume"
-    case .refuse: "refuse"
-    case .terminate: "terminate"
-    case .deliver: "deliver"
-    case .task: "task"
-    case .expire: "expire"
-    case .remaining: "remaining"
-    case .registered: "registered"
-    case .unregistered: "unregistered"
+    case .snapshot, .preserve: "A.\(self)"
+    case .terminate: "\(self)(CAUSE)"
+    case .deliver: "\(self)(MODE)"
+    case .task: "\(self)(WORK)=NUMBER"
+    case .expire: "\(self)(WORK)"
+    case .remaining: "\(self)(TIME)"
+    case .suspend, .resume, .refuse, .registered, .unregistered: description
     }
   }
 
   /// The identifier of a task that was not granted.
   static let invalid = "invalid"
-}
-
-extension Payload: NotationKeyword, CustomStringConvertible {
-  static let noun = "a payload"
-
-  /// The keyword in a callback's parentheses; empty without a payload.
-  public var description: String {
-    switch self {
-    case .none: ""
-    case .url: "url"
-    case .activity: "activity"
-    case .push: "push"
-    }
-  }
-}
-
-extension Callback: NotationKeyword, CustomStringConvertible {
-  static let noun = "a callback"
-
-  /// The delegate method's name without the prefix, or the first label that distinguishes it.
-  public var description: String {
-    switch self {
-    case .didBecomeActive: "didBecomeActive"
-    case .willResignActive: "willResignActive"
-    case .didEnterBackground: "didEnterBackground"
-    case .willEnterForeground: "willEnterForeground"
-    case .willContinueUserActivity: "willContinueUserActivity"
-    case .continueActivity: "continue"
-    case .willConnect: "willConnect"
-    case .didDisconnect: "didDisconnect"
-    case .openURLContexts: "openURLContexts"
-    case .stateRestorationActivity: "stateRestorationActivity"
-    case .willFinishLaunching: "willFinishLaunching"
-    case .didFinishLaunching: "didFinishLaunching"
-    case .willTerminate: "willTerminate"
-    case .configurationForConnecting: "configurationForConnecting"
-    case .didDiscardSceneSessions: "didDiscardSceneSessions"
-    case .didReceiveMemoryWarning: "didReceiveMemoryWarning"
-    case .significantTimeChange: "significantTimeChange"
-    case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
-    case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
-    case .open: "open"
-    case .didReceiveRemoteNotification: "didReceiveRemoteNotification"
-    case .didReceiveNotificationResponse: "didReceiveNotificationResponse"
-    case .performFetch: "performFetch"
-    case .handleEventsForBackgroundURLSession: "handleEventsForBackgroundURLSession"
-    case .shouldSaveApplicationState: "shouldSaveApplicationState"
-    case .willEncodeRestorableState: "willEncodeRestorableState"
-    case .shouldRestoreApplicationState: "shouldRestoreApplicationState"
-    case .didDecodeRestorableState: "didDecodeRestorableState"
-    }
-  }
-}
-
-extension LifecycleNotification: NotationKeyword, CustomStringConvertible {
-  static let noun = "a notification"
-  package static let vocabulary: [LifecycleNotification] =
-    [
-      .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
-      .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .willConnect,
-      .didDisconnect, .didActivate, .willDeactivate,
-    ] + Change.allCases.map(LifecycleNotification.didChange)
-
-  /// The notification's name without its suffix.
-  public var description: String {
-    switch self {
-    case .didEnterBackground: "didEnterBackground"
-    case .willEnterForeground: "willEnterForeground"
-    case .didFinishLaunching: "didFinishLaunching"
-    case .didBecomeActive: "didBecomeActive"
-    case .willResignActive: "willResignActive"
-    case .willTerminate: "willTerminate"
-    case .didReceiveMemoryWarning: "didReceiveMemoryWarning"
-    case .significantTimeChange: "significantTimeChange"
-    case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
-    case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
-    case .willConnect: "willConnect"
-    case .didDisconnect: "didDisconnect"
-    case .didActivate: "didActivate"
-    case .willDeactivate: "willDeactivate"
-    case .didChange(let change): "didChange(\(change))"
-    }
-  }
 }
 
 extension Termination: NotationKeyword, CustomStringConvertible {
@@ -137,31 +77,20 @@ extension Termination: NotationKeyword, CustomStringConvertible {
     case .unknown: "?"
     }
   }
-}
 
-extension ApplicationState: NotationKeyword, CustomStringConvertible {
-  static let noun = "a state of the app"
-
-  /// The text in the notation.
-  public var description: String {
+  var meaning: String {
     switch self {
-    case .active: "active"
-    case .inactive: "inactive"
-    case .background: "background"
-    }
-  }
-}
-
-extension ActivationState: NotationKeyword, CustomStringConvertible {
-  static let noun = "a state of a scene"
-
-  /// The text in the notation.
-  public var description: String {
-    switch self {
-    case .unattached: "unattached"
-    case .foregroundInactive: "foregroundInactive"
-    case .foregroundActive: "foregroundActive"
-    case .background: "background"
+    case .userQuit: "The person quit the app in the app switcher."
+    case .lastSceneClosed: "The person closed the app's last scene."
+    case .exitsOnSuspend: "The app exits rather than be suspended."
+    case .memory: "The system needed the app's memory."
+    case .heldSharedResource: "The app held a shared resource when it was about to be suspended."
+    case .accessedSharedResource: "The app used a shared resource in the background."
+    case .unendedTask: "The app did not end a task before the expiration handler returned."
+    case .overrun: "The app took too long in a callback."
+    case .systemRequest: "The system ended the app for reasons of its own."
+    case .refusedLaunch: "The app could not be launched."
+    case .unknown: "The log does not show the cause."
     }
   }
 }
@@ -178,6 +107,21 @@ extension StateRead: NotationKeyword, CustomStringConvertible {
     case .application(let state): state.description
     case .activation(.background): "scene:background"
     case .activation(let state): state.description
+    }
+  }
+
+  /// The receivers that can be in the state.
+  var owners: [String] {
+    switch self {
+    case .application: ["app"]
+    case .activation: ["scene"]
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .application(let state): state.meaning
+    case .activation(let state): state.meaning
     }
   }
 }

@@ -45,19 +45,25 @@ extension Scenario {
 }
 
 /// A keyword of a `log` line.
-enum LogCoverageWord: CaseIterable, NotationKeyword {
+enum LogCoverageWord: UInt8, Vocabulary {
   case startsUnknown, startsNotRunning, partial, unordered
 
   static let noun = "a log keyword"
 
-  var description: String {
-    switch self {
-    case .startsUnknown: "starts unknown"
-    case .startsNotRunning: "starts not running"
-    case .partial: "partial"
-    case .unordered: "unordered"
-    }
-  }
+  static let rows: [Row] = [
+    Row(.startsUnknown, "starts unknown", "The log may begin while the app is running."),
+    Row(
+      .startsNotRunning, "starts not running",
+      "The app is not running at the start; earlier processes are not in the log."),
+    Row(
+      .partial, "partial",
+      "Observations that neither occur in the log nor follow `absent` may be missing."),
+    Row(
+      .unordered, "unordered",
+      "The order of observations is unknown; such a trace is not judged."),
+  ]
+
+  var description: String { row.keyword }
 
   /// The property of the log coverage that the keyword sets.
   fileprivate var path: WritableKeyPath<Trace.LogCoverage, Bool> {

@@ -83,56 +83,6 @@ extension Lexer {
   }
 }
 
-extension Stimulus.Kind: NotationKeyword, CustomStringConvertible {
-  static let noun = "a stimulus"
-
-  /// The text in the notation.
-  public var description: String {
-    switch self {
-    case .launch: "launch"
-    case .open: "open"
-    case .leave: "leave"
-    case .close: "close"
-    case .home: "home"
-    case .lock: "lock"
-    case .unlock: "unlock"
-    case .interrupt: "interrupt"
-    case .end: "end"
-    case .banner: "banner"
-    case .quit: "quit"
-    case .url: "url"
-    case .activity: "activity"
-    case .pushTap: "tap notification"
-    case .prewarm: "prewarm"
-    case .request: "request"
-    case .reclaim: "reclaim"
-    case .event: "event"
-    case .expire: "expire"
-    case .memoryWarning: "memory warning"
-    case .memoryPressure: "memory pressure"
-    case .terminate: "terminate"
-    case .change: "change"
-    case .timeChange: "time change"
-    case .wait: "wait"
-    case .acquire: "acquire"
-    case .release: "release"
-    case .access: "access"
-    case .beginTask: "begin task"
-    case .endTask: "end task"
-    case .readTimeRemaining: "read time remaining"
-    case .register: "register"
-    case .unknown: "?"
-    case .start: "start"
-    case .stop: "stop"
-    case .subscribe: "subscribe"
-    case .unsubscribe: "unsubscribe"
-    case .askState: "ask state"
-    case .present: "present"
-    case .dismiss: "dismiss"
-    }
-  }
-}
-
 extension Stimulus.Kind {
   /// Returns the kind at the beginning of a phrase.
   ///

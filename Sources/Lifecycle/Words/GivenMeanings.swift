@@ -1,30 +1,3 @@
-extension GivenFeature {
-  var meaning: String {
-    switch self {
-    case .scenes: "The app supports scenes: the default, on iOS 13 and later."
-    case .noScenes: "The app supports no scenes: it uses the app-based life cycle."
-    case .multipleScenes: "The app supports several scenes at once."
-    case .singleScene: "The app supports one scene at a time: the default."
-    case .bothDelegates: "The app delegate and the scene delegate have all methods: the default."
-    case .sceneDelegateOnly:
-      "Only the scene delegate has the transition methods; the app delegate has the others."
-    case .appDelegateOnly: "Scenes have no delegate; the app delegate has all of its methods."
-    case .isExtension: "The app is an app extension: it is granted no extended time."
-    case .exitsOnSuspend: "The app exits rather than be suspended (`UIApplicationExitsOnSuspend`)."
-    case .noDataProtection: "The device protects no data while it is locked."
-    case .noOpenURLContexts:
-      "The scene delegate lacks the method for URLs: `scene(_:openURLContexts:)`."
-    case .noContinue:
-      "The scene delegate lacks the method for user activities: `scene(_:continue:)`."
-    case .stateRestoration:
-      "The app opted in to state restoration, and agrees when asked whether to save."
-    case .startsLate: "The app's own code starts a client, by `start`."
-    case .receivesLate: "The app's own code begins to receive a client's events, by `subscribe`."
-    case .linksInPairs: "The system opens two URLs at once, when it delivers them to a scene."
-    }
-  }
-}
-
 extension GivenReader {
   /// The features that take an argument.
   static let openings: [(form: String, meaning: String)] = [
@@ -46,18 +19,6 @@ extension Reaction {
   static let words: [(form: String, meaning: String)] =
     [("\(take) TIME", "The app stays in the callback for that time.")]
     + kinds.map { ($0.form, $0.meaning) }
-}
-
-extension LogCoverageWord {
-  var meaning: String {
-    switch self {
-    case .startsUnknown: "The log may begin while the app is running."
-    case .startsNotRunning:
-      "The app is not running at the start; earlier processes are not in the log."
-    case .partial: "Observations that neither occur in the log nor follow `absent` may be missing."
-    case .unordered: "The order of observations is unknown; such a trace is not judged."
-    }
-  }
 }
 
 extension Capabilities {
