@@ -76,7 +76,7 @@ struct AdapterCommandTests {
   func hostDriven() throws {
     try withFolder { folder in
       let answer = try CommandLineTool.answer(["new-adapter", "python", folder, "--host"])
-      #expect(answer.output.contains("put an implementation of your own in the place of the relay"))
+      #expect(answer.output.contains("replace the example with your own implementation"))
       let engine = "exec:python3 -B \(folder)/relay.py"
       let run = try CommandLineTool.answer(["run", "--engine", engine, "--scenarios", "500"])
       #expect(run.status == 0, "\(run.output)")

@@ -170,18 +170,19 @@ struct AdapterExample {
     return """
       # \(isOfUIKit ? "An engine" : subject == .app ? "An app" : "A client of UIKit") for lifecheck
 
-      Written by `lifecheck new-adapter \(language.rawValue) \(folder)\(flag)`. What stands in
-      `\(engine)` is an example, \(example): it conforms. Put one of your own in its place.
+      Written by `lifecheck new-adapter \(language.rawValue) \(folder)\(flag)`. The file
+      `\(engine)` is an example, \(example): it conforms. Replace it with your own code.
 
       \(files.joined(separator: "\n"))
 
-      From the folder in which it was written:
+      Run these commands in the folder where you ran `new-adapter`:
 
       ```sh
       \(commands(in: folder).joined(separator: "\n"))
       ```
 
-      `smoke` takes a first look and says what to fix; `run` plays random scenarios, and shrinks what fails.
+      `smoke` runs basic checks and says what to fix. `run` plays random scenarios, and shrinks
+      those that fail.
 
       \(advice)
 
@@ -190,41 +191,46 @@ struct AdapterExample {
 
   private var example: String {
     switch subject {
-    case .engine: "a ladder of one scene"
-    case .host: "a relay that turns what a host says into what the app is told"
-    case .client: "a bridge that tells where the app is"
-    case .app: "an app that saves to a server as it is left"
+    case .engine: "an engine with one scene"
+    case .host: "a relay that turns host events into callbacks"
+    case .client: "a bridge that reports the state of the app"
+    case .app: "an app that saves to a server when the person leaves it"
     }
   }
 
   private var advice: String {
     subject == .app
       ? """
-      - `handle` hears a line for each thing that happens: what UIKit tells, what becomes of extended time
-        (`task(1)=1`, `expire(1)`), what the app is wished to do (`acquire camera`), or `process starts`,
-        `wakes 1` and `turn ends`. Pass over what the app does not listen to.
-      - `tell` takes the acts of the app, `>save`, and of a scene, `A>hide(secret)`; `>after(4s)` asks to be woken.
-      - What the contract promises is judged, and nothing else: `lifecheck rules --role app`.
-      - The same lines have to have the same answers: the suite asks again until UIKit heeds what the app does.
+      - `handle` receives one line for each call or event: UIKit's calls and notifications, the
+        results of extended time (`task(1)=1`, `expire(1)`), requests to the app (`acquire camera`),
+        and `process starts`, `wakes 1` and `turn ends`. Ignore the lines that the app does not
+        listen to.
+      - `tell` reports the acts of the app, `>save`, and of a scene, `A>hide(secret)`. `>after(4s)`
+        requests a wake-up.
+      - Only the promises of the contract are judged: `lifecheck rules --role app`.
+      - The same lines must have the same answers: the suite asks again until UIKit has reacted to
+        all acts.
       """
       : subject == .client
         ? """
-        - `handle` hears a line for each thing that happens: what UIKit tells or the app's own code does with
-          the client (`ask state`, `stop`), or `process starts`, `start` and `turn ends`; the states that hold
-          inside; and when. Pass over what the client does not listen to.
-        - `tell` takes `>event` of the app, `A>event` of a scene, `>url(2)` for the second link that is handed on,
-          `>state(active)` for a state that is answered.
-        - The contract says what the words mean: `lifecheck help clients`, and the page WriteAContract.md.
+        - `handle` receives one line for each call or event: UIKit's calls and notifications, calls
+          of the app's own code (`ask state`, `stop`), and `process starts`, `start` and
+          `turn ends`. A line also has the states that the client can read then, and the time.
+          Ignore the lines that the client does not listen to.
+        - `tell` reports `>event` of the app, `A>event` of a scene, `>url(2)` for the second link
+          that is passed on, and `>state(active)` as the answer to `ask state`.
+        - The contract declares the meanings of the events: see `lifecheck help clients`, and the
+          page "Write a contract" of the manual.
         """
         : """
-        - `lifecheck words` lists every \(heard.one), callback, notification and capability, with what it
-          means; `lifecheck words \(heard.list)` those of one kind.
-        - Declare what the engine is capable of. It is asked for nothing else, and judged by nothing else.
-          Begin with `scene-based` or `app-based`, and with `both-delegates` until it heeds which delegate of
-          an app has the methods.
-        - Where the engine does not know \(heard.what), say so; never guess.
-        - Each scenario begins with a fresh engine. After `quit`, and whatever else ends the process, the next
-          launch is a new process: make a new instance of what it runs.
+        - `lifecheck words` lists every \(heard.one), callback, notification and capability, with
+          its meaning; `lifecheck words \(heard.list)` lists those of one kind.
+        - Declare the capabilities of the engine; only these are used and judged. Begin with
+          `scene-based` or `app-based`, and with `both-delegates` until the engine respects which
+          delegate of an app has the methods.
+        - If the engine does not know \(heard.what), report that; never guess.
+        - Each scenario begins with a new engine. After `quit`, or any other end of the process, the
+          next launch starts a new process: create a new instance of the code that it runs.
         """
   }
 
@@ -237,12 +243,12 @@ struct AdapterExample {
 
   private static func purpose(of file: String) -> String {
     switch file {
-    case "Package.swift": "builds it; says where the suite lies"
-    case "Sources/ladder/Serving.swift": "serves the engine, a line of JSON for each question"
-    case "Sources/ladder/Fault.swift": "the faults of the example, which `--fault` plants"
-    case "lifecycle_engine.h": "the functions that are to be defined"
+    case "Package.swift": "builds it, and has the path of the suite"
+    case "Sources/ladder/Serving.swift": "serves the engine, with one line of JSON for each message"
+    case "Sources/ladder/Fault.swift": "the faults of the example, which `--fault` injects"
+    case "lifecycle_engine.h": "declares the functions to define"
     case _ where file.hasPrefix("lifecheck_wire"):
-      "serves it, a line of JSON for each question"
+      "serves the example, with one line of JSON for each message"
     default: "the example"
     }
   }

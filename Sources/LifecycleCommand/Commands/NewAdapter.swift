@@ -68,8 +68,8 @@ struct NewAdapter {
       """
 
       Next: \(example.commands(in: folder).joined(separator: "\n      "))
-      Then put \(what) in \(folder)/\(example.engine).
-      All words of the wire, and what they mean: lifecheck words
+      Then replace \(what) in \(folder)/\(example.engine).
+      To list all keywords of the wire with their meanings: lifecheck words
 
       """)
     return .success
@@ -77,10 +77,10 @@ struct NewAdapter {
 
   private var what: String {
     switch subject {
-    case .engine: "an engine of your own in the place of the ladder"
-    case .host: "an implementation of your own in the place of the relay"
-    case .client: "a client of your own in the place of the bridge"
-    case .app: "what of your app decides in the place of the example"
+    case .engine: "the example with your own engine"
+    case .host: "the example with your own implementation"
+    case .client: "the example with your own client"
+    case .app: "the example with the deciding part of your own app"
     }
   }
 

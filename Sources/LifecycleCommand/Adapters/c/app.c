@@ -1,9 +1,9 @@
 /*
- * An app, or the part of it that decides: it hears what UIKit tells it, and tells what it does.
+ * An app, or its deciding part: it receives UIKit's calls, and reports its acts.
  *
- * Replace it by one of your own: let `lifecycle_engine_hear` call yours where UIKit would, and `tell` what
- * yours does. To see how a fault is caught, plant one by the environment variable APP_FAULT:
- * forgets-its-task or saves-in-the-background.
+ * Replace it with your own: let `lifecycle_engine_hear` call your code where UIKit would, and
+ * report its acts with `tell`. To see how a fault is caught, inject one with the environment
+ * variable APP_FAULT: forgets-its-task or saves-in-the-background.
  */
 #include <stdbool.h>
 #include <stdlib.h>
@@ -53,20 +53,20 @@ int lifecycle_engine_hear(void *engine, const char *line, const struct lifecycle
   } else if (begins(line, "app:didEnterBackground ")) {
     leave(saver, app);
   } else if (begins(line, "wakes ") || begins(line, "expire(1)")) {
-    end(saver, app); /* the upload is over, or its time is */
+    end(saver, app); /* the upload has ended, or its time is over */
   } else if (begins(line, "task(1)=invalid")) {
-    saver->has_task = false; /* no time was granted */
+    saver->has_task = false; /* extended time was refused */
   }
   return LIFECYCLE_HANDLED;
 }
 
-/* What it promises to tell: see TestAnApp.md. */
+/* The acts that it reports: see "Test an app" in the manual. */
 const char *lifecycle_engine_client(void) {
   return "client App\n"
          "client promises data, timers, tasks\n";
 }
 
-/* Begins anew: at each scenario, and at each process in it. */
+/* Starts a new process: for each scenario, and for each process in it. */
 void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app) {
   (void)app;
   struct saver *saver = calloc(1, sizeof *saver);

@@ -1,9 +1,9 @@
 /*
- * A client of UIKit: it hears what UIKit tells the app, and tells others in words of its own.
+ * A client of UIKit: it listens to UIKit, and passes events on under its own names.
  *
- * Replace it by one of your own: let `lifecycle_engine_hear` tell yours what UIKit would, and `tell` what
- * yours tells its listeners. To see how a fault is caught, plant one by the environment variable
- * BRIDGE_FAULT: pauses-when-blurred or loses-warm-links.
+ * Replace it with your own: let `lifecycle_engine_hear` call your code where UIKit would, and
+ * report the events that it sends to its listeners with `tell`. To see how a fault is caught,
+ * inject one with the environment variable BRIDGE_FAULT: pauses-when-blurred or loses-warm-links.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -19,14 +19,14 @@ struct bridge {
 };
 
 static const char *const places[] = {"background", "inactive", "active"};
-/* What is told on the way from each place to the next, and on the way back to it. */
+/* The events on the way from each state to the next, and on the way back. */
 static const char *const up[] = {">resume", ">focus"}, *const down[] = {">pause", ">blur"};
 
 static bool has(const struct bridge *bridge, const char *fault) {
   return strcmp(bridge->fault, fault) == 0;
 }
 
-/* Tells of every boundary between where the app was and where it is. */
+/* Reports every boundary between the app's last state and its current state. */
 static void move(struct bridge *bridge, size_t place, const struct lifecycle_app *app) {
   while (bridge->place < place) app->tell(app->context, up[bridge->place++]);
   while (bridge->place > place) {
@@ -36,8 +36,8 @@ static void move(struct bridge *bridge, size_t place, const struct lifecycle_app
 }
 
 /*
- * Hands on the links among what stands in the parentheses of a word, "(A,url 2)" or "(url 2+3)", unless
- * they have come before: with the launch.
+ * Passes on the links in the parentheses of a word, "(A,url 2)" or "(url 2+3)", unless the launch
+ * brought them already.
  */
 static void pass(struct bridge *bridge, const char *what, const char *end,
     const struct lifecycle_app *app) {
@@ -74,7 +74,7 @@ int lifecycle_engine_hear(void *engine, const char *line, const struct lifecycle
   return LIFECYCLE_HANDLED;
 }
 
-/* What its words mean: see WriteAContract.md. */
+/* The meanings of its events: see "Write a contract" in the manual. */
 const char *lifecycle_engine_client(void) {
   return "client Bridge\n"
          "client app pause = wentBack, resume = cameForward\n"

@@ -1,7 +1,7 @@
 /*
- * A life cycle of one scene as a ladder to the active state, with a callback for each rung.
+ * A life cycle of one scene as a ladder to the active state, with one callback for each rung.
  *
- * Replace it by an engine of your own. To see how a fault is caught, plant one by the environment
+ * Replace it with your own engine. To see how a fault is caught, inject one with the environment
  * variable LADDER_FAULT: skips-deactivation, ignores-calls, forgets-to-reactivate or
  * third-trip-skips-deactivation.
  *
@@ -34,26 +34,26 @@ static bool is_seeded(const struct ladder *ladder, const char *fault) {
   return strcmp(ladder->fault, fault) == 0;
 }
 
-/* How far up the ladder it goes: an interruption, or the lock, keeps it inactive. */
+/* The highest reachable rung: an interruption or the lock keeps the scene inactive. */
 static int top(const struct ladder *ladder) {
   int reasons = ladder->is_locked;
   for (int kind = 0; kind < INTERRUPTIONS; kind++) reasons += ladder->interruptions[kind];
   return reasons > 0 ? INACTIVE : ACTIVE;
 }
 
-/* What lies over the app goes when the person asks for the app or leaves it. */
+/* Closes the panel and the switcher, as happens when the person opens or leaves the app. */
 static void dismiss(struct ladder *ladder) {
   ladder->interruptions[PANEL] = ladder->interruptions[SWITCHER] = 0;
 }
 
-/* Whether a seeded fault leaves out that the scene resigns on its way down. */
+/* Whether a seeded fault skips the deactivation of the scene on its way down. */
 static bool skips(struct ladder *ladder) {
   ladder->trips++;
   if (is_seeded(ladder, "third-trip-skips-deactivation")) return ladder->trips >= 3;
   return is_seeded(ladder, "skips-deactivation");
 }
 
-/* A scene without a delegate is told nothing. */
+/* A scene without a delegate receives no callbacks. */
 static void tell(struct ladder *ladder, const char *callback, const struct lifecycle_app *app) {
   if (ladder->is_told || begins(callback, "app.")) app->tell(app->context, callback);
 }
@@ -119,7 +119,7 @@ int lifecycle_engine_handle(void *engine, const char *stimulus, const struct lif
   return LIFECYCLE_HANDLED;
 }
 
-/* Whether this engine can run an app of such a feature: "iOS 26", "single scene". */
+/* Whether this engine supports a feature of an app: "iOS 26", "single scene". */
 static bool knows(const char *feature, size_t length) {
   static const char *const known[] = {"scenes", "single scene", "both delegates",
       "scene delegate only", "app delegate only"};
@@ -140,7 +140,7 @@ void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app
       length = strcspn(feature, ",\n");
     }
     if (length > 0 || !begins(line, "given ")) {
-      app->explain(app->context, "only plain apps of one scene can be run");
+      app->explain(app->context, "only plain apps with one scene are supported");
       return NULL;
     }
   }

@@ -1,6 +1,6 @@
 /* Serves an engine behind lifecycle_engine.h to lifecheck: a JSON object a line, from standard input
  * to standard output: cc -o ./my-engine/ladder ./my-engine/lifecheck_wire.c ./my-engine/ladder.c
- * What the engine prints goes to standard error, for standard output carries the wire alone. */
+ * The engine's own output goes to standard error, because standard output carries only the wire. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdbool.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ static void add(struct text *text, const char *words) { put(text, words, strlen(
 static void set(struct text *text, const char *words) { text->count = 0, add(text, words); }
 static void say(const char *words) { add(&output, words); }
 
-/* Adds words as they stand between the quotation marks of a JSON text. */
+/* Adds words in the form of a JSON text, without its quotation marks. */
 static void quote(struct text *text, const char *words) {
   for (char escaped[16]; *words != 0; words++) {
     const char *start = words;
@@ -45,8 +45,8 @@ static void quote(struct text *text, const char *words) {
 }
 
 /*
- * Sorts the texts of a line by the keys that they stand behind; whether it is JSON in all respects
- * is not asked. Nothing in the notation needs an escape: what has one stays as it is, unknown.
+ * Sorts the texts of a line by their keys, without checking that the line is valid JSON. Nothing in
+ * the notation needs an escape, so a text with an escape is kept unchanged, as an unknown word.
  */
 static bool read_message(char *line) {
   const char *key = "";
@@ -69,7 +69,7 @@ static bool read_message(char *line) {
   return *line == '{' && depth == 0;
 }
 
-/* What a client has asked for in its process: it is told of no other wake or extended time. */
+/* The wakes and extended time that a client has requested in its process; it gets no others. */
 static struct { int wakes, begun[10]; bool is_open[10]; } asked;
 
 static int digit(char character) { return (unsigned char)character % 16 % 10; }
@@ -109,22 +109,22 @@ static int play(int *done) {
   const struct lifecycle_app app = {NULL, tell, explain};
   const char *word = stimuli.bytes, *end = stimuli.bytes + stimuli.count;
   int outcome = LIFECYCLE_HANDLED;
-  explain(NULL, "the engine gives no reason"), set(&whole, given.bytes);
+  explain(NULL, "no reason given"), set(&whole, given.bytes);
   void *engine = lifecycle_engine_create(whole.bytes, &app);
   if (engine == NULL) return LIFECYCLE_UNSUPPORTED;
-  set(&steps, ""); /* Nothing can be told before the first stimulus. */
+  set(&steps, ""); /* An observation before the first stimulus is ignored. */
   for (char *line = given.bytes; (line = strchr(line, '\n')) != NULL;) *line++ = 0;
   for (; outcome == LIFECYCLE_HANDLED && word < end; word += strlen(word) + 1) {
     size_t before = steps.count;
     add(&steps, before == 0 ? "\"" : ",\"");
-    /* Each process has one of its own, and a client that is started late. */
+    /* Each process gets its own instance, and so does each start of a client. */
     if (!strncmp(word, "process starts ", 15) || !strncmp(word, "start | ", 8)) {
       memset(&asked, 0, sizeof asked);
       if (*done > 0)
         lifecycle_engine_destroy(engine), engine = lifecycle_engine_create(whole.bytes, &app);
     }
     bool knows = engine != NULL && is_asked(word);
-    if (engine != NULL && !knows) explain(NULL, "it has not asked for that");
+    if (engine != NULL && !knows) explain(NULL, "the client has not requested that");
     outcome = knows ? lifecycle_engine_handle(engine, word, &app) : LIFECYCLE_UNSUPPORTED;
     const char *states = engine ? lifecycle_engine_states(engine) : NULL;
     if (states != NULL && *states != 0) add(&steps, " | "), quote(&steps, states);
@@ -169,7 +169,7 @@ int main(void) {
   char *line = NULL; bool is_bye = false;
   if (wire == NULL || dup2(2, 1) < 0) return 1;
   for (size_t room = 0; !is_bye && getline(&line, &room, stdin) > 0;) {
-    set(&output, ""), explain(NULL, "no object of JSON, or of no known kind");
+    set(&output, ""), explain(NULL, "not a JSON object, or an unknown kind");
     if (!read_message(line)) set(&id, ""), answer_error("malformed");
     else if (!strcmp(kind.bytes, "hello")) answer_hello();
     else if (!strcmp(kind.bytes, "run")) answer_run();

@@ -1,9 +1,9 @@
 /*
- * An implementation of UIKit that is driven by a host, and passes on what it is told.
+ * An implementation of UIKit that its host drives: it turns host events into callbacks.
  *
- * Replace it by one of your own: let `lifecycle_engine_hear` tell yours what its host would, and `tell`
- * what yours calls of the app. To see how a fault is caught, plant one by the environment variable
- * RELAY_FAULT: skips-deactivation or tells-one-scene-alone.
+ * Replace it with your own: let `lifecycle_engine_hear` pass the host's events to your code, and
+ * report the callbacks of your code with `tell`. To see how a fault is caught, inject one with the
+ * environment variable RELAY_FAULT: skips-deactivation or tells-one-scene-alone.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ static bool begins(const char *text, const char *word) {
   return strncmp(text, word, strlen(word)) == 0;
 }
 
-/* Tells a scene's delegate, or the app delegate where no scene is named, if the app has it. */
+/* Calls a scene's delegate, or the app delegate if no scene is named, if the app has it. */
 static void tell(struct relay *relay, const char *callback, char scene,
     const struct lifecycle_app *app) {
   char told[40];
@@ -58,7 +58,7 @@ int lifecycle_engine_hear(void *engine, const char *event, const struct lifecycl
   return LIFECYCLE_HANDLED;
 }
 
-/* Whether this implementation can run an app of such a feature: "iOS 26", "single scene". */
+/* Whether this implementation supports a feature of an app: "iOS 26", "single scene". */
 static bool knows(const char *feature, size_t length) {
   static const char *const known[] = {"scenes", "single scene", "multiple scenes", "no scenes",
       "both delegates", "scene delegate only", "app delegate only", "extension",
@@ -73,13 +73,13 @@ static bool knows(const char *feature, size_t length) {
 void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app) {
   for (const char *line = given; *line != 0; line += strcspn(line, "\n") + 1) {
     const char *feature = line + 6;
-    /* What the app does inside of callbacks, the suite knows. */
+    /* The suite handles the app's actions inside callbacks. */
     size_t length = begins(line, "given ") ? strcspn(feature, ",\n") : 0;
     while (length > 0 && knows(feature, length)) {
       feature += length + strspn(feature + length, ", ");
       length = strcspn(feature, ",\n");
     }
-    if (length > 0) return app->explain(app->context, "an app of an unknown feature"), NULL;
+    if (length > 0) return app->explain(app->context, "an app with an unknown feature"), NULL;
   }
   struct relay *relay = calloc(1, sizeof *relay);
   if (relay == NULL) abort();

@@ -1,6 +1,6 @@
-// A life cycle of one scene as a ladder to the active state, with a callback for each rung.
+// A life cycle of one scene as a ladder to the active state, with one callback for each rung.
 //
-// Replace it by an engine of your own. To see how a fault is caught, plant one:
+// Replace it with your own engine. To see how a fault is caught, inject one:
 //
 //     lifecheck run --engine 'exec:node ./my-engine/ladder.mjs --fault skips-deactivation'
 
@@ -45,7 +45,7 @@ class Ladder {
 
   constructor(given, tell) {
     given.forEach(check);
-    // A scene without a delegate is told nothing.
+    // A scene without a delegate receives no callbacks.
     const isTold = !given.some((line) => line.includes("app delegate only"));
     this.tell = (callback) => {
       if (isTold || callback.startsWith("app.")) tell(callback);
@@ -94,7 +94,7 @@ class Ladder {
     }
   }
 
-  // How far up the ladder it goes: an interruption, or the lock, keeps it inactive.
+  // The highest reachable rung: an interruption or the lock keeps the scene inactive.
   get top() {
     const { alert, call, panel, switcher } = this.interruptions;
     return this.locked || alert + call + panel + switcher > 0 ? INACTIVE : ACTIVE;
@@ -107,7 +107,7 @@ class Ladder {
     this.interruptions[interruption] += change;
   }
 
-  // What lies over the app goes when the person asks for the app or leaves it.
+  // Closes the panel and the switcher, as happens when the person opens or leaves the app.
   dismiss() {
     this.interruptions.panel = this.interruptions.switcher = 0;
   }
@@ -120,7 +120,7 @@ class Ladder {
     this.rung = goal;
   }
 
-  // Whether a seeded fault leaves out that the scene resigns on its way down.
+  // Whether a seeded fault skips the deactivation of the scene on its way down.
   skips() {
     this.trips += 1;
     const third = Ladder.fault === "third-trip-skips-deactivation" && this.trips >= 3;
@@ -128,7 +128,7 @@ class Ladder {
   }
 }
 
-// Refuses an app that this engine cannot run.
+// Refuses an app that this engine does not support.
 function check(line) {
   if (line.startsWith("on ")) {
     throw new Unsupported("the app reacts inside callbacks", { capability: "reactions" });
@@ -146,7 +146,7 @@ function check(line) {
 
 const [option, fault] = process.argv.slice(2);
 if (option !== undefined && (option !== "--fault" || !FAULTS.includes(fault))) {
-  console.error(`ladder: no fault '${fault ?? option}'\n  --fault takes ${FAULTS.join(", ")}`);
+  console.error(`ladder: unknown fault '${fault ?? option}'\n  --fault takes ${FAULTS.join(", ")}`);
   process.exit(64);
 }
 Ladder.fault = fault;

@@ -1,28 +1,28 @@
 // Serves an engine to lifecheck: one JSON object a line, from standard input to standard output.
 //
-// An engine is a class. `serve(Engine)` makes a fresh one for each scenario:
+// An engine is a class. `serve(Engine)` creates a new instance for each scenario:
 //
 //     class Engine {
-//       static engine = "my-engine";               // as reports call it
+//       static engine = "my-engine";               // the name in reports
 //       static version = "1.0";
-//       static capabilities = ["scene-based"];     // what it lives; it is asked for nothing else
+//       static capabilities = ["scene-based"];     // its abilities; nothing else is tested
 //
 //       constructor(given, tell) {}                // given: the lines of the notation, often none
 //       handle(stimulus) {}                        // in the notation, such as "interrupt call"
 //       states() {}                                // optional: "app active, A foregroundActive"
 //     }
 //
-// `handle` calls `tell("A.didBecomeActive")` for each thing it would tell the app, in order. `tell`
-// returns what the app does inside, as in an `on` line ("take 2s, release camera"), or undefined.
-// Throw Unsupported for a given or a stimulus that the engine does not know; never guess. What the
-// engine logs goes to standard error, for standard output carries the wire alone.
+// `handle` calls `tell("A.didBecomeActive")` for each callback and notification of the app, in
+// order. `tell` returns the app's actions inside, as in an `on` line ("take 2s, release camera"),
+// or undefined. Throw Unsupported for an unknown given or stimulus; never guess. The engine's own
+// output goes to standard error, because standard output carries only the wire.
 
 import { Console } from "node:console";
 import process from "node:process";
 
 const PROTOCOL = 1;
 
-// The engine does not know a given or a stimulus: the scenario ends there, and says why.
+// Thrown for an unknown given or stimulus: the scenario ends there, with the reason.
 export class Unsupported extends Error {
   constructor(reason, { capability, issue } = {}) {
     super(reason);
@@ -30,7 +30,7 @@ export class Unsupported extends Error {
   }
 }
 
-// Answers line by line, in order, until the other side says bye or closes the pipe.
+// Answers each line in order, until the other side sends 'bye' or closes the pipe.
 export function serve(engine) {
   globalThis.console = new Console(process.stderr);
   let unfinished = "";
@@ -38,7 +38,7 @@ export function serve(engine) {
   process.stdin.on("data", (chunk) => {
     const lines = (unfinished + chunk).split("\n");
     unfinished = lines.pop();
-    // What came in together is answered together, and written before anything else is awaited.
+    // Messages that arrive together are answered together, before the next wait.
     let answers = "";
     for (const line of lines) {
       const [message, reply] = answer(engine, line);
@@ -53,13 +53,13 @@ export function serve(engine) {
   process.stdin.on("end", () => process.exit(0));
 }
 
-// The message that a line says, and the answer to it.
+// Returns the message in a line, and the answer to it.
 function answer(engine, line) {
   let message;
   try {
     message = JSON.parse(line);
     if (message === null || typeof message !== "object" || Array.isArray(message)) {
-      throw new SyntaxError("a message is an object");
+      throw new SyntaxError("a message must be an object");
     }
   } catch (problem) {
     return [{}, { ...failure("malformed", `not a message: ${problem.message}`), id: null }];
@@ -80,14 +80,14 @@ function reply(engine, message) {
     case "bye":
       return { kind: "ok" };
     default:
-      return failure("unknown-kind", `no message of the kind ${JSON.stringify(message.kind)}`);
+      return failure("unknown-kind", `unknown kind ${JSON.stringify(message.kind)}`);
   }
 }
 
 function hello(engine, { protocol }) {
   const [first, last] = Array.isArray(protocol) ? protocol : [];
   if (!(first <= PROTOCOL && PROTOCOL <= last)) {
-    return { ...failure("protocol", `this engine speaks version ${PROTOCOL} alone`), id: null };
+    return { ...failure("protocol", `this engine supports only version ${PROTOCOL}`), id: null };
   }
   return {
     kind: "hello",
@@ -101,7 +101,7 @@ function hello(engine, { protocol }) {
   };
 }
 
-// Plays a scenario on a fresh engine: a step for each stimulus.
+// Plays a scenario on a new engine, with a step for each stimulus.
 function run(engine, given, stimuli) {
   const steps = [];
   try {
@@ -109,7 +109,7 @@ function run(engine, given, stimuli) {
     const script = reactions(given);
     const tell = (observation) => {
       told += told === "" ? observation : " " + observation;
-      // When it happened does not matter to the app: "+30s expire(1)" is "expire(1)" to it.
+      // The time does not matter to the app: "+30s expire(1)" counts as "expire(1)".
       const place = observation.replace(/^\+\S+ /, "");
       return script && (script[place] ?? script[place.split(/[[(]/, 1)[0]]);
     };
@@ -128,12 +128,12 @@ function run(engine, given, stimuli) {
   }
 }
 
-// How the app reacts, by where; undefined if it does not react at all.
+// Returns the app's reactions by callback; undefined if there are none.
 function reactions(given) {
   const lines = given.filter((line) => line.startsWith("on "));
   if (lines.length === 0) return undefined;
   const pairs = lines.map((line) => line.slice(3).split(":").map((part) => part.trim()));
-  return Object.fromEntries(pairs.reverse()); // the first line about a place decides
+  return Object.fromEntries(pairs.reverse()); // the first line for a callback counts
 }
 
 const failure = (code, message) => ({ kind: "error", code, message });

@@ -1,7 +1,7 @@
-"""An app, or the part of it that decides: it hears what UIKit tells it, and tells what it does.
+"""An app, or its deciding part: it receives UIKit's calls, and reports its acts.
 
-Replace it by one of your own: let `handle` call yours where UIKit would, and `tell` what yours does. To
-see how a fault is caught, plant one:
+Replace it with your own: let `handle` call your code where UIKit would, and report its acts with
+`tell`. To see how a fault is caught, inject one:
 
     lifecheck run --client 'exec:python3 app.py --fault forgets-its-task'
 """
@@ -17,7 +17,7 @@ class App:
     name = "app"
     version = "1.0"
     drive = "client"
-    contract = [  # what it promises to tell: see TestAnApp.md
+    contract = [  # the acts that it reports: see "Test an app" in the manual
         "client App",
         "client promises data, timers, tasks",
     ]
@@ -25,7 +25,7 @@ class App:
     fault = None
 
     def __init__(self, given, tell):
-        """Begins anew: at each scenario, and at each 'process starts' in it."""
+        """Starts a new process: for each scenario, and at each 'process starts' in it."""
         self.tell = tell
         self.has_task = False
         self.is_extension = any("extension" in line for line in given)
@@ -46,9 +46,9 @@ class App:
         elif what == "app:didEnterBackground":
             self.leave()
         elif what.startswith(("wakes ", "expire(1)")):
-            self.end()  # the upload is over, or its time is
+            self.end()  # the upload has ended, or its time is over
         elif what == "task(1)=invalid":
-            self.has_task = False  # no time was granted
+            self.has_task = False  # extended time was refused
 
     def leave(self):
         """Asks for extended time, in which an upload takes four seconds."""
@@ -68,7 +68,7 @@ class App:
 
 if __name__ == "__main__":
     if sys.argv[1:] and (sys.argv[1] != "--fault" or sys.argv[2:] not in [[f] for f in FAULTS]):
-        print(f"app: no fault '{sys.argv[-1]}'", file=sys.stderr)
+        print(f"app: unknown fault '{sys.argv[-1]}'", file=sys.stderr)
         print(f"  --fault takes {', '.join(FAULTS)}", file=sys.stderr)
         sys.exit(64)
     App.fault = sys.argv[-1]

@@ -1,7 +1,7 @@
-"""A client of UIKit: it hears what UIKit tells the app, and tells others in words of its own.
+"""A client of UIKit: it listens to UIKit, and passes events on under its own names.
 
-Replace it by one of your own: let `handle` tell yours what UIKit would, and `tell` what yours tells its
-listeners. To see how a fault is caught, plant one:
+Replace it with your own: let `handle` call your code where UIKit would, and report the events that
+it sends to its listeners with `tell`. To see how a fault is caught, inject one:
 
     lifecheck run --client 'exec:python3 bridge.py --fault pauses-when-blurred'
 """
@@ -11,8 +11,8 @@ import sys
 from lifecheck_wire import serve
 
 PLACES = ["background", "inactive", "active"]
-UP = ["resume", "focus"]  # what is told on the way from each place to the next
-DOWN = ["pause", "blur"]  # and on the way back to it
+UP = ["resume", "focus"]  # the event on the way from each state to the next
+DOWN = ["pause", "blur"]  # the event on the way back
 FAULTS = ["pauses-when-blurred", "loses-warm-links"]
 
 
@@ -20,7 +20,7 @@ class Bridge:
     name = "bridge"
     version = "1.0"
     drive = "client"
-    contract = [  # what its words mean: see WriteAContract.md
+    contract = [  # the meanings of its events: see "Write a contract" in the manual
         "client Bridge",
         "client app pause = wentBack, resume = cameForward",
         "client app blur = resignedActive, focus = becameActive",
@@ -47,14 +47,14 @@ class Bridge:
                     self.hand_on(payload, number)
 
     def hand_on(self, payload, numbers):
-        """Hands on "1", or both of "1+2", unless they have come before: with the launch."""
+        """Passes on link "1", or both of "1+2", unless the launch brought them already."""
         for number in map(int, numbers.split("+")):
             if number > self.link:
                 self.link = number
                 self.tell(f">{payload}({number})")
 
     def move(self, place):
-        """Tells of every boundary between where the app was and where it is."""
+        """Reports every boundary between the app's last state and its current state."""
         while self.place < place:
             self.tell(">" + UP[self.place])
             self.place += 1
@@ -66,7 +66,7 @@ class Bridge:
 
 if __name__ == "__main__":
     if sys.argv[1:] and (sys.argv[1] != "--fault" or sys.argv[2:] not in [[f] for f in FAULTS]):
-        print(f"bridge: no fault '{sys.argv[-1]}'", file=sys.stderr)
+        print(f"bridge: unknown fault '{sys.argv[-1]}'", file=sys.stderr)
         print(f"  --fault takes {', '.join(FAULTS)}", file=sys.stderr)
         sys.exit(64)
     Bridge.fault = sys.argv[-1]

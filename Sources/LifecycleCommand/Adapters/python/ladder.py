@@ -1,6 +1,6 @@
-"""A life cycle of one scene as a ladder to the active state, with a callback for each rung.
+"""A life cycle of one scene as a ladder to the active state, with one callback for each rung.
 
-Replace it by an engine of your own. To see how a fault is caught, plant one:
+Replace it with your own engine. To see how a fault is caught, inject one:
 
     lifecheck run --engine 'exec:python3 ./my-engine/ladder.py --fault skips-deactivation'
 """
@@ -18,7 +18,7 @@ UP = [
 ]
 DOWN = {5: "A.willResignActive", 4: "A.didEnterBackground", 3: "A.didDisconnect"}
 FEATURES = ["scenes", "single scene", "both delegates", "scene delegate only", "app delegate only"]
-APP_BASED = ["9", "10", "11", "12"]  # the versions of iOS that know no scenes
+APP_BASED = ["9", "10", "11", "12"]  # the versions of iOS without scenes
 CONNECTED, INACTIVE, ACTIVE = 3, 4, 5
 FAULTS = [
     "skips-deactivation",
@@ -38,7 +38,7 @@ class Ladder:
         for line in given:
             check(line)
         self.tell = tell
-        # A scene without a delegate is told nothing.
+        # A scene without a delegate receives no callbacks.
         self.is_told = not any("app delegate only" in line for line in given)
         self.rung = 0
         self.interruptions = dict.fromkeys(["alert", "call", "panel", "switcher"], 0)
@@ -78,11 +78,11 @@ class Ladder:
             raise Unsupported(f"no stimulus '{stimulus}'")
 
     def top(self):
-        """How far up the ladder it goes: an interruption, or the lock, keeps it inactive."""
+        """The highest reachable rung: an interruption or the lock keeps the scene inactive."""
         return INACTIVE if self.locked or any(self.interruptions.values()) else ACTIVE
 
     def dismiss(self):
-        """What lies over the app goes when the person asks for the app or leaves it."""
+        """Closes the panel and the switcher, as happens when the person opens or leaves the app."""
         self.interruptions["panel"] = self.interruptions["switcher"] = 0
 
     def climb(self, goal):
@@ -97,14 +97,14 @@ class Ladder:
         self.rung = goal
 
     def skips(self):
-        """Whether a seeded fault leaves out that the scene resigns on its way down."""
+        """Whether a seeded fault skips the deactivation of the scene on its way down."""
         self.trips += 1
         third = self.fault == "third-trip-skips-deactivation" and self.trips >= 3
         return third or self.fault == "skips-deactivation"
 
 
 def check(line):
-    """Refuses an app that this engine cannot run."""
+    """Refuses an app that this engine does not support."""
     if line.startswith("on "):
         raise Unsupported("the app reacts inside callbacks", "reactions")
     for feature in line.removeprefix("given ").split(","):
@@ -117,7 +117,7 @@ def check(line):
 
 if __name__ == "__main__":
     if sys.argv[1:] and (sys.argv[1] != "--fault" or sys.argv[2:] not in [[f] for f in FAULTS]):
-        print(f"ladder: no fault '{sys.argv[-1]}'", file=sys.stderr)
+        print(f"ladder: unknown fault '{sys.argv[-1]}'", file=sys.stderr)
         print(f"  --fault takes {', '.join(FAULTS)}", file=sys.stderr)
         sys.exit(64)
     Ladder.fault = sys.argv[-1]

@@ -10,7 +10,7 @@ enum Fault: String, CaseIterable {
     let words = CommandLine.arguments.drop { $0 != "--fault" }
     guard let name = words.dropFirst().first else { return nil }
     guard let fault = Fault(rawValue: name) else {
-      fatalError("no fault '\(name)': there are \(allCases.map(\.rawValue))")
+      fatalError("unknown fault '\(name)': use one of \(allCases.map(\.rawValue))")
     }
     return fault
   }()
