@@ -14,7 +14,7 @@ struct FuzzedEngine {
   static func chosen() -> FuzzedEngine {
     let name = ProcessInfo.processInfo.environment[variable] ?? "reference"
     guard let selection = EngineCatalogue.selection(named: name) else {
-      Report.say("lifecheck-fuzz: no engine '\(name)'\n  list them with: lifecheck engines\n")
+      Report.say("lifecheck-fuzz: unknown engine '\(name)'\n  list them with: lifecheck engines\n")
       exit(64)
     }
     return FuzzedEngine(name: name, selection: selection)

@@ -28,7 +28,7 @@ struct ChoiceRun {
       let (played, rejections) = test.run(pairs: pairs, threadPool)
       isPassed = isPassed && rejections.isEmpty
       lines.append(
-        "\(pairs ? "pairs of choices" : "choices"): \((played - rejections.count).grouped) of "
+        "\(pairs ? "pairs of permitted variations" : "permitted variations"): \((played - rejections.count).grouped) of "
           + "\(played.of("engine")) end with 0, in \(Self.scenarios.of("scenario")) each")
       lines += rejections.map {
         "  \($0.engine) ends with \($0.status): \($0.rules.joined(separator: ", "))"

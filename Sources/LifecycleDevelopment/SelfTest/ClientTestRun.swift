@@ -85,7 +85,7 @@ struct ClientTestRun {
     let section = AttributionSection(
       title: "one fault each", bounds: AttributionBounds(missing: 0, others: 30),
       results: test.run(threadPool))
-    let separations = threadPool.results("telling faults apart", of: 10) { number in
+    let separations = threadPool.results("distinguishing faults", of: 10) { number in
       separation(seed: UInt64(number) + 1)?.result
     }
     let report = AttributionReport(
