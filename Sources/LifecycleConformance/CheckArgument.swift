@@ -56,7 +56,7 @@ extension LocalEngine {
         ? UnusableArgument(
           "'without' leaves \(name) no life cycle", "leave it .appBased or .sceneBased")
         : UnusableArgument(
-          "'of: \(name).self' is capable of no life cycle",
+          "'of: \(name).self' declares no life cycle",
           "add .appBased, .sceneBased or both to its capabilities")
     }
     self.init(engine, name: name, capabilities: left)

@@ -75,7 +75,7 @@ struct ConformanceToolTests {
     }
     let commandError = said(result?.standardErrorContent)
     #expect(
-      commandError.hasPrefix("lifecheck: 'lifeless' declares no life cycle\n  declare "))
+      commandError.hasPrefix("lifecheck: 'lifeless' declares no life cycle\n  add "))
   }
 
   private func said(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
