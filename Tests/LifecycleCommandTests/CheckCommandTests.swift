@@ -61,7 +61,7 @@ struct CheckCommandTests {
         """
         foreign accepted (3 rules exercised)
           scenes: A is 'A2'
-          not judged: 1 observation of 'ext' (external display): the rules are about
+          not judged: 1 observation of 'ext' (external display): the rules cover only
             windows
 
         """))
@@ -123,7 +123,7 @@ struct CheckCommandTests {
       passing.output.contains(
         """
         promised but never judged: gpu
-        told but not judged in the background: >hold, for 'tasks' is not promised
+        reported in the background but not judged: >hold, because 'tasks' is not promised
 
         """))
     let failing = try answer(["one.trace": told], "lifecheck check --app one.trace")
@@ -152,8 +152,8 @@ struct CheckCommandTests {
       answer.error == """
         lifecheck: 1.trace:4:89: not a time in whole seconds: '10.5'
           0 to 4294967295, as in '# process 4711 at 12 s'
-        lifecheck: 3.trace:2:1: the line was cut off as the process ended: 'log starts not ru'
-          the process has recorded nothing: leave its lines out, or the file
+        lifecheck: 3.trace:2:1: the line was cut off when the process ended: 'log starts not ru'
+          the process recorded nothing: remove its lines, or the file
         lifecheck: 4.jsonl: '--app' is for recordings by apps, but the file has traces of UIKit
           check the file without '--app'
 

@@ -137,7 +137,7 @@ struct ExpectCommandTests {
       ),
       (
         "sed 's|#did.*|#*|' known.txt >k; lifecheck run --expect k", 65,
-        "k:2:8: it stands for 50 signatures: 'deactivation/before-background#*'"
+        "k:2:8: the pattern matches 50 signatures: 'deactivation/before-background#*'"
       ),
     ] as [(String, Int32, String)])
   func commandError(command: String, status: Int32, expected: String) throws {

@@ -251,7 +251,7 @@ struct FindingScreenTests {
       "lifecheck replay 'given multiple scenes; launch; open B' --step --verbose --engine "
         + "'exec:python3 adapter--host/relay.py --fault tells-one-scene-alone'")
     let words = run.text.replacing(#/\s+/#, with: " ")
-    #expect(words.contains("host said: process starts foreground; scene connects A"), "\(run.text)")
+    #expect(words.contains("host sent: process starts foreground; scene connects A"), "\(run.text)")
     #expect(words.contains("scene connects B; will enter foreground B"), "\(run.text)")
   }
 
@@ -335,14 +335,14 @@ struct RecurrenceTests {
     "A failure that does not recur alone is reported with its cause, and its log is confirmed",
     arguments: [
       ("odd_engine", "length", "", "Shortest found: 10 steps"),
-      ("odd_engine", "follows", "", "Fails only where more follows"),
-      ("odd_engine", "once", "answers depend on what was played before", "Passes alone"),
-      ("odd_engine", "every", "answers depend on what was played before", "Passes alone"),
-      ("odd_engine", "behind", "answers depend on what was played before", "Passes alone"),
-      ("odd_engine", "first", "answers depend on what was played before", "the first time that"),
+      ("odd_engine", "follows", "", "Fails only if more stimuli follow"),
+      ("odd_engine", "once", "answers depend on earlier scenarios", "Passes alone"),
+      ("odd_engine", "every", "answers depend on earlier scenarios", "Passes alone"),
+      ("odd_engine", "behind", "answers depend on earlier scenarios", "Passes alone"),
+      ("odd_engine", "first", "answers depend on earlier scenarios", "the first time"),
       ("odd_engine", "chance", "differently, by chance", "by chance"),
       ("odd_client", "length", "", ""),
-      ("odd_client", "behind", "answers depend on what was played before", "Passes alone"),
+      ("odd_client", "behind", "answers depend on earlier scenarios", "Passes alone"),
       ("odd_client", "chance", "differently, by chance", "by chance"),
     ])
   func told(script: String, way: String, verdict: String, reason: String) throws {

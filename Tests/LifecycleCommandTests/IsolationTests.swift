@@ -40,7 +40,7 @@ struct IsolationTests {
       check.lines.contains {
         $0.hasPrefix("\(words) scenarios, ") && $0.hasSuffix(", engine \(engine), seed 3")
       })
-    #expect(check.lines.contains("restarted: it failed \(times) times"))
+    #expect(check.lines.contains("restarted: \(times) times, after failures"))
     #expect(check.lines.contains("Signature: engine#crashed-\(way)"))
     let first = "First in scenario \(Self.fatal[0]) of seed 3, in \(times) of \(words) scenarios; "
     #expect(check.lines.contains { $0.hasPrefix(first) })
@@ -59,7 +59,7 @@ struct IsolationTests {
     #expect(verdict?.hasSuffix("unsupported") == true)
     let trap = try FragileCheck("replay", "launch; close A", "--engine", "hosted-traps")
     #expect(trap.status == 1)
-    #expect(trap.error.contains("it crashed (SIGILL)"))
+    #expect(trap.error.contains("crashed (SIGILL)"))
   }
 
   @Test("An engine that hangs is reported with a replay command")
@@ -131,6 +131,6 @@ struct IsolationTests {
   func replay() throws {
     let check = try FragileCheck("replay", "lock; interrupt call", "--engine", "traps")
     #expect(check.status == 1)
-    #expect(check.error.hasPrefix("lifecheck: no answer from 'traps': it crashed (SIGILL)"))
+    #expect(check.error.hasPrefix("lifecheck: no answer from 'traps': crashed (SIGILL)"))
   }
 }

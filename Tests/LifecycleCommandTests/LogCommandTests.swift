@@ -105,7 +105,7 @@ struct LogCommandTests {
       ),
       (
         "echo '{\"record\":\"footer\"}' | lifecheck judge -", 65,
-        "stdin:1:11: not the header of a log\n  write one with: run --log FILE"
+        "stdin:1:11: not the header of a log\n  write a log with: lifecheck run --log FILE"
       ),
       (
         "lifecheck run --scenarios 1k --log $D/no/l", 66,

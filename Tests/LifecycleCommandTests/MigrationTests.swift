@@ -191,8 +191,8 @@ struct MigrationCommandTests {
       (["migrate", "--client", "client:Qt", "--threads", "0"], 64, "at least 1"),
       (["migrate", "a", "b", "--client", "client:Qt"], 64, "quote it: lifecheck migrate"),
       (["migrate", "--client", "client:MAUI"], 4, "promises nothing about the app"),
-      (["migrate", "launch; close A", "--client", "client:Qt"], 65, "'close A' takes scenes"),
-      (["migrate", "given iOS 12; launch", "--client", "client:Qt"], 65, "iOS 13 to 26 do"),
+      (["migrate", "launch; close A", "--client", "client:Qt"], 65, "'close A' needs scenes"),
+      (["migrate", "given iOS 12; launch", "--client", "client:Qt"], 65, "use iOS 13 to 26"),
       (["migrate", "home; lunch", "--client", "client:Qt"], 65, "did you mean 'launch'?"),
     ] as [([String], Int32, String)])
   func errors(_ words: [String], _ status: Int32, _ remedy: String) throws {

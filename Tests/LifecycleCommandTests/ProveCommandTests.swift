@@ -14,7 +14,7 @@ struct ProveCommandTests {
       ),
       (
         ["--engine", "fault:skips-deactivation"], 1,
-        "refuted for fault:skips-deactivation: 2 stimuli are enough, and no fewer"
+        "refuted for fault:skips-deactivation: 2 stimuli break a rule, no fewer do"
       ),
       (["--given", "iOS 12, no scenes", "--depth", "3"], 0, "bounded for "),
       (["--scenes", "2", "--depth", "3"], 0, "bounded for "),

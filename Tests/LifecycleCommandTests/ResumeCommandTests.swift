@@ -37,7 +37,7 @@ struct ResumeCommandTests {
         + "lifecheck run --resume $D/l --time 1s | grep '^stopped' >$D/second;"
         + "F=$(tr -dc 0-9 <$D/first); S=$(sed 's/of.*//' $D/second | tr -dc 0-9);"
         + "F=${F%200000000}; [ $S -gt $F ]; echo $?; sed 's/.*: //' $D/second")
-    #expect(answer == .init(status: 0, output: "0\nthe time is over\n", error: ""))
+    #expect(answer == .init(status: 0, output: "0\ntime ran out\n", error: ""))
   }
 
   @Test("A log that another run is writing cannot be used")
@@ -87,7 +87,7 @@ struct ResumeCommandTests {
       ),
       (
         ": >$D/m; lifecheck run --resume $D/m", 65,
-        "$D/m:1:1: the log is empty\n  write one with: run --log FILE"
+        "$D/m:1:1: the log is empty\n  write a log with: lifecheck run --log FILE"
       ),
     ] as [(String, Int32, String)])
   func commandError(command: String, status: Int32, expected: String) throws {

@@ -114,8 +114,8 @@ struct ScarcityTests {
         + " done; sed -i '\(version)' $D/2; lifecheck merge $D/1 $D/2 2>&1 | sed \"s|$D|D|\"")
     #expect(
       merged.output == """
-        lifecheck: D/2: it is of another run: its 'suite' is "0.0.9", that of the first is "\(own)"
-          merge shards that were run with the same options, by the same lifecheck
+        lifecheck: D/2: from another run: its 'suite' is "0.0.9", in the first log "\(own)"
+          merge shards that were run with the same options and the same lifecheck
 
         """)
   }

@@ -30,10 +30,10 @@ struct ShardCommandTests {
           status: 0,
           output: """
             1
-            shard 2 of 3 of the run: 'lifecheck merge' judges the whole
+            shard 2 of 3 of the run; judge the whole run with: lifecheck merge
             1,928 scenarios, 5,784 stimuli, engine fault:single-scenes-as-none, seed 1
             1
-            shard 2 of 3 is missing: merge again with all
+            shard 2 of 3 is missing: merge again with all shards
 
             """, error: ""))
   }
@@ -129,12 +129,12 @@ struct ShardCommandTests {
       ),
       (
         "cp $D/1 $D/4; lifecheck merge $D/1 $D/2 $D/4", 65,
-        "$D/4: two logs are both shard 1 of 3\n  leave one out"
+        "$D/4: two logs are both shard 1 of 3\n  remove one of them"
       ),
       (
         "sed '1s/\"seed\":\"1\"/\"seed\":\"2\"/' $D/2 >$D/4; lifecheck merge $D/1 $D/4", 65,
-        "$D/4: it is of another run: its 'seed' is \"2\", that of the first is \"1\"\n"
-          + "  merge shards that were run with the same options, by the same lifecheck"
+        "$D/4: from another run: its 'seed' is \"2\", in the first log \"1\"\n"
+          + "  merge shards that were run with the same options and the same lifecheck"
       ),
       (
         "lifecheck merge $D/1 $D/3 --log $D/4 >$D/t; lifecheck run --resume $D/4", 65,

@@ -61,7 +61,7 @@ struct WorkerTests {
       check.lines.contains {
         $0.hasPrefix("\(words) scenarios, ") && $0.hasSuffix(", engine grudges, seed 3")
       })
-    #expect(check.lines.contains("restarted: it failed \(times) times"))
+    #expect(check.lines.contains("restarted: \(times) times, after failures"))
     #expect(check.lines.contains("Signature: engine#crashed-SIGILL-with-history"))
     let others = fatal[2] - fatal[0]
     #expect(
@@ -93,7 +93,7 @@ struct WorkerTests {
     #expect(check.lines.contains { $0.hasSuffix(", engine delays, seed 3") })
     #expect(!check.output.contains("engine#"))
     #expect(
-      check.lines.contains("slow: 1 scenario came to an end only alone, with more time"))
+      check.lines.contains("slow: 1 scenario finished only when played alone, with more time"))
   }
 
   @Test("A breach before a trap is shrunk to the breach")

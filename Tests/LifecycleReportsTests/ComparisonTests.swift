@@ -28,8 +28,8 @@ struct ComparisonTests {
     few.outcome.capabilities.remove(.multipleScenes)
     let lines = Comparison(few, since: kept).lines(since: "old").joined(separator: " ")
     #expect(lines.contains("not judged any more since old: "))
-    #expect(lines.contains("not alike: without multiple-scenes"))
-    #expect(Comparison(kept, since: few).caution == "with multiple-scenes")
+    #expect(lines.contains("the runs differ: no longer declared: multiple-scenes"))
+    #expect(Comparison(kept, since: few).caution == "newly declared: multiple-scenes")
   }
 
   @Test("A comparison lists failures that are no longer expected, and newly expected ones")
@@ -59,7 +59,7 @@ struct ComparisonTests {
     other.stop = .cutShort
     let comparison = Comparison(Runs.kept.log, since: other)
     #expect(comparison.unlike.count == 4, "\(comparison.unlike)")
-    #expect(comparison.caution.contains("not 77") && comparison.caution.contains("come to its end"))
+    #expect(comparison.caution.contains("was 77") && comparison.caution.contains("did not finish"))
     #expect(Comparison(Runs.kept.log, since: Runs.kept.log).unlike.isEmpty)
   }
 

@@ -20,24 +20,24 @@ struct EngineErrorTests {
     #expect(
       text.contains(
         """
-        skipped: 3 of 2,048 scenarios, which count for nothing
+        skipped: 3 of 2,048 scenarios, not judged
           3  tasks: not "yet"
-        cut: 2 of 2,048 scenarios, at a stimulus that is not supported; 31 stimuli
-            behind that were not played
+        cut: 2 of 2,048 scenarios, at an unsupported stimulus; 31 stimuli after it not
+            played
           2  no stimulus 'memory warning'
-        slow: 1 scenario came to an end only alone, with more time
-        restarted: it failed 2 times
+        slow: 1 scenario finished only when played alone, with more time
+        restarted: 2 times, after failures
 
         """))
-    #expect(text.contains("\nit says it is odd 1 in C\n"))
+    #expect(text.contains("\nidentifies itself as odd 1 in C\n"))
   }
 
   @Test("Every report that counts scenarios also counts the skipped ones")
   func reports() {
     let log = Runs.troubled.log
     let page = Runs.page("report.html", of: log)
-    #expect(page.contains("it says it is odd 1 in C"))
-    #expect(page.contains("skipped: 3 of 2,048 scenarios, which count for nothing<br>"))
+    #expect(page.contains("identifies itself as odd 1 in C"))
+    #expect(page.contains("skipped: 3 of 2,048 scenarios, not judged<br>"))
     #expect(Runs.page("summary.md", of: log).contains("\nskipped: 3 of 2,048 scenarios"))
     #expect(Runs.page("junit-strict.xml", of: log).contains(#"name="skipped" value="3""#))
     for name in ["report.sarif", "ctrf.json", "statement.json"] {
@@ -51,7 +51,9 @@ struct EngineErrorTests {
     #expect(log.status == .success)
     log.outcome.engineErrors.slow = 6
     #expect(log.status == .inconclusive)
-    #expect(TextReport(log).text.contains("\ninconclusive: too much came to an end only alone"))
+    #expect(
+      TextReport(log).text.contains(
+        "\ninconclusive: too many scenarios finished only when played alone"))
   }
 
   @Test(

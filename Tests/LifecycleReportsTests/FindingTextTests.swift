@@ -221,12 +221,12 @@ struct DetailTests {
     finding.failure = .crashed(as: "SIGTRAP", saying: "held: every MUST rule\nReproduce: rm")
     let text = TextReport(ReportTests.outcome([Tally(), Tally(), Tally()], findings: [finding]))
       .text
-    let said = "\nWhat it said:\n  > held: every MUST rule\n  > Reproduce: rm\n"
+    let said = "\nOutput before the failure:\n  > held: every MUST rule\n  > Reproduce: rm\n"
     #expect(text.contains(said))
   }
 
   @Test("A failure 'unsupported' without a reason still has a description")
   func unreasoned() {
-    #expect(EngineFailure.unsupported("").words == "it does not know what it was asked")
+    #expect(EngineFailure.unsupported("").words == "unsupported: no reason given")
   }
 }

@@ -160,7 +160,7 @@ struct FormatTests {
     log.outcome.findings += Runs.restarts(600, steps: 60)
     let text = MarkdownSummary(log).text
     #expect(text.utf8.count < 1 << 20)
-    #expect(text.contains(" more in the log\n"))
+    #expect(text.contains(" more findings in the log\n"))
     let whole = MarkdownSummary(Runs.broken.log).text
     #expect(whole.hasPrefix("## violated: deactivation/"))
     #expect(whole.contains("\n```diff\n--- actual\n+++ one allowed answer\n"))

@@ -31,7 +31,7 @@ struct HeadlineTests {
     log.outcome.findings[0].recurrence = .byChance(seen: 2, plays: 9)
     #expect(Self.line(log) == "\(broken); and \(differing)")
     log.outcome.findings[0].recurrence = .afterOthers
-    let reason = "the engine's answers depend on what was played before"
+    let reason = "the engine's answers depend on earlier scenarios"
     #expect(Self.line(log) == "\(broken); and \(reason)")
   }
 
@@ -39,13 +39,13 @@ struct HeadlineTests {
   func unfinished() throws {
     var log = Runs.kept.log
     (log.outcome.findings, log.outcome.scenarios, log.stop) = ([], 0, .timeOver)
-    #expect(Self.line(log) == "failed: the engine gave no answer at all before the time was over")
+    #expect(Self.line(log) == "failed: the engine gave no answer before time ran out")
     #expect(log.status == .engineFailed)
     #expect(try LogReader.read(log.text).status == .engineFailed)
     log.stop = .interrupted
     #expect(
-      Self.line(log) == "interrupted: nothing was broken so far; a run that has a log goes on "
-        + "with: lifecheck run --resume LOG")
+      Self.line(log) == "interrupted: no rule was broken so far; to continue a run that has a log: "
+        + "lifecheck run --resume LOG")
     #expect(log.status == .inconclusive)
   }
 
@@ -55,7 +55,7 @@ struct HeadlineTests {
       ([.links, .tasks], "the engine declares no life cycle"),
       (
         [.sceneBased, .systems(9...12)],
-        "no app that the engine supports lives a life cycle that it declares"
+        "the engine supports no app with a life cycle that it declares"
       ),
     ] as [(Capabilities, String)])
   func noLifeCycle(capabilities: Capabilities, reason: String) {
@@ -88,7 +88,7 @@ struct HeadlineTests {
     elsewhere.outcome.findings[0].rule = rules.first { $0.chapter == "snapshot" }
     #expect(
       elsewhere.status == .inconclusive
-        && Self.line(elsewhere).contains("or leave them out: --rules '*,-\(other)'"))
+        && Self.line(elsewhere).contains("or leave these rules out: --rules '*,-\(other)'"))
     log.outcome.findings = []
     #expect(log.status == .inconclusive)
   }

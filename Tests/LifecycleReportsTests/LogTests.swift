@@ -83,34 +83,37 @@ struct LogTests {
       ("", "", 1, "the log is empty"),
       (#""record":"header""#, #""record":"footer""#, 1, "not the header of a log"),
       (#""version":4"#, #""version":5"#, 1, "a log of version 5"),
-      (#""seed":"3""#, #""seed":3"#, 1, "what 'seed' has is not a text"),
+      (#""seed":"3""#, #""seed":3"#, 1, "'seed' is not a text"),
       (#""seed":"3""#, #""seed":"3","seed":"4""#, 1, "duplicate key 'seed'"),
-      (#""length":25"#, #""lenght":25"#, 1, "no key 'lenght' belongs here"),
+      (#""length":25"#, #""lenght":25"#, 1, "unknown key 'lenght'"),
       (#""length":25"#, #""length":025"#, 1, "not a whole number in JSON"),
-      (#""length":25"#, #""length":0"#, 1, "no length of scenarios"),
-      (#""length":25"#, #""length":9007199254740991"#, 1, "no length of scenarios"),
+      (#""length":25"#, #""length":0"#, 1, "not a length of scenarios"),
+      (#""length":25"#, #""length":9007199254740991"#, 1, "not a length of scenarios"),
       (#""length":25"#, #""length":4611686018427387904"#, 1, "is not a number from 0 to 2^53"),
       (#""strict":false"#, #""strict":nope"#, 1, "a value is missing"),
-      (#""book":""#, #""book":"0"#, 1, "the log was written by another rule book"),
-      (#""filtered":false"#, #""filtered":true"#, 1, "the rules say otherwise"),
-      (#""kind":"warning""#, #""kind":"failure""#, nil, "it stands too late"),
+      (#""book":""#, #""book":"0"#, 1, "the log was written with another rule book"),
+      (#""filtered":false"#, #""filtered":true"#, 1, "does not match the rules"),
+      (#""kind":"warning""#, #""kind":"failure""#, nil, "record out of order"),
       (
         #" | A.didEnterBackground!"#, " | A.didEnterBackgroun!", nil,
         "of the trace: not a callback: 'didEnterBackgroun'"
       ),
       (#""rule":"delivery/app-d"#, #""rule":"x/app-d"#, nil, "is not the next rule"),
-      (#""verdict":"violated""#, #""verdict":"held""#, nil, "the counts do not say 'held'"),
-      (#""status":1"#, #""status":0"#, nil, "the log does not deserve status 0"),
-      (#""stride":4"#, #""stride":5"#, nil, "another share of the scenarios"),
-      (#""proved":true"#, #""proved":"yes""#, nil, "what 'proved' has is not true or false"),
-      (#""resources":["camera"#, #""resources":["kamera"#, nil, "nothing is called 'kamera'"),
+      (
+        #""verdict":"violated""#, #""verdict":"held""#, nil,
+        "verdict 'held' does not match the counts"
+      ),
+      (#""status":1"#, #""status":0"#, nil, "status 0 does not match the log"),
+      (#""stride":4"#, #""stride":5"#, nil, "not the stride of this version"),
+      (#""proved":true"#, #""proved":"yes""#, nil, "'proved' is not true or false"),
+      (#""resources":["camera"#, #""resources":["kamera"#, nil, "unknown name 'kamera'"),
       (#""findings":"#, #""findings":1"#, nil, "more"),
       (
         #""allowed":"launch"#, #""allowed":"request A"#, nil,
-        "it is no answer to the scenario of the trace"
+        "the answer is to another scenario than the trace"
       ),
       (#""allowed":"launch"#, #""allowed":"lunch"#, nil, "not a stimulus: 'lunch'"),
-      (#""allowed":"#, #""alowed":"#, nil, "no key 'alowed' belongs here"),
+      (#""allowed":"#, #""alowed":"#, nil, "unknown key 'alowed'"),
     ] as [(String, String, Int?, String)])
   func refused(part: String, replaced: String, line: Int?, problem: String) throws {
     let text = part.isEmpty ? "" : Runs.broken.text.replacing(part, with: replaced)
@@ -128,7 +131,7 @@ struct LogTests {
     let error = #expect(throws: LogError.self) { try LogReader.read(text) }
     #expect(
       error?.remedy
-        == "read it with the lifecheck that wrote it, of version 0.0.9, or run again with this one")
+        == "read the log with lifecheck 0.0.9, or run again with this version")
   }
 
   @Test("A log with a missing, doubled or misplaced line is refused")
@@ -148,7 +151,7 @@ struct LogTests {
     var swapped = lines
     swapped.swapAt(1, lines.lastIndex { $0.contains(#""record":"finding""#) } ?? 2)
     let error = #expect(throws: LogError.self) { try LogReader.read(Self.text(swapped)) }
-    #expect(error?.problem == "it stands too late")
+    #expect(error?.problem == "record out of order")
     #expect(throws: LogError.self) { try LogReader.read(Self.text(lines + [lines[1]])) }
   }
 }

@@ -54,7 +54,7 @@ struct MergeTests {
   func part() throws {
     let text = TextReport(try Self.seven.get()[2]).text
     #expect(text.replacing("\n", with: " ").contains(" (shard 3 of 7) "))
-    #expect(text.contains("\nshard 3 of 7 of the run: 'lifecheck merge' judges the whole\n"))
+    #expect(text.contains("\nshard 3 of 7 of the run; judge the whole run with: lifecheck merge\n"))
   }
 
   @Test("A shard need not exercise every rule, but the whole run must")
@@ -84,7 +84,7 @@ struct MergeTests {
     let text = TextReport(read).text
     let lacking = "shard 3 of 7 is missing, shards 1, 2 of 7 have not ended"
     #expect(text.hasSuffix("\ninconclusive: \(lacking)\n"))
-    #expect(text.contains("\n\(lacking): merge again with all\n"))
+    #expect(text.contains("\n\(lacking): merge again with all shards\n"))
   }
 
   /// Returns shards of a run in which nothing fails.
@@ -112,12 +112,12 @@ struct MergeTests {
     let first = try Self.log(Shard(1, of: 7))
     var other = try Self.log(Shard(2, of: 7), seed: 4)
     for (second, problem) in [
-      (other, "it is of another run: its 'seed' is \"4\", that of the first is \"3\""),
-      (try Self.whole.get(), "it is no shard of a run"),
+      (other, "from another run: its 'seed' is \"4\", in the first log \"3\""),
+      (try Self.whole.get(), "not a shard of a run"),
       (first, "two logs are both shard 1 of 7"),
       (
         try Self.log(Shard(2, of: 8)),
-        "it is of another run: its 'shard' is {\"index\":1,\"total\":8}, that of the first is "
+        "from another run: its 'shard' is {\"index\":1,\"total\":8}, in the first log "
           + "{\"index\":1,\"total\":7}"
       ),
     ] {

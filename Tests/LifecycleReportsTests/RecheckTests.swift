@@ -13,7 +13,7 @@ struct RecheckTests {
     #expect(lines.count { $0.hasPrefix("confirmed: ") } == Runs.broken.log.failures.count)
     #expect(
       lines.last
-        == "this does not show that the engine conforms: a log holds what was found, not what was played"
+        == "this does not show that the engine conforms: a log has the findings, not all scenarios"
     )
     #expect(Recheck(Runs.kept.log).status == .inconclusive)
     var nothing = Runs.kept.log
@@ -34,7 +34,7 @@ struct RecheckTests {
     log = Runs.broken.log
     let last = log.outcome.findings[0].trace.steps.count - 1
     log.outcome.findings[0].trace.steps[last].marks = [7]
-    #expect(RecheckReport(Recheck(log)).text.contains(": the mark stands elsewhere\n"))
+    #expect(RecheckReport(Recheck(log)).text.contains(": the breach is at another place\n"))
 
     log = Runs.broken.log
     log.outcome.findings[0].trace = log.outcome.findings[0].trace.emptied

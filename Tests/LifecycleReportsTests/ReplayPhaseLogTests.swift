@@ -52,28 +52,28 @@ struct ReplayPhaseLogTests {
     #expect(read.status == .violation)
     for detail in [TextReport.Detail.screen, .whole] {
       let text = TextReport(read, detail).text.replacing("\n    ", with: " ")
-      #expect(text.contains("stale expectation: \(Self.background) is not seen"))
+      #expect(text.contains("stale expectation: \(Self.background) no longer fails"))
     }
   }
 
   @Test(
     "A log with impossible replays is refused with a remedy",
     arguments: [
-      (#""expected":true"#, #""expected":false"#, "the expectations say otherwise"),
+      (#""expected":true"#, #""expected":false"#, "does not match the expectations"),
       (#""until":"2026-12-31""#, #""until":"2026-12-32""#, "not a day of the calendar"),
       (#""scenario":"request A""#, #""scenario":"request Q""#, "not a scene: 'Q'"),
       (
         #""verdict":"expected failure","seen":null"#, #""verdict":"held","seen":null"#,
-        "'held' does not go with what else is said"
+        "verdict 'held' does not match the rest of the record"
       ),
       (
         #""verdict":"stale expectation""#, #""verdict":"expected failure""#,
-        "the expectations say otherwise"
+        "does not match the expectations"
       ),
       (
         #""verdict":"held","signatures":[],"failure""#,
         #""verdict":"violated","signatures":[],"failure""#,
-        "'violated' does not go with what else is said"
+        "verdict 'violated' does not match the rest of the record"
       ),
       (
         #""signature":"delivery/scene-delegate-preferred#didBecomeActive","reproducer""#,
@@ -98,7 +98,7 @@ struct ReplayPhaseLogTests {
     let error = #expect(throws: LogError.self) {
       try LogReader.read(lines.map { "\($0)\n" }.joined())
     }
-    #expect(error?.problem == "it stands too late")
+    #expect(error?.problem == "record out of order")
   }
 
   @Test("Every report format shows expected failures and stale expectations")

@@ -13,15 +13,15 @@ struct ReportExplanationTests {
     let text = RuleExplanation(rule, faults: [], variants: []).text
     let lines = text.split(separator: "\n").map(String.init)
     #expect(text.hasPrefix("\(id) (\(rule.level.rawValue))\n  "))
-    #expect(lines.count { $0.hasPrefix("  Where: ") } == rule.sources.count)
+    #expect(lines.count { $0.hasPrefix("  Source: ") } == rule.sources.count)
     #expect(lines.count { $0.hasPrefix("  - ") } == rule.latitude.count)
-    let about = try #require(lines.firstIndex(of: "What it is about"))
+    let about = try #require(lines.firstIndex(of: "Subject"))
     #expect(lines[about + 1].count > 20)
     #expect(lines.contains("A trace that keeps it"))
-    #expect(lines.contains("A trace that breaks it, where '!' stands"))
-    let judged = try #require(lines.firstIndex(of: "When it is judged"))
+    #expect(lines.contains("A trace that breaks it, at '!'"))
+    let judged = try #require(lines.firstIndex(of: "Judged"))
     #expect(lines[judged + 1].hasPrefix("  at "))
-    #expect(lines.contains("What to look at when it fails"))
+    #expect(lines.contains("First places to check"))
   }
 
   @Test("A rule about clients says which contracts it concerns")
@@ -45,16 +45,16 @@ struct ReportExplanationTests {
       explanation.text == """
         deactivation/before-background (MUST)
           Nothing enters the background while active: it is told to resign first.
-          The documentation states it as fact: a breach fails.
-          Where: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
+          The documentation states this as a fact. A breach fails the run.
+          Source: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Quiet your app upon deactivation"
           Concerns apps whose transitions are told to a delegate or posted
 
-        What it is about
-          What is active receives the person's touches. A call, a panel, an alert or the
-          lock takes them away: what was active becomes inactive ('willResignActive')
-          and stays on the screen, until it is over ('didBecomeActive') or the app is
-          left.
+        Subject
+          The active app or scene receives the person's touches. A call, a panel, an
+          alert or the lock takes the touches away: the app or scene becomes inactive
+          ('willResignActive') but stays on the screen. This lasts until the
+          interruption ends ('didBecomeActive') or the person leaves the app.
 
         Also allowed
           - Notifications and other scenes' callbacks may come between.
@@ -63,20 +63,20 @@ struct ReportExplanationTests {
           launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive
           home | A.willResignActive A.didEnterBackground
 
-        A trace that breaks it, where '!' stands
+        A trace that breaks it, at '!'
           launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive
           home | A.didEnterBackground!
 
-        When it is judged
+        Judged
           at 'A.didEnterBackground', 'app.didEnterBackground'
 
-        What to look at when it fails
-          Count the interruptions in progress, the lock included, and see what was
-          active when the first began. Look at every way to the background: the Home
-          gesture, the lock, another scene, a closing one.
-          Shrunk traces are minimal: leave out any stimulus, and the rule is not broken
-          in this way. So the last stimulus sets it off, and each of the others prepares
-          it.
+        First places to check
+          Count the interruptions in progress, including the lock, and check what was
+          active when the first began. Check every way to the background: the Home
+          gesture, the lock, another scene, a closing scene.
+          A shrunk trace is minimal: without any one of its stimuli, the rule is not
+          broken in this way. The last stimulus triggers the breach, and the others
+          prepare it.
 
         An engine that breaks it
           lifecheck run --scenarios 100k --engine fault:hasty
@@ -93,8 +93,8 @@ struct ReportExplanationTests {
     #expect(
       text.contains(
         """
-        When it is judged
-          at everything that the client tells or does
+        Judged
+          at every report and act of the client
           at the end of every step
 
         """))

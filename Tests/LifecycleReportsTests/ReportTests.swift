@@ -68,7 +68,7 @@ struct ReportTests {
         +        | A.willResignActive
                  | A.didEnterBackground!
 
-        Broken by 'A.didEnterBackground', which followed 'home' (step 2).
+        Broken by 'A.didEnterBackground' after 'home' (step 2).
         Also allowed: Notifications and other scenes' callbacks may come between.
         Documentation: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Quiet your app upon deactivation"
@@ -112,8 +112,8 @@ struct ReportTests {
         DISPUTED  1/1 held
         2,000,000 scenarios, 50,000,000 stimuli, engine fault:skips-deactivation, seed 7
         violated: deactivation/before-background
-        Next: lifecheck explain deactivation/before-background; every rule and the
-            coverage: --verbose; what the words mean: lifecheck words
+        Next: lifecheck explain deactivation/before-background; all rules and the
+            coverage: --verbose; all keywords: lifecheck words
 
         """)
   }
@@ -201,7 +201,7 @@ struct ReportTests {
     finding.allowed = nil
     let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
     #expect(text.contains("\n  home   | A.didEnterBackground!\n"))
-    #expect(text.contains("\nNo allowed answer is shown: "))
+    #expect(text.contains("\nNo allowed answer to show: "))
     #expect(text.contains("lifecheck explain deactivation/before-background\n"))
   }
 
@@ -236,7 +236,9 @@ struct ReportTests {
     finding.failure = .flood
     let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
     #expect(text.hasSuffix("\nfailed: the engine did not answer every scenario\n"))
-    #expect(text.contains("no answer: it told more in one step than the 4096 it may\n"))
+    #expect(
+      text.contains(
+        "no answer: reported more than the 4096 observations that a step may have\n"))
     #expect(text.contains("Reproduce: lifecheck replay 'launch; home' --engine fault:"))
   }
 
@@ -256,7 +258,7 @@ struct ReportTests {
     arguments: [
       (TextReport.Stop.interrupted, 2_000_000, "stopped after 1,024 of 2,000,000 scenarios"),
       (.interrupted, nil, "stopped after 1,024 scenarios"),
-      (.timeOver, nil, "stopped after 1,024 scenarios: the time is over"),
+      (.timeOver, nil, "stopped after 1,024 scenarios: time ran out"),
       (nil, 2_000_000, nil),
     ] as [(TextReport.Stop?, UInt64?, String?)])
   func stop(stop: TextReport.Stop?, limit: UInt64?, expected: String?) {

@@ -95,7 +95,7 @@ struct ResumptionTests {
     #expect(early.status == .violation)
     let text = TextReport(early).text
     #expect(text.contains("\nviolated: delivery/"))
-    #expect(text.contains(" of 3,000 scenarios so far: the run was killed, or it has not ended"))
+    #expect(text.contains(" of 3,000 scenarios so far: the run was killed or has not ended"))
     let named = "\n  \(early.outcome.unshrunk[0].signature), in "
     #expect(text.contains(named))
     let screen = TextReport(early, .screen).text

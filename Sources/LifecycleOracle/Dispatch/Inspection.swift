@@ -163,9 +163,9 @@ extension Oracle {
     }
     add("launch", state.lifetime.launch.words)
     add("interruptions", state.world.interruptionWords)
-    add("held", state.app.held.map { "\($0)" }.orNone)
+    add("resources", state.app.held.map { "\($0)" }.orNone)
     add("granted time", state.lifetime.grants.open.map { "task \($0)" }.orNone)
-    add("owed", state.lifetime.obligations.words.orNone)
+    add("pending", state.lifetime.obligations.words.orNone)
     add("uncertain", state.uncertainty.words.orNone)
     add("clock", "\(state.now)s")
     return facts
@@ -218,7 +218,7 @@ extension Uncertainty {
   fileprivate var words: [String] {
     let names: [(Kinds, String)] = [
       (.process, "process"), (.launch, "launch"), (.grants, "granted time"),
-      (.obligations, "what is owed"), (.sessions, "sessions"), (.resources, "what is held"),
+      (.obligations, "pending obligations"), (.sessions, "sessions"), (.resources, "resources"),
     ]
     return subjects.map(\.name) + names.filter { kinds.contains($0.0) }.map(\.1)
   }
@@ -236,7 +236,7 @@ extension ToldPlaces {
   /// Where the client has put a subject, boundary by boundary.
   fileprivate func words(of subject: Subject) -> String {
     let known = Boundary.allCases.filter { isKnown($0, subject) }
-    guard let lowest = known.first else { return "nothing told" }
+    guard let lowest = known.first else { return "nothing reported" }
     let above = known.last { isUp($0, subject) }.map { $0.rawValue + 1 }
     let place = Place(rawValue: above ?? lowest.rawValue) ?? .unattached
     return known.contains { isDisputed($0, subject) } ? "\(place), disputed" : "\(place)"

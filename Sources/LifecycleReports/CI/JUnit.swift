@@ -76,7 +76,7 @@ struct JUnit {
     case .warned:
       Markup.element(
         "skipped",
-        [("type", "warning"), ("message", "broken, and not enforced: \(result.counts)")])
+        [("type", "warning"), ("message", "broken, not enforced: \(result.counts)")])
     case .followOn:
       Markup.element(
         "skipped", [("type", result.kind.rawValue), ("message", log.reason(behind: result.rule))])
@@ -105,7 +105,7 @@ struct JUnit {
 
   private func explanation(_ result: RuleResult) -> String {
     guard let finding = result.findings.first else {
-      return "\(result.counts): other rules were broken at the same places and were reported"
+      return "\(result.counts): other rules, broken at the same places, were reported instead"
     }
     let group = groups.first { $0.main.signature == finding.signature }
     let text = group.map { FindingText($0, of: log.outcome) }
@@ -178,7 +178,10 @@ struct JUnitReplayPhase {
         "skipped",
         [
           ("type", type),
-          ("message", signature ?? "the engine lacks a capability that it needs"),
+          (
+            "message",
+            signature ?? "the scenario needs a capability that the engine does not declare"
+          ),
         ])
     return Self.element("lifecheck.corpus", result.file.path, content)
   }

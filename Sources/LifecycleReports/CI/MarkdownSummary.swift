@@ -23,7 +23,7 @@ package struct MarkdownSummary {
       let more = section(on: group)
       size += more.reduce(0) { $0 + $1.utf8.count + 1 }
       guard size < Self.capacity - 200 else {
-        lines += ["", "\((groups.count - position).grouped) more in the log"]
+        lines += ["", "\((groups.count - position).of("more finding")) in the log"]
         break
       }
       lines += [""] + more
@@ -56,7 +56,7 @@ package struct MarkdownSummary {
       "- \(change.rawValue): \(signatures.map(Markdown.code).joined(separator: ", "))"
     }
     let unlike =
-      comparison.unlike.isEmpty ? [] : ["- the runs are not alike: " + comparison.caution]
+      comparison.unlike.isEmpty ? [] : ["- the runs differ: " + comparison.caution]
     return ["", "### " + Markdown.plain("Since \(earlier.name)"), ""]
       + (items.isEmpty ? ["- nothing new, nothing fixed"] : items) + unlike
   }
@@ -69,7 +69,7 @@ package struct MarkdownSummary {
       return [level.rawValue] + kinds.map { kind in own.count { $0.kind == kind }.grouped }
         + [own.count.grouped]
     }
-    return Markdown.table(["level"] + kinds.map(\.rawValue) + ["rules"], rows)
+    return Markdown.table(["level"] + kinds.map(\.label) + ["rules"], rows)
   }
 
   private func section(on group: FindingGroup) -> [String] {
@@ -98,14 +98,14 @@ package struct MarkdownSummary {
   private static func said(_ finding: Finding) -> [String] {
     let lines = finding.failure?.details ?? []
     return lines.isEmpty
-      ? [] : ["", "What it said last:", ""] + Markdown.block(lines.joined(separator: "\n"))
+      ? [] : ["", "Output before the failure:", ""] + Markdown.block(lines.joined(separator: "\n"))
   }
 
   private var invalid: [String] {
     log.outcome.replayPhase.expectations.filter(\.isInvalid).flatMap { result in
       let text = ExpectationText(result, log.outcome)
       return ["", "### " + Markdown.plain(result.verdict.words), "", Markdown.plain(text.problem)]
-        + ["", "It stands in \(Markdown.code(text.place)), for <\(result.expectation.issue)>"]
+        + ["", "Listed in \(Markdown.code(text.place)), for <\(result.expectation.issue)>"]
     }
   }
 
@@ -114,7 +114,7 @@ package struct MarkdownSummary {
     return ids.isEmpty
       ? []
       : [
-        "For information, broken by real devices too or stated by no page: "
+        "For information (real devices break these rules too, or no page states them): "
           + "\(ids.map(Markdown.code).joined(separator: ", "))", "",
       ]
   }

@@ -157,8 +157,8 @@ struct SARIFExpectations {
   /// The SARIF rule with the identifier.
   static let rule: JSON = [
     "id": .text(id), "name": .text(id),
-    "shortDescription": ["text": "What is expected to fail fails so, and is expected still."],
-    "fullDescription": ["text": "What is expected to fail fails so, and is expected still."],
+    "shortDescription": ["text": "Expected failures still occur and have not expired."],
+    "fullDescription": ["text": "Expected failures still occur and have not expired."],
     "help": ["text": "See: lifecheck help run"], "defaultConfiguration": ["level": "error"],
     "properties": [
       "tags": ["expectations"], "precision": "very-high", "problem.severity": "error",

@@ -43,16 +43,16 @@ struct BreachText {
   static func noAnswer(keeping rule: Rule) -> String {
     rule.isOfClients
       ? "An example of the rule: \(ToolName.current) explain \(rule.id)"
-      : "No allowed answer is shown: none of the suite's own engines answers this scenario without a "
-        + "breach. An example of the rule: \(ToolName.current) explain \(rule.id)"
+      : "No allowed answer to show: every built-in engine breaks a rule in this scenario. "
+        + "An example of the rule: \(ToolName.current) explain \(rule.id)"
   }
 
   /// The place of the breach, in a sentence.
   var place: String? {
     guard let mark else { return nil }
     let after = "'\(mark.stimulus)' (step \(mark.step))"
-    return mark.observation.map { "Broken by '\($0)', which followed \(after)." }
-      ?? "Checked at the end of \(after): what the rule asks for had not come by then."
+    return mark.observation.map { "Broken by '\($0)' after \(after)." }
+      ?? "Checked at the end of \(after): something required is missing, or a state is wrong."
   }
 
   /// The marked observation, or `nil` at the end of a step, with the stimulus and the step, from 1.
@@ -137,16 +137,16 @@ extension EngineFailure {
   package var words: String {
     switch self {
     case .unsupported(let what):
-      "it does not know \(what.isEmpty ? "what it was asked" : what.firstLine)"
-    case .failed(let how): "it failed: \(how.firstLine)"
-    case .flood: "it told more in one step than the \(HostedApp.capacity) it may"
-    case .crashed(let how, _): "it crashed (\(how.firstLine))"
+      "unsupported: \(what.isEmpty ? "no reason given" : what.firstLine)"
+    case .failed(let how): "failed: \(how.firstLine)"
+    case .flood: "reported more than the \(HostedApp.capacity) observations that a step may have"
+    case .crashed(let how, _): "crashed (\(how.firstLine))"
     case .hung(let what), .hungWithHistory(let what):
-      "it did not answer in time: \(what.firstLine)"
-    case .brokeProtocol(let why): "it broke the protocol: \(why.firstLine)"
+      "did not answer in time: \(what.firstLine)"
+    case .brokeProtocol(let why): "broke the protocol: \(why.firstLine)"
     case .nondeterministic(let place):
-      "it answers the same scenario in different ways: \(place.firstLine)"
-    case .unavailable(let why): "it could not be started: \(why.firstLine)"
+      "answers the same scenario in different ways: \(place.firstLine)"
+    case .unavailable(let why): "could not be started: \(why.firstLine)"
     }
   }
 

@@ -38,8 +38,10 @@ struct FindingText {
     let place = finding.earlierStep.map { "step \($0 + 1)" } ?? "the same step"
     let why =
       finding.allowed == nil
-      ? "this one breaks a step of its own" : "this one remains when that is put right"
-    return Paragraph("Seen only behind another failure, here in \(place), but \(why).").lines
+      ? "it breaks a step of its own" : "it remains when that failure is repaired"
+    return Paragraph(
+      "Seen only after another failure (here in \(place)), but independent of it: \(why)."
+    ).lines
   }
 
   /// The other findings about the rule, and the follow-on failures.
@@ -73,7 +75,7 @@ struct FindingText {
 
   /// The title of follow-on failures, with the evidence for them.
   static let followOnTitle =
-    "Probably follow-on failures, never seen without another failure before"
+    "Probably follow-on failures, seen only after another failure"
 
   /// The certificate that no shorter scenario fails in the same way; empty without a certificate.
   var certificate: [String] {
@@ -191,28 +193,28 @@ struct FindingText {
     switch finding.recurrence {
     case .always:
       finding.needsRest
-        ? ["Fails only where more follows: cut behind the broken step, the scenario passes."] : []
+        ? ["Fails only if more stimuli follow: cut after the broken step, it passes."] : []
     case .firstTime:
-      ["Fails the first time that a fresh process plays it, and not each time after that."]
+      ["Fails the first time a fresh process plays it, but not every time after that."]
     case .afterOthers where finding.isNondeterministic:
       Paragraph(
-        "Fresh processes answer alike: what differs depends on what was played before."
+        "Fresh processes answer alike: the answer depends on the scenarios played before."
       )
       .lines
     case .afterOthers:
       Paragraph(
-        "Passes alone: it fails only behind what was played before. Shown is the first answer."
+        "Passes alone: it fails only after other scenarios. The first answer is shown."
       )
       .lines
     case .byChance(let seen, let plays):
       Paragraph(
         "Failed in \(seen.grouped) of \(plays.of("play")), by chance"
-          + (seen == 1 ? ". Shown is the answer that failed." : ".")
+          + (seen == 1 ? ". The answer that failed is shown." : ".")
       ).lines
     case .bySceneOrder(let seen, let plays):
       Paragraph(
-        "Failed in \(seen.grouped) of \(plays.of("play")), which differ only in the scene that is "
-          + "called first. If that order is free, declare unordered-scenes."
+        "Failed in \(seen.grouped) of \(plays.of("play")), which differ only in the scene called "
+          + "first. If the order does not matter, declare unordered-scenes."
       ).lines
     }
   }
@@ -243,7 +245,7 @@ struct FindingText {
   /// The engine's first and last lines of output when it failed.
   private var said: [String] {
     guard let details = finding.failure?.details, !details.isEmpty else { return [] }
-    return ["", "What it said:"] + details.map { "  > " + $0 }
+    return ["", "Output before the failure:"] + details.map { "  > " + $0 }
   }
 
   private var explanation: [String] {
@@ -257,7 +259,7 @@ struct FindingText {
   private var frequency: String {
     let file = finding.corpusFile.map { "in \($0)" }
     if let file, finding.count == 0 {
-      return "Only \(file), in none of \(outcome.scenarios.of("random scenario"))"
+      return "Seen only \(file), in none of \(outcome.scenarios.of("random scenario"))"
     }
     return "First in scenario \(finding.firstScenario.grouped) of seed \(outcome.plan.seed), "
       + finding.seen(in: outcome.scenarios)
@@ -323,7 +325,7 @@ struct CertificateText {
     let played = certificate.scenarios.of("scenario")
     let verdict =
       certificate.isProof
-      ? "proved (\(played) of fewer stimuli played)"
+      ? "proved (\(certificate.scenarios.of("shorter scenario")) played)"
       : "not proved beyond \(certificate.depth.of("stimulus", "stimuli")) (\(played) played)"
     let given = given == Given() ? "the default given" : "the same given"
     return Paragraph(

@@ -62,7 +62,7 @@ package struct ReplayReport {
 
   private func others(than blamed: Breach) -> [String] {
     let followOns = oracle.breaches.filter { $0 != blamed && !independent.contains($0) }
-    return others(independent, "Also broken, and not in consequence:")
+    return others(independent, "Also broken, independently:")
       + others(followOns, "Probably follow-on failures:")
   }
 

@@ -77,7 +77,7 @@ extension Trace.Step {
     heard.isEmpty
       ? []
       : Paragraph(
-        heard.joined(separator: "; "), after: "  host said: ", width: Paragraph.width - 3
+        heard.joined(separator: "; "), after: "  host sent: ", width: Paragraph.width - 3
       ).lines
   }
 }

@@ -15,8 +15,8 @@ extension ComparisonReport {
       <section aria-labelledby="news-title"><h2 id="news-title">New and fixed</h2>
       \(differences.joined(separator: "\n"))</section>
       <section aria-labelledby="rules-title"><h2 id="rules-title">Rules that are violated or differ</h2>
-      \(news.isEmpty ? "<p class=\"none\">Every rule came to the same.</p>" : table(news))
-      <details class="trace"><summary>\(others.count.of("rule")) that came to the same in each, and are not \
+      \(news.isEmpty ? "<p class=\"none\">Every rule has the same verdict in all runs.</p>" : table(news))
+      <details class="trace"><summary>\(others.count.of("rule")) with the same verdict in all runs, none \
       violated</summary>
       \(table(others))</details></section>
       </main>
@@ -52,7 +52,7 @@ extension ComparisonReport {
         let broken =
           result.tally.broken > 0 ? "<br><small>broken \(result.tally.broken.grouped)</small>" : ""
         return opening + "<span class=\"pill \(result.kind.style)\">\(result.kind.sign) "
-          + "\(result.kind.rawValue)</span>\(broken)</td>"
+          + "\(result.kind.label)</span>\(broken)</td>"
       }
       return
         "<tr><th scope=\"row\"><code>\(Markup.text(row.rule.id).replacing("/", with: "/<wbr>"))</code> "
@@ -77,7 +77,7 @@ extension Comparison {
     }
     return "<ul>"
       + (items.isEmpty ? "<li>nothing new, nothing fixed</li>" : items.joined(separator: "\n"))
-      + "</ul>" + (unlike.isEmpty ? "" : "<p>The runs are not alike: \(Markup.text(caution)).</p>")
+      + "</ul>" + (unlike.isEmpty ? "" : "<p>The runs differ: \(Markup.text(caution)).</p>")
   }
 }
 

@@ -50,7 +50,7 @@ struct HTMLFinding {
     }
     return steps.isEmpty
       ? ""
-      : "<details class=\"trace\" open><summary>What the host said</summary><ul>"
+      : "<details class=\"trace\" open><summary>Events from the host</summary><ul>"
         + steps.joined(separator: "\n") + "</ul></details>"
   }
 
@@ -60,7 +60,7 @@ struct HTMLFinding {
       words.earlier.isEmpty ? "" : "<p>\(Markup.text(words.earlier.joined(separator: " ")))</p>"
     return earlier
       + [
-        ("Other ways in which the rule is broken", words.others),
+        ("Other failures of the rule", words.others),
         (FindingText.followOnTitle, words.followOns),
       ]
       .filter { !$0.1.isEmpty }.map { title, items in
@@ -75,8 +75,8 @@ struct HTMLFinding {
   private var explorer: String {
     guard number < HTMLExplorer.most else { return "" }
     return """
-      <details class="explorer" data-walk="\(number)"><summary>Step through the trace: what was known, \
-      which rules were asked, what each said</summary>
+      <details class="explorer" data-walk="\(number)"><summary>Step through the trace: the known state, \
+      the checked rules and their results</summary>
       <p class="omitted">In a terminal: <code>\(Markup.text(words.command)) --step</code></p></details>
       """
   }
@@ -105,7 +105,9 @@ struct HTMLFinding {
   private var said: String {
     let lines = finding.failure?.details ?? []
     return lines.isEmpty
-      ? "" : "<h3>What it said last</h3>\n<pre>\(Markup.text(lines.joined(separator: "\n")))</pre>"
+      ? ""
+      : "<h3>Output before the failure</h3>\n"
+        + "<pre>\(Markup.text(lines.joined(separator: "\n")))</pre>"
   }
 
   private var excerpt: Excerpt? {
@@ -161,7 +163,7 @@ struct HTMLFinding {
     // A breach that is noticed at the end may come from an observation missing earlier.
     guard finding.shownAnswer(capabilities) != nil,
       let first = DifferenceGist(firstOf: finding, of: capabilities).place
-    else { return "<p class=\"offence\"><code>✕ the end</code> after \(place)</p>" }
+    else { return "<p class=\"offence\"><code>✕ at the end</code> of \(place)</p>" }
     let behind = first.previous.map { "<code>\(Markup.text($0))</code> in " } ?? ""
     return """
       <p class="offence"><code>✕ \(Markup.text(first.text))</code> after \(behind)\

@@ -24,7 +24,8 @@ struct HTMLFindings {
       shown.insert("<h3>Warnings: rules that are not enforced</h3>", at: first)
     }
     let further = all.count - shown.count + log.outcome.further
-    let more = further > 0 ? "<p>\(further.of("further way")) of failing, not shown here.</p>" : ""
+    let more =
+      further > 0 ? "<p>\(further.of("further failure signature")), not shown here.</p>" : ""
     return """
       <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
@@ -38,7 +39,7 @@ struct HTMLFindings {
 
   private var nothing: String {
     log.stop == .cutShort
-      ? "No finding stands in the log, which was cut short."
+      ? "The log was cut short and has no findings."
       : "No rule was broken in \(log.outcome.scenarios.of("scenario"))."
   }
 
@@ -65,7 +66,7 @@ struct HTMLFindings {
     let items = Lane.State.allCases.filter { $0 != .unknown }.map { state in
       "<li><i class=\"swatch \(state.style)\"></i>\(state.rawValue)</li>"
     }
-    return "<ul class=\"legend\" aria-label=\"What the bars of the lanes mean\">"
+    return "<ul class=\"legend\" aria-label=\"Legend of the bars\">"
       + items.joined() + "</ul>"
   }()
 

@@ -121,7 +121,7 @@ struct HTMLVerdict {
     let segments = counts.map {
       "<i class=\"\($0.kind.style)\" style=\"flex-grow:\($0.count)\"></i>"
     }
-    let words = counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")
+    let words = counts.map { "\($0.count) \($0.kind.label)" }.joined(separator: ", ")
     return """
       <section class="level"><h2>\(level.rawValue)</h2><p class="share"><b>\(held)</b>\
       <span> of \(own.count) held</span></p>
@@ -178,7 +178,7 @@ struct HTMLHeatMap {
     """
     <section id="coverage" aria-labelledby="coverage-title">
     <h2 id="coverage-title">Coverage</h2>
-    \(coverage.isEmpty ? "<p class=\"none\">What met what is not in the log.</p>" : map)
+    \(coverage.isEmpty ? "<p class=\"none\">The log has no coverage.</p>" : map)
     </section>
     """
   }
@@ -192,10 +192,10 @@ struct HTMLHeatMap {
     let certain = states.filter { $0 != .doubtful }
     let met = certain.reduce(0) { met, state in met + kinds.count { coverage[state, $0] > 0 } }
     return """
-      <p>How often each stimulus came in each state of the scene that it names, else of scene A; \
-      without scenes, of the app. Counted in one of \(Coverage.stride) scenarios. \
-      \(met) of \((certain.count * kinds.count).of("pair")) met; not every pair can be. \
-      In doubt is a state that what was told leaves open.</p>
+      <p>The number of stimuli by the state of the scene they name, else of scene A; without scenes, \
+      of the app. Counted in 1 of \(Coverage.stride) scenarios. \
+      \(met) of \((certain.count * kinds.count).of("pair")) played; some pairs are impossible. \
+      “In doubt” counts states that the observations leave open.</p>
       <div class="scroll" tabindex="0" role="region" aria-label="Heat map of states and stimuli">
       <table class="heat"><thead><tr><td></td>\(heads.joined())</tr></thead>
       <tbody>
@@ -222,7 +222,7 @@ enum PageFile {
   /// The script for filters, copies and steps; without it the page is complete but unfiltered.
   static let script = text(PackageResources.page_js)
   /// The digest of the script in the page's security policy, which lets no other script run.
-  static let scriptDigest = "sha256-G68bixtDIg4tzflzie+n2mCWqNM2AbV4EOGih+qyAvs="
+  static let scriptDigest = "sha256-aVk83tRGvI0B3d2JvaXUtoAjUPkXN5m7P0yy2h+aP7w="
 
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.dropLast(), as: UTF8.self)

@@ -32,11 +32,11 @@ struct HTMLRun {
       ("seed", "\(outcome.plan.seed)"),
       (
         "scenarios",
-        outcome.scenarios.grouped + (log.limit.map { " of \($0.grouped) asked for" } ?? "")
+        outcome.scenarios.grouped + (log.limit.map { " of \($0.grouped) requested" } ?? "")
       ),
       ("stimuli", outcome.stimuli.grouped),
       ("mean length", "\(outcome.plan.length)"),
-      ("went wrong", engineErrors), ("ended", log.stop?.words ?? "when all was played"),
+      ("engine errors", engineErrors), ("ended", log.stop?.words ?? "after all scenarios"),
       ("SHOULD rules", outcome.plan.isStrict ? "enforced" : "not enforced"),
       (
         "rules",
@@ -60,7 +60,7 @@ struct HTMLRun {
 extension HTMLRun {
   private var engineErrors: String {
     let lines = EngineErrorText(log.outcome).lines
-    return lines.isEmpty ? "nothing" : lines.map(Markup.text).joined(separator: "<br>")
+    return lines.isEmpty ? "none" : lines.map(Markup.text).joined(separator: "<br>")
   }
 
   private var expectations: String {
@@ -84,10 +84,10 @@ extension HTMLRun {
 extension TextReport.Stop {
   fileprivate var words: String {
     switch self {
-    case .interrupted: "when a person interrupted it"
-    case .timeOver: "when the time was over"
-    case .restarts: "when the engine had failed too often"
-    case .underWay: "not yet, or it was killed"
+    case .interrupted: "interrupted by a person"
+    case .timeOver: "when time ran out"
+    case .restarts: "after too many engine failures"
+    case .underWay: "not yet, or killed"
     case .cutShort: "unknown: the log was cut short"
     }
   }
@@ -128,18 +128,20 @@ struct HTMLRules {
       <label>Search <input type="search" id="rule-filter" autocomplete="off" \
       placeholder="id or words" aria-keyshortcuts="/"></label>
       <fieldset><legend>Verdict</legend>\
-      \(kinds.map { Self.box("kind", $0.rawValue, $0.isNews) }.joined(separator: " "))</fieldset>
+      \(kinds.map { Self.box("kind", $0.rawValue, $0.label, $0.isNews) }.joined(separator: " "))</fieldset>
       <fieldset><legend>Level</legend>\
-      \(levels.map { Self.box("level", $0.rawValue, true) }.joined(separator: " "))</fieldset>
+      \(levels.map { Self.box("level", $0.rawValue, $0.rawValue, true) }.joined(separator: " "))</fieldset>
       <button type="button" id="all-rules">Show all</button>
       <span id="rule-count" role="status">\(results.count) of \(results.count)</span>
       </form>
       """
   }
 
-  private static func box(_ name: String, _ value: String, _ isChecked: Bool) -> String {
+  private static func box(
+    _ name: String, _ value: String, _ label: String, _ isChecked: Bool
+  ) -> String {
     "<label class=\"box\"><input type=\"checkbox\" name=\"\(name)\" value=\"\(value)\""
-      + "\(isChecked ? " checked" : "")> \(value)</label>"
+      + "\(isChecked ? " checked" : "")> \(label)</label>"
   }
 
   private var chapters: [String] {
@@ -163,7 +165,7 @@ struct HTMLRules {
     return """
       <tr class="rule" id="rule-\(Markup.text(rule.id))" data-kind="\(kind.rawValue)" \
       data-level="\(rule.level.rawValue)">\
-      <td><span class="pill \(kind.style)">\(kind.sign) \(kind.rawValue)</span>\(findings(of: rule))</td>\
+      <td><span class="pill \(kind.style)">\(kind.sign) \(kind.label)</span>\(findings(of: rule))</td>\
       <th scope="row"><code>\(Markup.text(rule.id).replacing("/", with: "/<wbr>"))</code>\
       <p>\(Markup.prose(rule.statement))</p>\
       <p class="sources">\(rule.sources.map(\.link).joined(separator: " · "))</p></th>\
@@ -186,7 +188,7 @@ struct HTMLRules {
     }
     let lines = [
       own.map { (isFirst ? "first failure: " : "") + Self.link($0) },
-      other.map { "behind \(Self.link($0))" },
+      other.map { "after \(Self.link($0))" },
     ]
     return lines.compactMap { $0 }.map { "<br><small>\($0)</small>" }.joined()
   }

@@ -25,7 +25,7 @@ extension BlockResult {
         }
       case "engine-errors": engineErrors.merge(try EngineErrors.read(fields))
       case let kind:
-        throw fields.fault("record", "no record '\(kind)' belongs here", "leave it out")
+        throw fields.fault("record", "unexpected record '\(kind)'", "remove it")
       }
     }
   }
@@ -61,7 +61,7 @@ extension EngineErrors {
     engineErrors.restarts = try fields.count("restarts")
     engineErrors.isOver = try fields.flag("over")
     guard engineErrors != EngineErrors() else {
-      throw fields.fault("record", "nothing is told", "leave the line out")
+      throw fields.fault("record", "an empty record", "remove the line")
     }
     return engineErrors
   }
@@ -105,13 +105,13 @@ extension Coverage {
   static func read(_ fields: LogFields) throws(LogError) -> Coverage {
     try fields.check(keys: ["stride", "states", "stimuli", "counts"])
     guard try fields.count("stride") == stride else {
-      throw fields.fault("stride", "another share of the scenarios", "it is \(stride)")
+      throw fields.fault("stride", "not the stride of this version", "it should be \(stride)")
     }
     guard try fields.texts("states") == State.allCases.map(\.words) else {
-      throw fields.fault("states", "other states", "see: lifecheck help run")
+      throw fields.fault("states", "not the states of this version", "see: lifecheck help run")
     }
     guard try fields.texts("stimuli") == kinds.map(\.description) else {
-      throw fields.fault("stimuli", "other stimuli", "see: lifecheck help run")
+      throw fields.fault("stimuli", "not the stimuli of this version", "see: lifecheck help run")
     }
     let counts = try fields.counts("counts")
     guard counts.map(\.count) == State.allCases.map({ _ in kinds.count }) else {

@@ -19,7 +19,8 @@ extension Finding {
     let rule = try rule(fields, header)
     let failure = try EngineFailure.read(fields)
     guard (rule == nil) == (failure != nil) else {
-      throw fields.fault("failure", "either a rule or the engine fails", "make the other null")
+      throw fields.fault(
+        "failure", "a finding has either 'rule' or 'failure'", "set the other to null")
     }
     var failures: [Failure] = []
     for seen in try fields.inners("seen") {
@@ -27,7 +28,7 @@ extension Finding {
         try Failure.read(seen, signature: try fields.signature("signature"), failure))
     }
     guard !failures.isEmpty else {
-      throw fields.fault("seen", "nobody has seen it", "name where it was seen")
+      throw fields.fault("seen", "'seen' is empty", "list where the failure was seen")
     }
     var finding = Finding(
       rule: rule, failures, trace: try fields.trace("trace"),
@@ -48,7 +49,8 @@ extension Finding {
     if fields.has("heard") {
       let heard = try fields.textLists("heard")
       guard heard.count == finding.trace.steps.count else {
-        throw fields.fault("heard", "not a list for each step of the trace", "one list a step")
+        throw fields.fault(
+          "heard", "'heard' has not one list for each step", "write one list for each step")
       }
       for step in heard.indices { finding.trace.steps[step].heard = heard[step] }
     }
@@ -59,7 +61,8 @@ extension Finding {
     if try fields.isNull("rule") { return nil }
     let id = try fields.text("rule")
     guard let rule = header.plan.rules.first(where: { $0.id == id }) else {
-      throw fields.fault("rule", "the header does not name the rule '\(id)'", "it names them all")
+      throw fields.fault(
+        "rule", "rule '\(id)' is missing from the header", "the header lists all rules")
     }
     return rule
   }
@@ -71,7 +74,8 @@ extension Finding {
     let allowed = try fields.trace("allowed")
     guard allowed.scenario == finding.trace.scenario else {
       throw fields.fault(
-        "allowed", "it is no answer to the scenario of the trace", "take the log as it was written")
+        "allowed", "the answer is to another scenario than the trace",
+        "use the log as the run wrote it")
     }
     return allowed
   }
@@ -101,7 +105,7 @@ extension Failure {
       let word = try fields.text("stimulus")
       stimulus = Stimulus.Kind.allCases.first { $0.description == word }
       if stimulus == nil {
-        throw fields.fault("stimulus", "no kind of stimulus '\(word)'", "see: lifecheck words")
+        throw fields.fault("stimulus", "unknown kind of stimulus '\(word)'", "see: lifecheck words")
       }
     }
     var failure = Failure(
@@ -144,7 +148,7 @@ extension LogFields {
     let text = try text("kind")
     guard let kind = LogRecords.FurtherKind(rawValue: text), known.contains(kind) else {
       let names = known.map { "'\($0.rawValue)'" }.joined(separator: " or ")
-      throw fault("kind", "no kind '\(text)'", names)
+      throw fault("kind", "unknown kind '\(text)'", names)
     }
     return kind
   }
@@ -171,7 +175,8 @@ extension EngineFailure {
     case "unavailable": return .unavailable(text)
     case let kind where kind.hasPrefix("crashed-"):
       return .crashed(as: String(kind.dropFirst("crashed-".count)), saying: text)
-    default: throw fields.fault("failure", "no failure '\(kind)'", "see Reports/log.schema.json")
+    default:
+      throw fields.fault("failure", "unknown failure '\(kind)'", "see Reports/log.schema.json")
     }
   }
 }
@@ -207,7 +212,7 @@ extension Certificate {
     try fields.check(keys: keys)
     let waits = try fields.texts("waits").compactMap { UInt16($0).map { Seconds($0) } }
     guard waits.count == (try fields.texts("waits")).count else {
-      throw fields.fault("waits", "not all waits are seconds", "digits between quotation marks")
+      throw fields.fault("waits", "a wait is not in seconds", "digits between quotation marks")
     }
     return Certificate(
       scope: Scope(
@@ -227,7 +232,7 @@ extension Certificate {
     var things = SmallSet<Thing>()
     for word in try fields.texts(key) {
       guard let thing = Thing.allCases.first(where: { spelling($0) == word }) else {
-        throw fields.fault(key, "nothing is called '\(word)'", "see: lifecheck help prove")
+        throw fields.fault(key, "unknown name '\(word)'", "see: lifecheck help prove")
       }
       things.insert(thing)
     }

@@ -29,7 +29,7 @@ struct LogFields {
   func inner(_ key: String) throws(LogError) -> LogFields {
     let value = try value(key)
     guard case .object(let members) = value else {
-      throw fault(key, "what '\(key)' has is not an object", "give it an object")
+      throw fault(key, "'\(key)' is not an object", "write an object")
     }
     var columns: [String: Int] = [:]
     for member in members { columns[member.key] = self.columns[key] }
@@ -63,13 +63,14 @@ struct LogFields {
     guard case .object(let members) = record else { return }
     for member in members where !(["record"] + keys + maybe).contains(member.key) {
       throw fault(
-        member.key, "no key '\(member.key)' belongs here",
+        member.key, "unknown key '\(member.key)'",
         Suggestion.nearest(to: member.key, among: keys).map { "did you mean '\($0)'?" }
           ?? "see Reports/log.schema.json")
     }
     for key in keys where record[key] == nil {
       throw LogError(
-        line: line, column: 1, problem: "no key '\(key)'", remedy: "see Reports/log.schema.json")
+        line: line, column: 1, problem: "missing key '\(key)'",
+        remedy: "see Reports/log.schema.json")
     }
   }
 
@@ -82,7 +83,8 @@ extension LogFields {
   func value(_ key: String) throws(LogError) -> JSON {
     guard let value = record[key] else {
       throw LogError(
-        line: line, column: 1, problem: "no key '\(key)'", remedy: "see Reports/log.schema.json")
+        line: line, column: 1, problem: "missing key '\(key)'",
+        remedy: "see Reports/log.schema.json")
     }
     return value
   }
@@ -162,7 +164,7 @@ extension LogFields {
   func isNull(_ key: String) throws(LogError) -> Bool { try value(key) == .null }
 
   private func wrong(_ key: String, _ wanted: String) -> LogError {
-    fault(key, "what '\(key)' has is not \(wanted)", "give it \(wanted)")
+    fault(key, "'\(key)' is not \(wanted)", "write \(wanted)")
   }
 }
 
@@ -233,7 +235,7 @@ extension EngineIdentity {
       case .text(let language) = value["language"], let homepage = value["homepage"]
     else {
       throw fields.fault(
-        "identity", "not who an engine is", "a name, a version, a language and a homepage")
+        "identity", "not the identity of an engine", "a name, a version, a language and a homepage")
     }
     var identity = EngineIdentity(name: name, version: version, language: language)
     if case .text(let address) = homepage { identity.homepage = address }

@@ -19,7 +19,8 @@ struct LogHeader {
 
   init(_ fields: LogFields) throws(LogError) {
     guard try fields.text("format") == "lifecheck-log" else {
-      throw fields.fault("format", "not a log of lifecheck", "write one with: run --log FILE")
+      throw fields.fault(
+        "format", "not a log of lifecheck", "write a log with: lifecheck run --log FILE")
     }
     let version = try fields.count("version")
     guard version == UInt64(Suite.logVersion) else {
@@ -31,8 +32,8 @@ struct LogHeader {
     suite = try fields.text("suite")
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
-        "book", "the log was written by another rule book",
-        "read it with the lifecheck that wrote it, of version \(suite), or run again with this one")
+        "book", "the log was written with another rule book",
+        "read the log with lifecheck \(suite), or run again with this version")
     }
     engine = try fields.text("engine")
     identity = try EngineIdentity.read(fields)
@@ -46,7 +47,7 @@ struct LogHeader {
     }
     let length = Int(clamping: try fields.count("length"))
     guard Plan.lengths.contains(length) else {
-      throw fields.fault("length", "no length of scenarios", "a number from 1 to 10000")
+      throw fields.fault("length", "not a length of scenarios", "a number from 1 to 10000")
     }
     var plan = Plan(
       seed: seed, scenarios: limit ?? .max, length: length,
@@ -56,13 +57,13 @@ struct LogHeader {
     plan.contract = contract
     if fields.has("platform") {
       guard let platform = Platform(rawValue: try fields.text("platform")) else {
-        throw fields.fault("platform", "no platform", "'open', 'recorded' or 'documented'")
+        throw fields.fault("platform", "unknown platform", "'open', 'recorded' or 'documented'")
       }
       plan.platform = platform
     }
     self.plan = plan
     guard try fields.flag("filtered") == plan.isFiltered else {
-      throw fields.fault("filtered", "the rules say otherwise", "\(plan.isFiltered)")
+      throw fields.fault("filtered", "does not match the rules", "it should be \(plan.isFiltered)")
     }
   }
 
@@ -71,7 +72,7 @@ struct LogHeader {
     for name in try fields.texts("capabilities") {
       guard let named = Capabilities(name: name) else {
         throw fields.fault(
-          "capabilities", "no capability '\(name)'", "see Reports/log.schema.json")
+          "capabilities", "unknown capability '\(name)'", "see Reports/log.schema.json")
       }
       capabilities.insert(named)
     }
@@ -109,7 +110,7 @@ struct LogHeader {
     let fields = try header.inner("shard")
     try fields.check(keys: ["index", "total"])
     guard let shard = Shard(try fields.count("index"), of: try fields.count("total")) else {
-      throw fields.fault("index", "there is no such shard", "from 1 to the total")
+      throw fields.fault("index", "no such shard", "from 1 to the total")
     }
     return shard
   }
@@ -176,7 +177,7 @@ struct LogFooter {
     let text = try fields.text("stop")
     guard let stop = TextReport.Stop(rawValue: text), stop != .cutShort else {
       throw fields.fault(
-        "stop", "no reason '\(text)'",
+        "stop", "unknown reason '\(text)'",
         "'interrupted', 'time-over', 'restarts', 'under-way' or null")
     }
     return stop

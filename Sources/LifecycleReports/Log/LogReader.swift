@@ -39,11 +39,12 @@ package struct LogReader {
     let fields = try LogFields(text, line: line)
     let kind = try fields.kind()
     guard footer == nil else {
-      throw fields.fault("record", "a record behind the footer", "a log holds one run")
+      throw fields.fault("record", "a record after the footer", "a log holds one run")
     }
     guard let header else {
       guard kind == "header" else {
-        throw fields.fault("record", "not the header of a log", "write one with: run --log FILE")
+        throw fields.fault(
+          "record", "not the header of a log", "write a log with: lifecheck run --log FILE")
       }
       self.header = try LogHeader(fields)
       return
@@ -57,18 +58,19 @@ package struct LogReader {
     case "coverage": try readCoverage(fields)
     case "engine-errors": try readEngineErrors(fields)
     case "footer": footer = try readFooter(fields, header)
-    default: throw fields.fault("record", "no record '\(kind)' belongs here", Self.order)
+    default: throw fields.fault("record", "unexpected record '\(kind)'", Self.order)
     }
   }
 
   private static let order =
-    "the order is header, corpus, expectations, failures, follow-on failures, warnings, further ones "
-    + "in the same order, rules, perhaps coverage, perhaps engine errors, footer"
+    "order: header, corpus, expectations, failures, follow-ons, warnings, further, rules, coverage, "
+    + "engine-errors, footer"
 
   private func log() throws(LogError) -> RunLog {
     guard let header else {
       throw LogError(
-        line: 1, column: 1, problem: "the log is empty", remedy: "write one with: run --log FILE")
+        line: 1, column: 1, problem: "the log is empty",
+        remedy: "write a log with: lifecheck run --log FILE")
     }
     var plan = header.plan
     plan.scenarios = header.limit ?? .max
@@ -91,8 +93,8 @@ package struct LogReader {
     log.suite = header.suite
     if let footer, footer.status != UInt64(log.status.rawValue) {
       throw footer.fields.fault(
-        "status", "the log does not deserve status \(footer.status)",
-        "it deserves \(log.status.rawValue)")
+        "status", "status \(footer.status) does not match the log",
+        "it should be \(log.status.rawValue)")
     }
     return log
   }
@@ -103,12 +105,12 @@ extension LogReader {
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) {
     guard further == 0, unshrunkFollowOns.isEmpty, tallies.isEmpty, coverage == nil else {
-      throw fields.fault("record", "it stands too late", Self.order)
+      throw fields.fault("record", "record out of order", Self.order)
     }
     let (finding, isWarning) = try Finding.read(fields, header)
     let isFollowOn = finding.standing == .followOn
     guard isWarning || warnings.isEmpty && (isFollowOn || followOns.isEmpty) else {
-      throw fields.fault("kind", "it stands too late", Self.order)
+      throw fields.fault("kind", "record out of order", Self.order)
     }
     try checkExpected(finding, isWarning, fields)
     if isWarning {
@@ -123,7 +125,7 @@ extension LogReader {
 
   private mutating func readFurther(_ fields: LogFields) throws(LogError) {
     guard tallies.isEmpty, coverage == nil else {
-      throw fields.fault("record", "it stands too late", Self.order)
+      throw fields.fault("record", "record out of order", Self.order)
     }
     let (failure, kind) = try Failure.read(fields)
     let isInOrder =
@@ -133,7 +135,7 @@ extension LogReader {
       case .warning: true
       }
     guard isInOrder else {
-      throw fields.fault("kind", "it stands too late", Self.order)
+      throw fields.fault("kind", "record out of order", Self.order)
     }
     switch kind {
     case .failure: unshrunk.append(failure)
@@ -156,7 +158,7 @@ extension LogReader {
     tallies.append(tally)
     let level = try fields.text("level")
     guard level == rules[tallies.count - 1].level.rawValue else {
-      throw fields.fault("level", "'\(id)' is not '\(level)'", "see: lifecheck rules")
+      throw fields.fault("level", "the level of '\(id)' is not '\(level)'", "see: lifecheck rules")
     }
     verdicts.append(fields)
   }
@@ -164,7 +166,7 @@ extension LogReader {
   /// Returns the record, which has to precede all findings.
   private func preceding(_ fields: LogFields) throws(LogError) -> LogFields {
     guard findings.isEmpty, warnings.isEmpty, further == 0, tallies.isEmpty, coverage == nil else {
-      throw fields.fault("record", "it stands too late", Self.order)
+      throw fields.fault("record", "record out of order", Self.order)
     }
     return fields
   }
@@ -174,7 +176,8 @@ extension LogReader {
   ) throws(LogError) {
     let isExpected = !isWarning && replayPhase.expects(finding.signature)
     guard finding.isExpected == isExpected else {
-      throw fields.fault("expected", "the expectations say otherwise", "\(isExpected)")
+      throw fields.fault(
+        "expected", "does not match the expectations", "it should be \(isExpected)")
     }
   }
 
@@ -184,21 +187,22 @@ extension LogReader {
       let own = outcome.verdict(at: position)
       guard verdict == own.words else {
         throw fields.fault(
-          "verdict", "the counts do not say '\(verdict)'", "they say '\(own.words)'")
+          "verdict", "verdict '\(verdict)' does not match the counts", "it should be '\(own.words)'"
+        )
       }
     }
   }
 
   private mutating func readCoverage(_ fields: LogFields) throws(LogError) {
     guard coverage == nil else {
-      throw fields.fault("record", "the coverage stands there twice", "keep one")
+      throw fields.fault("record", "two coverage records", "keep one")
     }
     coverage = try Coverage.read(fields)
   }
 
   private mutating func readEngineErrors(_ fields: LogFields) throws(LogError) {
     guard engineErrors == nil else {
-      throw fields.fault("record", "the engine errors stand there twice", "keep one")
+      throw fields.fault("record", "two engine-errors records", "keep one")
     }
     engineErrors = try EngineErrors.read(fields)
   }
@@ -206,7 +210,7 @@ extension LogReader {
   private func readFooter(_ fields: LogFields, _ header: LogHeader) throws(LogError) -> LogFooter {
     let footer = try LogFooter(fields)
     guard tallies.count == header.plan.rules.count else {
-      throw fields.fault("record", "the footer comes before all rules", Self.order)
+      throw fields.fault("record", "the footer comes before the last rule", Self.order)
     }
     guard footer.findings == findings.count, footer.warnings == warnings.count,
       footer.further == further,
@@ -214,8 +218,8 @@ extension LogReader {
     else {
       throw fields.fault(
         "findings",
-        "there are \(findings.count) findings, \(warnings.count) warnings and \(further) more",
-        "a line is missing or was added: take the log as the run wrote it")
+        "the log has \(findings.count) findings, \(warnings.count) warnings and \(further) more",
+        "a line is missing or was added: use the log as the run wrote it")
     }
     return footer
   }

@@ -18,27 +18,28 @@ extension RunLog {
     for (number, log) in logs.enumerated() {
       guard let shard = log.outcome.plan.shard else {
         throw MergeError(
-          log: number, problem: "it is no shard of a run", remedy: "write one with: run --shard 1/7"
+          log: number, problem: "not a shard of a run",
+          remedy: "write one with: lifecheck run --shard 1/7"
         )
       }
       if let difference = log.asFirst.difference(from: logs[0].asFirst) {
         throw MergeError(
           log: number,
-          problem: "it is of another run: its '\(difference.key)' is "
-            + "\(difference.here.shortened(to: 100)), that of the first is "
+          problem: "from another run: its '\(difference.key)' is "
+            + "\(difference.here.shortened(to: 100)), in the first log "
             + "\(difference.there.shortened(to: 100))",
-          remedy: "merge shards that were run with the same options, by the same lifecheck")
+          remedy: "merge shards that were run with the same options and the same lifecheck")
       }
       guard log.outcome.replayPhase == logs[0].outcome.replayPhase else {
         throw MergeError(
           log: number,
-          problem: "its corpus and expectations came to something else than those of the first",
+          problem: "its corpus and expectations have other results than in the first log",
           remedy: "run all shards with the same files, on the same day: --today")
       }
       guard present.updateValue(number, forKey: shard.index) == nil else {
         throw MergeError(
           log: number, problem: "two logs are both shard \(shard)",
-          remedy: "leave one out")
+          remedy: "remove one of them")
       }
     }
     self.init(

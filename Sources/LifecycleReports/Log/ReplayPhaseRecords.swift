@@ -79,7 +79,8 @@ extension CorpusResult {
       })
     else {
       throw fields.fault(
-        "verdict", "'\(words)' does not go with what else is said", "see Reports/log.schema.json")
+        "verdict", "verdict '\(words)' does not match the rest of the record",
+        "see Reports/log.schema.json")
     }
     return verdict
   }
@@ -94,7 +95,7 @@ extension ExpectationResult {
   init(_ fields: LogFields) throws(LogError) {
     try fields.check(keys: Self.keys)
     guard let pattern = try? SignaturePattern(try fields.text("signature")) else {
-      throw fields.fault("signature", "not a signature", "take it as the run wrote it")
+      throw fields.fault("signature", "not a signature", "copy it as the run wrote it")
     }
     guard let until = Day(try fields.text("until")) else {
       throw fields.fault("until", "not a day of the calendar", "such as 2026-12-31")
@@ -115,7 +116,8 @@ extension ExpectationResult {
     let possible: [Verdict] = [.fails, .stale(seen), .expired, .unsupported]
     guard let verdict = possible.first(where: { $0.words == words && $0.seen == seen }) else {
       throw fields.fault(
-        "verdict", "'\(words)' does not go with what else is said", "see Reports/log.schema.json")
+        "verdict", "verdict '\(words)' does not match the rest of the record",
+        "see Reports/log.schema.json")
     }
     return verdict
   }

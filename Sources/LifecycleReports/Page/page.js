@@ -121,7 +121,7 @@
         element("table", "", element("tr", "", element("th", "", "Monitor state"),
           element("td", "", "before"), element("td", "", "after")), ...facts),
         said("Held", place.held.map((rule) => ruleItem(rule)), true),
-        said("Not counted, for what they read is uncertain",
+        said("Not judged: state unclear after the earlier failure",
           place.uncertain.map((rule) => ruleItem(rule)), true),
         said("Could not be broken here", place.silent.map((rule) => ruleItem(rule)), false));
     };

@@ -12,95 +12,100 @@ extension Rule {
   private static let subjects: [(chapter: String, subject: String)] = [
     (
       "delivery",
-      "Transitions are told to delegates: to the scene's where an app has scenes, to the app's "
-        + "where it has none. Most are posted as notifications too, written with a colon: "
-        + "'A:didActivate', 'app:didBecomeActive'."
+      "UIKit reports transitions by calling delegates: the scene's delegate if the app has "
+        + "scenes, the app delegate if not. Most transitions also post a notification, written "
+        + "with a colon: 'A:didActivate', 'app:didBecomeActive'."
     ),
     (
       "launch",
-      "A launch brings a process into being: 'willFinishLaunching', then 'didFinishLaunching', then "
-        + "the way to the first state. The person launches to the foreground; an event, or the "
-        + "system ahead of time, may launch to the background."
+      "A launch starts a process: 'willFinishLaunching', then 'didFinishLaunching', then the "
+        + "transitions to the first state. A person launches the app to the foreground. An event, "
+        + "or the system ahead of time, may launch it to the background."
     ),
     (
       "scene",
-      "A scene is one instance of the app's interface, written as a letter. It is unattached until "
-        + "it connects, then in the background, inactive or active in the foreground, and in the "
-        + "end disconnected: by the person who closes it, or by the system that wants its memory."
+      "A scene is one instance of the app's interface, written as a letter. It is unattached "
+        + "until it connects. Then it is in the background, inactive, or active in the foreground. "
+        + "In the end it is disconnected, because a person closes it or the system reclaims its "
+        + "memory."
     ),
     (
       "application",
-      "An app without scene support has one interface. What a scene is told in other apps, the app "
-        + "delegate is told here, and the app as a whole is active, inactive or in the background."
+      "An app without scene support has one interface. Its app delegate receives the calls that "
+        + "scene delegates receive in other apps. The whole app is active, inactive or in the "
+        + "background."
     ),
     (
       "deactivation",
-      "What is active receives the person's touches. A call, a panel, an alert or the lock takes "
-        + "them away: what was active becomes inactive ('willResignActive') and stays on the "
-        + "screen, until it is over ('didBecomeActive') or the app is left."
+      "The active app or scene receives the person's touches. A call, a panel, an alert or the "
+        + "lock takes the touches away: the app or scene becomes inactive ('willResignActive') but "
+        + "stays on the screen. This lasts until the interruption ends ('didBecomeActive') or the "
+        + "person leaves the app."
     ),
     (
       "background",
-      "What has left the screen gets a few seconds in 'didEnterBackground', has to let go of what "
-        + "other apps share with it, and is suspended soon: it stays in memory and runs no code "
-        + "until the system resumes it."
+      "An app that left the screen gets a few seconds in 'didEnterBackground'. It must release "
+        + "the resources that it shares with other apps. It is suspended soon: it stays in memory "
+        + "but runs no code until the system resumes it."
     ),
     (
       "snapshot",
-      "The system takes a picture of a scene once it has entered the background, to show it in the "
-        + "app switcher. It is written 'A.snapshot'."
+      "The system takes a picture of a scene after the scene entered the background, and shows "
+        + "the picture in the app switcher. It is written 'A.snapshot'."
     ),
     (
       "preservation",
-      "The system asks what has entered the background for its state, to restore it in a later "
-        + "life of the app. That this is done is written 'A.preserve', or as the method by which "
-        + "the app is asked. An app without scenes is asked whether to restore it as it launches."
+      "After an app or a scene entered the background, the system asks for its state, to restore "
+        + "the state in a later launch. This is written 'A.preserve', or as the method that UIKit "
+        + "calls. During its launch, an app without scenes is asked whether to restore its state."
     ),
     (
       "tasks",
-      "An app that still has work to do can ask for extended time before it is suspended: 'begin "
-        + "task 1' stands for 'beginBackgroundTask', and 'task(1)=7' says that identifier 7 was "
-        + "granted. It has to end what it began ('end task 1'). When its time is up its expiration "
-        + "handler is called, 'expire(1)', the last chance to do so."
+      "An app with unfinished work can request extended time before it is suspended. 'begin task "
+        + "1' stands for 'beginBackgroundTask', and 'task(1)=7' says that identifier 7 was "
+        + "granted. The app must end each task that it began ('end task 1'). When the time runs "
+        + "out, UIKit calls the expiration handler ('expire(1)'): the last chance to end the task."
     ),
     (
       "events",
       "An app that declares a background mode may be launched or resumed in the background for an "
-        + "event of that mode: 'event fetch' happens, 'deliver(fetch)' hands it to the app."
+        + "event of that mode. 'event fetch' is the event, 'deliver(fetch)' its delivery to the "
+        + "app."
     ),
     (
       "termination",
-      "A process ends because the person quits it, because the system needs its memory, or because "
-        + "the app did what it must not. Only one whose code is running can be told before, by "
-        + "'willTerminate'; one that is suspended just vanishes."
+      "A process ends because the person quits the app, because the system needs its memory, or "
+        + "because the app did something forbidden. Only an app whose code is running can be "
+        + "called before, by 'willTerminate'. A suspended app ends without any call."
     ),
     (
       "state",
-      "An engine may report states: of the app, of each scene. They stand behind the second bar of "
-        + "a step, and have to be those that the callbacks imply."
+      "An engine may report the states of the app and of each scene. They follow the second bar "
+        + "of a step, and must be the states that the callbacks imply."
     ),
     (
       "other",
-      "What an app is told beside its own life: low memory, protected data, links that it is asked "
-        + "to open, and settings that changed while it was suspended."
+      "Calls and notifications besides the life cycle: low memory, protected data, links that the "
+        + "app is asked to open, and settings that changed while the app was suspended."
     ),
     (
       "cause",
-      "Nothing happens without a cause: in a scenario everything that an app is told follows from "
-        + "a stimulus, at once or when a suspended app resumes, and one cause is told once."
+      "Nothing happens without a cause. In a scenario every call and notification follows from a "
+        + "stimulus, at once or when a suspended app resumes. Each cause is reported once."
     ),
     (
       "bridge",
-      "A client hears UIKit and tells others in its own words, written behind '>' where it says them: "
-        + "'A.didEnterBackground >pause'. Its 'client' lines say what the words mean; UIKit is never "
-        + "in doubt. '>migrated' stands where the same step begins anew in an app with a scene."
+      "A client listens to UIKit and passes events on under its own names, written after '>': "
+        + "'A.didEnterBackground >pause'. Its 'client' lines define these names. UIKit itself is "
+        + "taken to be correct. '>migrated' marks where the same step begins again in an app with "
+        + "a scene."
     ),
     (
       "app",
-      "An app quiets down as it is deactivated, lets go of what others need as it enters the "
-        + "background, saves and finishes. What it does is written behind '>', as in "
-        + "'A.willResignActive >stop(timer)'; what its contract does not promise it must not "
-        + "tell, and is not judged by."
+      "An app reduces its activity when it is deactivated. When it enters the background, it "
+        + "releases what other apps need, saves its data and finishes its work. Its acts are "
+        + "written after '>', as in 'A.willResignActive >stop(timer)'. It must report only acts "
+        + "that its contract promises, and is judged only by these."
     ),
   ]
 }

@@ -38,7 +38,7 @@ package struct RuleExplanation {
     ["\(rule.id) (\(rule.level.rawValue))"]
       + Paragraph(rule.statement, after: "  ").lines
       + Paragraph(rule.level.meaning, after: "  ").lines
-      + excluded + rule.sources.flatMap { Paragraph($0.words, after: "  Where: ").lines }
+      + excluded + rule.sources.flatMap { Paragraph($0.words, after: "  Source: ").lines }
       + (rule.scope.map { Paragraph($0, after: "  Concerns ").lines } ?? [])
       + (rule.opportunity.words.map { Paragraph("apps \($0)", after: "  Concerns ").lines } ?? [])
   }
@@ -46,12 +46,12 @@ package struct RuleExplanation {
   /// The reason why the rule is not in force, if it is excluded.
   private var excluded: [String] {
     Rule.excluded.filter { $0.rule == rule.id }.flatMap { remark in
-      Paragraph(remark.because, after: "  Excluded, no engine is judged by it: ").lines
+      Paragraph(remark.because, after: "  Disabled, no engine is judged by it: ").lines
     }
   }
 
   private var about: [String] {
-    ["What it is about"] + Paragraph(rule.subject, after: "  ").lines
+    ["Subject"] + Paragraph(rule.subject, after: "  ").lines
   }
 
   private var open: [String] {
@@ -66,16 +66,16 @@ package struct RuleExplanation {
 
   private var broken: [String] {
     guard let example = rule.examples.first(where: { $0.contains("!") }) else { return [] }
-    return ["A trace that breaks it, where '!' stands"] + example.indented()
+    return ["A trace that breaks it, at '!'"] + example.indented()
   }
 
-  private var watched: [String] { ["When it is judged"] + RuleTrigger(rule.check).lines }
+  private var watched: [String] { ["Judged"] + RuleTrigger(rule.check).lines }
 
   private var failing: [String] {
     let closing =
-      "Shrunk traces are minimal: leave out any stimulus, and the rule is not broken "
-      + "in this way. So the last stimulus sets it off, and each of the others prepares it."
-    return ["What to look at when it fails"]
+      "A shrunk trace is minimal: without any one of its stimuli, the rule is not broken in "
+      + "this way. The last stimulus triggers the breach, and the others prepare it."
+    return ["First places to check"]
       + Paragraph(rule.hint, after: "  ").lines + Paragraph(closing, after: "  ").lines
   }
 
@@ -88,7 +88,7 @@ package struct RuleExplanation {
     let tested = rule.isOfClients ? "A client" : "An engine"
     return [
       Self.table(faults, "\(tested) that breaks it", run),
-      Self.table(variants, "\(tested) that uses the latitude", run),
+      Self.table(variants, "\(tested) that uses a permitted variation", run),
     ]
   }
 
@@ -141,10 +141,10 @@ struct RuleTrigger {
   }
 
   private static let groups: [(ObservationKinds, String)] = [
-    (.all, "everything that is observed"), (.callbacks, "every callback"),
+    (.all, "every observation"), (.callbacks, "every callback"),
     (.anyOfScenes, "every callback of a scene's delegate"),
     (.anyOfApp, "every callback of the app delegate"), (.notifications, "every notification"),
-    (.client, "everything that the client tells or does"),
+    (.client, "every report and act of the client"),
   ]
 
   /// One event of each kind that concerns the process, or answers the app.

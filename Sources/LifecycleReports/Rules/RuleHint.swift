@@ -5,10 +5,11 @@ extension Rule.Level {
   /// The support for a rule of the level, and the consequence of a breach.
   package var meaning: String {
     switch self {
-    case .must: "The documentation states it as fact: a breach fails."
-    case .should: "The documentation hedges: a breach warns, and fails with `--strict`."
-    case .observed: "No page says so, but recorded traces do: a breach warns."
-    case .disputed: "A page says so and recorded traces contradict it: a breach warns."
+    case .must: "The documentation states this as a fact. A breach fails the run."
+    case .should: "The documentation is not definite. A breach warns, and fails with `--strict`."
+    case .observed: "No page states this, but recorded traces show it. A breach is for information."
+    case .disputed:
+      "A page states this, but recorded traces contradict it. A breach is for information."
     }
   }
 }
@@ -18,60 +19,61 @@ extension Rule {
   var hint: String {
     switch chapter {
     case "delivery":
-      "Who is told, and how often: compare the receiver and the number of calls with the given's "
-        + "scenes and delegates. Look where the engine chooses between the app delegate and the "
-        + "scene delegates, and where it posts notifications beside its calls."
+      "Compare the receiver and the number of calls with the scenes and delegates of the given. "
+        + "Check where the engine chooses between the app delegate and the scene delegates, and "
+        + "where it posts notifications along with its calls."
     case "launch":
-      "The way from no process to the first state: which methods run, in which order, and whether "
-        + "the stimulus asks for the interface or launches to the background. See also how the "
-        + "engine begins a second life after the first has ended."
+      "Check the path from no process to the first state: the methods, their order, and whether "
+        + "the stimulus asks for the interface or launches to the background. Check also how the "
+        + "engine starts a second process after the first has ended."
     case "scene":
-      "The life of one session: follow its letter through the trace, from connecting to "
-        + "disconnecting. Look at what the engine keeps of a scene once it is disconnected, closed "
-        + "or reclaimed, and at what it does to the other scenes."
+      "Follow one scene's letter through the trace, from connecting to disconnecting. Check what "
+        + "the engine keeps of a scene that was disconnected, closed or reclaimed, and what it "
+        + "does to the other scenes."
     case "application":
-      "The four transition methods of an app without scenes: follow the app through the trace, and "
-        + "see from which state the engine makes each call."
+      "Follow the four transition methods of the app through the trace, and check from which "
+        + "state the engine makes each call."
     case "deactivation":
-      "Count the interruptions in progress, the lock included, and see what was active when the "
-        + "first began. Look at every way to the background: the Home gesture, the lock, another "
-        + "scene, a closing one."
+      "Count the interruptions in progress, including the lock, and check what was active when "
+        + "the first began. Check every way to the background: the Home gesture, the lock, another "
+        + "scene, a closing scene."
     case "background":
-      "What the app holds, which tasks run and how much time has passed, its reactions in the "
-        + "callbacks included. See when the engine thinks the way to the background is over, and "
+      "Check the resources that the app holds, its running tasks and the elapsed time, including "
+        + "its reactions in callbacks. See when the engine ends the move to the background, and "
         + "what wakes the process."
     case "termination":
-      "What the process was doing when it ended, and why it ended. See whether the engine tells "
-        + "the app before, and forgets everything after."
+      "Check what the process was doing when it ended, and why it ended. See whether the engine "
+        + "calls the app before, and forgets everything after."
     case "snapshot", "preservation":
-      "The end of the way to the background: the method, then the snapshot and the preservation, "
-        + "then suspension. See whether each scene that leaves gets its own, and what becomes of one "
-        + "that returns before it was taken. Of restoration: what the last life has saved, and what "
-        + "comes between the launch methods of the next."
+      "Check the end of the move to the background: the method, then the snapshot and the "
+        + "preservation, then suspension. See whether each scene that leaves gets its own, and "
+        + "what happens if a scene returns before. For restoration, check what the last process "
+        + "saved, and the calls between the launch methods of the next process."
     case "tasks":
-      "Each piece of work from 'begin task' to its end: what was granted under which identifier, "
-        + "whether the app has ended it (in the script's 'on' lines too), and what the engine does "
-        + "when time is up: the handler, once, and then the end of the app if the work goes on."
+      "Follow each task from 'begin task' to its end: the identifier that was granted, and "
+        + "whether the app ended the task (also in the 'on' lines of the script). When time is up, "
+        + "the engine must call the handler once, and end the app if the work goes on."
     case "events":
-      "The modes that the given declares, and what the process was doing when the event came. See "
-        + "whether the engine wakes the app first, delivers, and lets it be suspended again; and "
-        + "whether the launch is over when something is registered."
+      "Check the modes that the given declares, and the state of the process when the event came. "
+        + "See whether the engine wakes the app first, delivers the event, and lets the app be "
+        + "suspended again. Check also whether the launch was over when something was registered."
     case "other":
-      "What the app was doing when it came: in front, in the background, suspended, not running. "
-        + "See to whom the engine tells it in each case, and what it keeps for later."
+      "Check the state of the app when the event came: in front, in the background, suspended, "
+        + "not running. See whom the engine calls in each case, and what it keeps for later."
     case "cause":
-      "The stimulus of the step, and what earlier ones have left to be told: see what makes the "
-        + "engine tell this, and whether it tells it more than once."
+      "Check the stimulus of the step, and what earlier stimuli have left to report. Find the "
+        + "reason why the engine makes this call, and check that it makes the call only once."
     case "app":
-      "What the app has at that point: look for the act that was due, and in which of UIKit's methods "
-        + "or notifications it should stand, or for the act that came where none may."
+      "Check what the app holds and runs at that point. Find the act that was due, and the UIKit "
+        + "method or notification in which it belongs; or find the act that came where none is "
+        + "allowed."
     case "bridge":
-      "Which of UIKit's methods and notifications the client hears, of the app and of its scenes, and "
-        + "what it keeps of those that came before: find what UIKit told just before the client spoke, "
-        + "or where it should have."
+      "Check which UIKit methods and notifications the client listens to, of the app and of its "
+        + "scenes, and what it keeps of earlier ones. Find the last UIKit call before the client's "
+        + "report, or before the point where the report is missing."
     default:
-      "The states that stand behind the second bar: derive each scene's state from its callbacks, "
-        + "take the most active one for the app, and compare."
+      "Check the states after the second bar: derive each scene's state from its callbacks, take "
+        + "the most active one for the app, and compare."
     }
   }
 }

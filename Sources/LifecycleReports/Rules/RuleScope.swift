@@ -20,10 +20,10 @@ extension Rule {
 
   /// The lines of a contract, other than promises, that satisfy needs of rules about clients.
   private static let contents: [(need: Capabilities, words: String)] = [
-    (.tellsOfPlaces, "have an event of a place or of a crossing"),
-    (.tellsOfApp, "have an event of a place of the app or of a crossing"),
-    (.tellsOfScenes, "have an event of a place of scenes or of a crossing"),
-    (.passesNews, "have an event of memory warnings or of the time"),
+    (.tellsOfPlaces, "have an event of a state or of a crossing"),
+    (.tellsOfApp, "have an event of a state of the app or of a crossing"),
+    (.tellsOfScenes, "have an event of a state of scenes or of a crossing"),
+    (.passesNews, "have an event of memory warnings or time changes"),
     (.tellsOfEnds, "have an event of the end"),
     (.silentAtFirst, "have an event with 'first silent'"),
     (.tellsReady, "have a 'ready' line"),

@@ -78,7 +78,7 @@ package struct Comparison {
   ///
   /// Unchanged failures and rules that are not judged are cut to the first few.
   package func lines(since name: String) -> [String] {
-    let unlike = unlike.isEmpty ? [] : Paragraph(caution, after: "not alike: ").lines
+    let unlike = unlike.isEmpty ? [] : Paragraph(caution, after: "the runs differ: ").lines
     if changes.isEmpty { return ["nothing new since \(name)"] + unlike }
     return changes.flatMap { change, names in
       let isBrief = change == .still || change == .unjudged
@@ -103,11 +103,11 @@ extension RunLog {
     return all.map { ($0, outcome.replayPhase.expects($0)) }
   }
 
-  /// Returns the differences from an earlier run, except the engine: `seed 2, not 1`.
+  /// Returns the differences from an earlier run, except the engine: `seed 2 (was 1)`.
   fileprivate func differences(from earlier: RunLog) -> [String] {
     let (now, then) = (outcome.plan, earlier.outcome.plan)
     let facts = [
-      ("of the role ", now.role, then.role, ""), ("seed ", "\(now.seed)", "\(then.seed)", ""),
+      ("role ", now.role, then.role, ""), ("seed ", "\(now.seed)", "\(then.seed)", ""),
       ("", outcome.scenarios.grouped, earlier.outcome.scenarios.grouped, " scenarios"),
       ("mean length ", "\(now.length)", "\(then.length)", ""),
       ("SHOULD rules ", now.enforcement, then.enforcement, ""),
@@ -115,14 +115,14 @@ extension RunLog {
       ("platform ", now.platform.rawValue, then.platform.rawValue, ""),
       ("", now.part, then.part, ""),
     ]
-    let differences = facts.filter { $0.1 != $0.2 }.map { "\($0.0)\($0.1)\($0.3), not \($0.2)" }
+    let differences = facts.filter { $0.1 != $0.2 }.map { "\($0.0)\($0.1)\($0.3) (was \($0.2))" }
     let lost = earlier.outcome.capabilities.subtracting(outcome.capabilities).names
     let gained = outcome.capabilities.subtracting(earlier.outcome.capabilities).names
     let declared =
-      (lost.isEmpty ? [] : ["without \(lost.joined(separator: ", "))"])
-      + (gained.isEmpty ? [] : ["with \(gained.joined(separator: ", "))"])
+      (lost.isEmpty ? [] : ["no longer declared: \(lost.joined(separator: ", "))"])
+      + (gained.isEmpty ? [] : ["newly declared: \(gained.joined(separator: ", "))"])
     return differences + declared
-      + (earlier.isUnfinished ? ["the earlier run has not come to its end"] : [])
+      + (earlier.isUnfinished ? ["the earlier run did not finish"] : [])
   }
 }
 

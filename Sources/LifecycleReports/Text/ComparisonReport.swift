@@ -43,8 +43,8 @@ package struct ComparisonReport {
     var columns = Columns([.left] + logs.map { _ in .left })
     columns.add(["rule"] + logs.indices.map { "\($0 + 1)" })
     let shown = rows.filter { listsAll || $0.isNews }
-    for row in shown { columns.add([row.rule.id] + row.results.map { $0?.kind.rawValue ?? "-" }) }
-    return shown.isEmpty ? ["", "every rule came to the same"] : [""] + columns.lines
+    for row in shown { columns.add([row.rule.id] + row.results.map { $0?.kind.label ?? "-" }) }
+    return [""] + (shown.isEmpty ? ["every rule has the same verdict in all runs"] : columns.lines)
   }
 
   /// The results of a rule in each run.

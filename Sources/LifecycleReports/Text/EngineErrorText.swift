@@ -15,24 +15,24 @@ struct EngineErrorText {
     if engineErrors.skips.count > 0 {
       lines.append(
         "skipped: \(engineErrors.skips.count.grouped) of \(outcome.scenarios.of("scenario")), "
-          + "which count for nothing")
+          + "not judged")
       lines += engineErrors.skips.reasons.map { "  \($0.count.grouped)  \($0.text)" }
     }
     if engineErrors.cuts.count > 0 {
       lines +=
         Paragraph(
-          "\(engineErrors.cuts.count.grouped) of \(outcome.scenarios.of("scenario")), at a stimulus "
-            + "that is not supported; \(engineErrors.cutStimuli.of("stimulus", "stimuli")) "
-            + "behind that were not played", after: "cut: "
+          "\(engineErrors.cuts.count.grouped) of \(outcome.scenarios.of("scenario")), at an "
+            + "unsupported stimulus; \(engineErrors.cutStimuli.of("stimulus", "stimuli")) "
+            + "after it not played", after: "cut: "
         ).lines
       lines += engineErrors.cuts.reasons.map { "  \($0.count.grouped)  \($0.text)" }
     }
     if engineErrors.slow > 0 {
       lines.append(
-        "slow: \(engineErrors.slow.of("scenario")) came to an end only alone, with more time")
+        "slow: \(engineErrors.slow.of("scenario")) finished only when played alone, with more time")
     }
     if engineErrors.restarts > 0 {
-      lines.append("restarted: it failed \(engineErrors.restarts.of("time"))")
+      lines.append("restarted: \(engineErrors.restarts.of("time")), after failures")
     }
     return lines
   }
@@ -53,27 +53,28 @@ struct ExpectationText {
   /// The problem, the place, the remedy, and the command.
   var lines: [String] {
     Paragraph(problem, after: "\(result.verdict.words): ").lines
-      + ["  It stands in \(place), for \(expectation.issue)"]
+      + ["  Listed in \(place), for \(expectation.issue)"]
       + Paragraph(remedy, after: "  ").lines + ["  Reproduce: \(command)"]
   }
 
   /// The problem, in a sentence.
   var problem: String {
     switch result.verdict {
-    case .stale(let seen?): "\(expectation.pattern) is not seen: its reproducer breaks \(seen)"
-    case .stale(nil): "\(expectation.pattern) is not seen: its reproducer holds"
-    case .expired: "\(expectation.pattern) was expected until \(expectation.until)"
+    case .stale(let seen?):
+      "\(expectation.pattern) no longer fails: its reproducer breaks \(seen) instead"
+    case .stale(nil): "\(expectation.pattern) no longer fails: its reproducer passes"
+    case .expired: "\(expectation.pattern) was expected only until \(expectation.until)"
     case .fails, .unsupported: "\(expectation.pattern)"
     }
   }
 
   private var remedy: String {
-    if case .expired = result.verdict { return "Fix it, or set another day." }
+    if case .expired = result.verdict { return "Fix the failure, or set a later date." }
     let update =
       "lifecheck run \(outcome.plan.option) \(ShellWord(outcome.engine)) --expect "
       + "\(ShellWord(expectation.file)) --update"
-    return "If it is fixed, take the entry out"
-      + (way == .command ? ", or have it taken out: \(update)" : "")
+    return "If the failure is fixed, remove the entry"
+      + (way == .command ? ", or run: \(update)" : "")
   }
 
   /// The place: `expected.txt:12`.

@@ -19,7 +19,7 @@ struct Headline {
     outcome.identity.map { identity in
       let homepage = identity.homepage.map { ", \($0)" } ?? ""
       return [
-        "it says it is \(identity.name) \(identity.version) in \(identity.language)\(homepage)"
+        "identifies itself as \(identity.name) \(identity.version) in \(identity.language)\(homepage)"
       ]
     } ?? []
   }
@@ -34,11 +34,11 @@ struct Headline {
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
     if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
     if stop == .interrupted, failures.isEmpty, invalid.isEmpty {
-      return "interrupted: nothing was broken so far; a run that has a log goes on with: "
+      return "interrupted: no rule was broken so far; to continue a run that has a log: "
         + "\(ToolName.current) run --resume LOG"
     }
     if isUnanswered, failures.isEmpty {
-      return "failed: the \(tested) gave no answer at all before the time was over"
+      return "failed: the \(tested) gave no answer before time ran out"
     }
     if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
     if failures.isEmpty, outcome.scenarios == outcome.engineErrors.skips.count {
@@ -52,10 +52,10 @@ struct Headline {
     if outcome.status == .engineFailed { return "failed: the \(tested) gave no answer to judge" }
     if let reason = varying ?? unanswered { return "failed: \(reason)" }
     if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
-    if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
+    if outcome.isMostlySkipped { return "inconclusive: more was skipped or cut than played" }
     if outcome.isTooSlow {
-      return "inconclusive: too much came to an end only alone; give it more time, such as "
-        + "LIFECHECK_DEADLINE_FACTOR=3"
+      return "inconclusive: too many scenarios finished only when played alone; allow more time, "
+        + "such as LIFECHECK_DEADLINE_FACTOR=3"
     }
     if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
     return kept
@@ -69,14 +69,14 @@ struct Headline {
       || outcome.unexpected.contains { $0.isNondeterministic && $0.recurrence == .always }
     let chance = recurrences.filter { $0.plays > 0 }
     if !chance.isEmpty, chance.allSatisfy({ $0.kind == "by-scene-order" }), !varies {
-      return
-        "the \(tested) calls scenes in another order each time: declare unordered-scenes if it is free"
+      return "the \(tested) calls scenes in a different order each time; "
+        + "if the order does not matter, declare unordered-scenes"
     }
     if varies || !chance.isEmpty {
       return "the \(tested) answers the same scenario differently, by chance"
     }
     return recurrences.contains { $0 != .always }
-      ? "the \(tested)'s answers depend on what was played before" : nil
+      ? "the \(tested)'s answers depend on earlier scenarios" : nil
   }
 
   /// A note that some scenarios have no answer, if so.
@@ -113,7 +113,8 @@ struct Headline {
     let reasons = [
       (count(.unsupported), "need", "capabilities that the \(tested) does not declare"),
       (count(.notChosen), "concern", "optional behaviour that it does not use"),
-      (count(.expected), "fail", "as expected"), (count(.followOn), "fail", "in consequence"),
+      (count(.expected), "fail", "as expected"),
+      (count(.followOn), "fail", "only after other failures"),
       (count(.notExercised), "could not be", "exercised"),
     ].filter { $0.0 > 0 }.map { count, verb, rest in
       "\(count) \(count == 1 && !verb.hasSuffix("be") ? verb + "s" : verb) \(rest)"
@@ -128,13 +129,14 @@ struct Headline {
   private var noLifeCycle: String {
     outcome.capabilities.isDisjoint(with: .callbacksOnly)
       ? "the engine declares no life cycle"
-      : "no app that the engine supports lives a life cycle that it declares"
+      : "the engine supports no app with a life cycle that it declares"
   }
 
   /// The share of stimuli that were not played because scenarios were cut, if the share is large.
   private var cuts: String {
     outcome.cutPart > Self.costly
-      ? "; \(outcome.cutPart.percent) of the stimuli were not played, as scenarios were cut" : ""
+      ? "; \(outcome.cutPart.percent) of the stimuli were not played because scenarios were cut"
+      : ""
   }
 
   /// The stale and expired expectations.
@@ -151,9 +153,9 @@ struct Headline {
   private func remedy(_ rules: [String]) -> String {
     if outcome.findings.contains(where: \.isExpected) {
       let list = rules.map { "-\($0)" }.joined(separator: ",")
-      return "first fix what fails, or leave them out: --rules '*,\(list)'\(cost)"
+      return "first fix the failures, or leave these rules out: --rules '*,\(list)'\(cost)"
     }
-    if !cuts.isEmpty { return "declare what is not supported, so that it is not asked\(cuts)" }
+    if !cuts.isEmpty { return "declare only supported capabilities\(cuts)" }
     if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
     return "declare what the \(tested) lacks, or see: \(ToolName.current) explain \(rules[0])"
   }

@@ -17,7 +17,7 @@ struct LevelTable {
       let counts: [String] = Outcome.Verdict.others.compactMap { verdict in
         let count = verdicts.count { $0 == verdict }
         guard count > 0, verdict != .violated || broken == 0 else { return nil }
-        return "\(count) \(verdict.words)"
+        return "\(count) \(verdict == .notChosen ? "for " : "")\(verdict.label)"
           + (verdict == .violated && isFree ? " (not enforced)" : "")
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
@@ -40,7 +40,7 @@ struct LevelTable {
     if missing.isEmpty { return [] }
     let empty =
       contract.events.isEmpty && contract.promises.isEmpty
-      ? ["its contract has no event and no promise: it is taken for an app's, which tells nothing"]
+      ? ["its contract has no event and no promise: it counts as the contract of a silent app"]
       : []
     return Paragraph(missing.joined(separator: ", "), after: "not promised, not judged: ").lines
       + empty

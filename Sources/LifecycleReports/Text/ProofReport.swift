@@ -24,7 +24,7 @@ package struct ProofReport {
   }
 
   private var verdict: String {
-    let known = proof.skipped == 0 ? "" : ", as far as it knows the stimuli,"
+    let known = proof.skipped == 0 ? "" : " with the stimuli it supports"
     let rules = property.oracle.rules.indices.filter { property.oracle.enforces($0) }
     let exercised = rules.count { proof.tallies[$0].exercised > 0 }
     let which =
@@ -35,16 +35,17 @@ package struct ProofReport {
     switch proof.end {
     case .refuted:
       let count = proof.counterexample?.stimuli.count ?? 0
-      let enough = "\(count.of("stimulus", "stimuli")) \(count == 1 ? "is" : "are") enough"
-      return "refuted for \(engine): \(enough), and no fewer"
+      let enough = "\(count.of("stimulus", "stimuli")) \(count == 1 ? "breaks" : "break") a rule"
+      return "refuted for \(engine): \(enough), no fewer do"
     case .fixpoint: return "proved \(held), at any length"
-    case .depth: return "bounded \(held) \(upTo), as many as were asked for"
-    case .steps: return "bounded at depth \(proof.depth), \(held) \(upTo); no more may be played"
+    case .depth: return "bounded \(held) \(upTo), the requested depth"
+    case .steps:
+      return "bounded at depth \(proof.depth), \(held) \(upTo); the limit of steps is reached"
     case .memory:
-      return "bounded at depth \(proof.depth), \(held) \(upTo); the memory for more is used up"
+      return "bounded at depth \(proof.depth), \(held) \(upTo); the memory limit is reached"
     case .stopped: return "interrupted at depth \(proof.depth), \(held) \(upTo)"
     case .mistaken(let scenario):
-      return "nothing is proved: states that differ were taken for one after \(scenario.oneLine)"
+      return "nothing is proved: different states were merged after \(scenario.oneLine)"
     }
   }
 
@@ -55,7 +56,7 @@ package struct ProofReport {
   private var domain: [String] {
     let given = property.given == Given() ? "the default" : "\(property.given)"
     return Paragraph(given.split(separator: "\n").joined(separator: "; "), after: "Given: ").lines
-      + Paragraph(scope.words, after: "About: ").lines
+      + Paragraph(scope.words, after: "Stimuli about: ").lines
       + Paragraph(
         property.alphabet.stimuli.map { "\($0)" }.joined(separator: ", "),
         after: "Alphabet of \(property.alphabet.stimuli.count.of("stimulus", "stimuli")): "
@@ -81,8 +82,8 @@ package struct ProofReport {
   private var skipped: [String] {
     guard proof.skipped > 0 else { return [] }
     return Paragraph(
-      "Skipped: \(proof.skipped.of("transition")), which the engine does not know; nothing is said "
-        + "of what begins with them"
+      "Skipped: \(proof.skipped.of("transition")) that the engine does not support; "
+        + "nothing is proved about scenarios that begin with them"
     ).lines
   }
 
@@ -111,7 +112,7 @@ package struct RecheckReport {
     return
       (lines + [
         counts,
-        "this does not show that the engine conforms: a log holds what was found, not what was played",
+        "this does not show that the engine conforms: a log has the findings, not all scenarios",
       ])
       .joined(separator: "\n") + "\n"
   }
@@ -120,10 +121,10 @@ package struct RecheckReport {
     let what = "\(noun) \(finding.signature)"
     switch verdict {
     case .confirmed: return "confirmed: \(what)"
-    case .refuted(finding.signature): return "refuted: \(what): the mark stands elsewhere"
+    case .refuted(finding.signature): return "refuted: \(what): the breach is at another place"
     case .refuted(let other?): return "refuted: \(what): the trace breaks \(other) instead"
     case .refuted(nil): return "refuted: \(what): the trace breaks no such rule"
-    case .open: return "open: \(what): only the engine can show it"
+    case .open: return "open: \(what): only a replay against the engine can show it"
     }
   }
 

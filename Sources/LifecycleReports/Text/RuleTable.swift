@@ -20,7 +20,7 @@ struct RuleTable {
       let tally = outcome.tallies[position]
       columns.add([
         rule.id, rule.level.rawValue, tally.exercised.grouped, tally.broken.grouped,
-        outcome.verdict(at: position).words,
+        outcome.verdict(at: position).label,
       ])
     }
     return columns.lines
@@ -39,13 +39,21 @@ extension Outcome.Verdict {
     case .unsupported: "unsupported"
     }
   }
+
+  /// The verdict for people; `words` is its form in logs.
+  var label: String { self == .notChosen ? RuleResult.Kind.notChosen.label : words }
+}
+
+extension RuleResult.Kind {
+  /// The result for people; the raw value is its form in machine-readable reports.
+  var label: String { self == .notChosen ? "optional behaviour not used" : rawValue }
 }
 
 extension RuleResult {
   var counts: String {
     kind == .unknown
       ? "not counted: the log was cut short"
-      : "\(tally.exercised.grouped) times exercised, \(tally.broken.grouped) times broken"
+      : "exercised \(tally.exercised.of("time")), broken \(tally.broken.of("time"))"
   }
 }
 
@@ -55,7 +63,7 @@ extension RunLog {
     let cause =
       outcome.followOns.first { $0.rule?.id == rule.id }?.cause
       ?? outcome.unshrunkFollowOns.first { $0.rule == rule.id }?.cause
-    return "probably a follow-on failure: broken only behind \(cause?.description ?? "others")"
+    return "probably a follow-on failure: broken only after \(cause?.description ?? "others")"
   }
 }
 
@@ -94,8 +102,8 @@ struct CoverageTable {
   }
 
   private static let heading = [
-    "stimuli in each state of the scene that they name, else of scene A; without scenes, of the app",
-    "(counted in one of \(Coverage.stride) scenarios)",
+    "stimuli by the state of the scene they name, else of scene A; without scenes, of the app",
+    "(counted in 1 of \(Coverage.stride) scenarios)",
   ]
 
   /// The table and the gaps below the table; empty if nothing was counted.

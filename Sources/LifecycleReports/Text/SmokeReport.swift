@@ -39,7 +39,7 @@ package struct SmokeReport {
     switch result.verdict {
     case .passed: return ["  ok      \(result.name)"]
     case .unsupported: return ["  --      \(result.name)  (not declared)"]
-    case .untried: return ["  --      \(result.name)  (not tried: it does not answer)"]
+    case .untried: return ["  --      \(result.name)  (not tried: no answer)"]
     case .unanswered(let failure):
       guard known.insert(failure.words).inserted else { return repeated(result, failure.words) }
       return failed(result.name, failure.words, failure.remedy)
@@ -50,14 +50,14 @@ package struct SmokeReport {
       let also = others.map { $0.id }.joined(separator: ", ")
       let more =
         others.isEmpty
-        ? [] : Paragraph(also, after: "after it also: ").lines.map { "          " + $0 }
+        ? [] : Paragraph(also, after: "then also broken: ").lines.map { "          " + $0 }
       guard known.insert(rules[0].id).inserted else {
         return repeated(result, rules[0].id) + more
       }
       return failed(
         result.name, "\(rules[0].id): \(rules[0].statement)",
         "\(ToolName.current) explain \(rules[0].id)")
-        + ["          it reported:"] + "\(trace.marking(breach))".indented(by: "            ")
+        + ["          actual:"] + "\(trace.marking(breach))".indented(by: "            ")
         + (expected.map {
           ["          one allowed answer:"] + "\($0)".indented(by: "            ")
         } ?? []) + more
@@ -77,17 +77,17 @@ package struct SmokeReport {
 
   private var capabilities: [String] {
     guard let guess else { return [] }
-    var lines = Paragraph(Self.list(guess.declared), after: "It declares: ").lines
+    var lines = Paragraph(Self.list(guess.declared), after: "Declared capabilities: ").lines
     if !guess.undeclared.isEmpty {
-      lines += Paragraph(Self.list(guess.undeclared), after: "It also shows: ").lines
-      lines += ["Only what is declared is judged."]
+      lines += Paragraph(Self.list(guess.undeclared), after: "Also observed: ").lines
+      lines += ["Only declared capabilities are judged."]
     }
     if !guess.unseen.isEmpty {
-      lines += Paragraph(Self.list(guess.unseen), after: "It has not shown: ").lines
-      lines += ["What is declared is asked for and judged."]
+      lines += Paragraph(Self.list(guess.unseen), after: "Declared but not observed: ").lines
+      lines += ["Declared capabilities are tested and judged."]
     }
     if guess.suggestion != guess.declared {
-      lines += Paragraph(Self.list(guess.suggestion), after: "Declare perhaps: ").lines
+      lines += Paragraph(Self.list(guess.suggestion), after: "Suggested declaration: ").lines
     }
     return lines
   }
@@ -102,16 +102,18 @@ extension EngineFailure {
   fileprivate var remedy: String {
     switch self {
     case .unsupported:
-      "declare what it lacks as lacking, or let it know what it is asked; where it expects what a host "
-        + "says, its hello has \"drive\":\"host\""
-    case .failed: "see what it says, and fix that"
-    case .flood: "tell the app each thing once"
-    case .crashed: "fix the crash; what it said on standard error is shown"
+      "support the request, or declare fewer capabilities; the hello of a host-driven engine needs "
+        + "\"drive\":\"host\""
+    case .failed: "fix the cause of the error message"
+    case .flood: "report each observation once"
+    case .crashed: "fix the crash; its standard error is shown below"
     case .hung, .hungWithHistory:
-      "answer each line at once; a buffered output looks like this: flush after each line"
-    case .brokeProtocol: "see the page on the wire, and print everything else on standard error"
-    case .nondeterministic: "read no clock, draw nothing, and begin each scenario afresh"
-    case .unavailable: "try the command by hand"
+      "answer each line at once; if output is buffered, flush after each line"
+    case .brokeProtocol:
+      "follow the page on the wire, Wire.md, and print all other output to standard error"
+    case .nondeterministic:
+      "read no clock, use no random numbers, and begin each scenario with new state"
+    case .unavailable: "run the command by hand to see why it fails"
     }
   }
 }

@@ -133,7 +133,7 @@ package struct TextReport {
     let warnings = detail == .whole ? outcome.unshrunkWarnings : []
     let all = outcome.unshrunk + loose + warnings
     guard !all.isEmpty else { return [] }
-    return ["\(all.count.of("further way")) of failing, counted and not shrunk:"]
+    return ["\(all.count.of("further failure signature")), counted but not shrunk:"]
       + all.flatMap { failure in
         Paragraph(
           "\(failure.signature), in \(failure.count.of("scenario")): "
@@ -156,7 +156,7 @@ package struct TextReport {
     blocks += expected.map { text($0).brief }
     blocks.append(
       warnings.isEmpty
-        ? [] : ["\(warnings.count.of("warning")), of rules that are not enforced:"])
+        ? [] : ["\(warnings.count.of("warning")) (rules that are not enforced):"])
     blocks += warnings.map { text($0).brief }
     blocks.append(information.isEmpty ? [] : ["For information:"])
     blocks += information.map { text($0).brief }
@@ -181,14 +181,14 @@ package struct TextReport {
     let names =
       warned.isEmpty
       ? nil
-      : "\(warned.count.of("warning")), of rules that are not enforced: "
+      : "\(warned.count.of("warning")) (rules that are not enforced): "
         + warned.map(\.id).joined(separator: ", ")
     let notes = [expected > 0 ? expected.of("expected failure") : nil, names].compactMap(\.self)
     return ReplayPhaseText(outcome, replayed: way).brief
       + (notes.isEmpty ? [] : Paragraph(notes.joined(separator: "; ") + "; \(Self.whole)").lines)
   }
 
-  private static let whole = "more: --verbose"
+  private static let whole = "for details: --verbose"
 
   /// The engine errors, each level, the changes, the amount played, and the verdict.
   private var summary: [String] {
@@ -217,23 +217,23 @@ package struct TextReport {
     guard let rule = causes.first?.main.rule, way == .command else { return [] }
     let rest =
       detail == .screen
-      ? "; every rule and the coverage: --verbose; what the words mean: \(ToolName.current) words"
+      ? "; all rules and the coverage: --verbose; all keywords: \(ToolName.current) words"
       : ""
     return Paragraph("\(ToolName.current) explain \(rule.id)\(rest)", after: "Next: ").lines
   }
 
-  private static let uncounted = "how often each rule was exercised is not in the log"
+  private static let uncounted = "the log has no counts of the rules"
 
   /// The reason why the run ended before everything was played, if it did.
   var stopped: String? {
     let played = "\(outcome.scenarios.grouped)\(share)"
     return switch log.stop {
     case .interrupted: "stopped after \(played)"
-    case .timeOver: "stopped after \(played): the time is over"
+    case .timeOver: "stopped after \(played): time ran out"
     case .restarts:
-      "stopped after \(played): it failed \(outcome.engineErrors.restarts.of("time"))"
-    case .underWay: "\(played) so far: the run was killed, or it has not ended yet"
-    case .cutShort: "the log was cut short: a part of it is missing"
+      "stopped after \(played): the \(outcome.plan.role) failed \(outcome.engineErrors.restarts.of("time"))"
+    case .underWay: "\(played) so far: the run was killed or has not ended yet"
+    case .cutShort: "the log was cut short: its end is missing"
     case nil: nil
     }
   }
@@ -241,9 +241,11 @@ package struct TextReport {
   /// A note that the run is a shard, or the shards that a merged log lacks.
   private var parts: [String] {
     let shard = outcome.plan.shard.map {
-      "shard \($0) of the run: 'lifecheck merge' judges the whole"
+      "shard \($0) of the run; judge the whole run with: lifecheck merge"
     }
-    let lacking = log.merged.flatMap { $0.lacksAny ? "\($0.words): merge again with all" : nil }
+    let lacking = log.merged.flatMap {
+      $0.lacksAny ? "\($0.words): merge again with all shards" : nil
+    }
     return [shard, lacking].compactMap { $0 }
   }
 

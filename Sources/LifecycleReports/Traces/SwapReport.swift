@@ -34,8 +34,8 @@ package struct SwapReport {
     case .undecided(let rule, let gap): "undecided: \(gap.words) (\(rules[rule].id))"
     case .accepted(nil): "accepted: no rule forbids it"
     case .accepted(let rule?) where rules[rule].level == .disputed:
-      "accepted: only DISPUTED \(rules[rule].id) speaks against it"
-    case .accepted(let rule?): "warned of by \(rules[rule].id) (\(rules[rule].level.rawValue))"
+      "accepted: only DISPUTED \(rules[rule].id) forbids it"
+    case .accepted(let rule?): "warning by \(rules[rule].id) (\(rules[rule].level.rawValue))"
     case .same: "the same callback twice"
     }
   }
@@ -53,7 +53,7 @@ package struct SwapReport {
       case .same: same += 1
       }
     }
-    return "\(swaps.count.of("swap")), \(rejected) rejected, \(warned) warned of, "
+    return "\(swaps.count.of("swap")), \(rejected) rejected, \(warned) with a warning, "
       + "\(undecided) undecided, "
       + "\(accepted) accepted, \(same) the same"
   }
@@ -63,11 +63,12 @@ extension SwapVerdict.LogGap {
   /// The missing information in words.
   fileprivate var words: String {
     switch self {
-    case .kind(let kind): "a partial log, '\(kind)' is not told"
-    case .kinds: "a partial log, several kinds are not told"
-    case .start: "what was before is not told"
-    case .kindsAndStart: "a partial log, and what was before is not told"
-    case .stimulus(let stimulus): "what was done is not told; if '\(stimulus)', it were rejected"
+    case .kind(let kind): "the partial log lacks '\(kind)'"
+    case .kinds: "the partial log lacks several kinds"
+    case .start: "the log does not say what came before"
+    case .kindsAndStart: "the log is partial and does not say what came before"
+    case .stimulus(let stimulus):
+      "the stimulus is unknown; with '\(stimulus)' the swap would be rejected"
     }
   }
 }

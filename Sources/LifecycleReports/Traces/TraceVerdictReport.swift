@@ -58,7 +58,7 @@ package struct TraceVerdictReport {
     let whole = scenes.ofWhole == 0 ? "" : ", and \(scenes.ofWhole.grouped) of the app as a whole"
     let text =
       "\(scenes.ofOthers.of("observation")) of \(names.joined(separator: ", "))\(whole): "
-      + "the rules are about windows"
+      + "the rules cover only windows"
     return lines + Paragraph(text, after: "  not judged: ").lines
   }
 
@@ -90,7 +90,8 @@ package struct TraceVerdictReport {
     let parts = traceVerdict.untold.map { untold in
       "'\(untold.stimulus)': \(untold.rules.map { rules[$0].id }.joined(separator: ", "))"
     }
-    return Paragraph(parts.joined(separator: "; "), after: "  not judged without a play: ").lines
+    return Paragraph(parts.joined(separator: "; "), after: "  not judged without a stimulus: ")
+      .lines
   }
 
   private func notes(_ traceVerdict: TraceVerdict) -> [String] {
@@ -156,8 +157,8 @@ extension TraceVerdict.Obstacle {
   var words: String {
     switch self {
     case .system(let system): system
-    case .unordered: "the order is not asserted"
-    case .uncertain(let count): "\(count) uncertain observations are too many to try every reading"
+    case .unordered: "the order of events is not asserted"
+    case .uncertain(let count): "\(count) uncertain observations have too many combinations"
     }
   }
 }

@@ -23,8 +23,8 @@ struct UnjudgedPromises {
       let acts = unjudgedActs(for: missing)
       return acts.isEmpty
         ? nil
-        : "told but not judged in the background: \(acts.joined(separator: ", ")), "
-          + "for '\(missing.actWord)' is not promised"
+        : "reported in the background but not judged: \(acts.joined(separator: ", ")), "
+          + "because '\(missing.actWord)' is not promised"
     }
     return promises.isEmpty
       ? told

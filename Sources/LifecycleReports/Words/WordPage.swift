@@ -27,60 +27,70 @@ package enum WordPage {
   }
 
   private static let introduction = [
-    "# Words", "", "All words that can occur on the wire, each with what it means.", "",
-    "## Overview", "",
-    "`lifecheck words` prints the same lists, `lifecheck words callbacks` one of them, `--json` an "
-      + "object for each word. <doc:Notation> says how words are put together, <doc:Wire> how they "
-      + "travel. Words in capitals stand for others: SCENE is a letter from `A` to `H`, WORK a number "
-      + "from 1 to 8, TIME a number and `s`, `m` or `h`.", "",
+    "# Words",
+    "",
+    "The keywords that can occur on the wire, with their meanings.",
+    "",
+    "## Overview",
+    "",
+    "`lifecheck words` prints the same lists, `lifecheck words callbacks` prints one list, and "
+      + "`--json` prints an object for each keyword. <doc:Notation> describes how keywords are "
+      + "combined, <doc:Wire> how they are sent. Words in capitals are placeholders: SCENE is a "
+      + "letter from `A` to `H`, WORK a number from 1 to 8, TIME a number and `s`, `m` or `h`.",
+    "",
     "Written by `lifecheck words --page`.",
   ]
 
   private static let explanations = [
-    "## What is often asked", "",
-    "- **`willContinueUserActivity`** is UIKit's `application(_:willContinueUserActivityWithType:)`, "
-      + "or the scene's.",
-    "- **`unlock`** brings back what was in front when the device was locked. What had left before "
-      + "stays where it is.",
-    "- **What a stimulus causes** is told in its step, before the next stimulus. What takes time is told "
-      + "in the `wait` in which it falls due.",
-    "- **`scenes` and `no scenes`** decide about the life cycle with the version of iOS: before iOS 13 "
-      + "an app is app-based, and `multiple scenes` adds none. The SDK decides nothing but that an app "
-      + "built with that of iOS 27 may not be without scenes.",
-    "- **`unlock` after the app has ended** under the lock brings nothing back, and launches nothing.",
-    "- **`begin task 1`** comes only while task 1 is not under way; an `on` line may ask for it again all "
-      + "the same.",
-    "- **`launch` under a lock** cannot happen, nor can any other stimulus that needs the person to "
-      + "reach the Home Screen: the scenario has an `unlock` first. An app that is launched in the "
-      + "background on a locked device stays there until it is asked for.",
-    "- **`launch` under a panel** or the app switcher closes it, and no `end` follows: the person has "
-      + "gone to the icon, and the app becomes active. `open`, `url`, `activity`, `tap notification`, "
-      + "`home` and `lock` close both as well, `quit` the app switcher alone. Under an alert or a call "
-      + "the app may stay inactive until that ends.",
+    "## Frequent questions",
+    "",
+    "- **`willContinueUserActivity`** is UIKit's "
+      + "`application(_:willContinueUserActivityWithType:)`, or the method of the scene delegate.",
+    "- **`unlock`** brings back the scenes that were in front when the device was locked. Scenes "
+      + "that had left before stay where they are.",
+    "- **The effects of a stimulus** are reported in its step, before the next stimulus. An "
+      + "effect that takes time is reported in the `wait` in which it falls due.",
+    "- **`scenes` and `no scenes`** decide the life cycle together with the version of iOS: "
+      + "before iOS 13 an app is app-based, and `multiple scenes` adds no scene. The SDK decides "
+      + "one thing: an app built with the SDK of iOS 27 must have scenes.",
+    "- **`unlock` after the app has ended** under the lock brings nothing back, and launches "
+      + "nothing.",
+    "- **`begin task 1`** comes only while task 1 is not under way. An `on` line may still ask "
+      + "for it again.",
+    "- **`launch` under a lock** cannot happen, nor can any other stimulus for which the person "
+      + "has to reach the Home Screen: the scenario has an `unlock` first. An app that is launched "
+      + "in the background on a locked device stays there until the person asks for it.",
+    "- **`launch` under a panel** or the app switcher closes it, and no `end` follows: the person "
+      + "has gone to the icon, and the app becomes active. `open`, `url`, `activity`, `tap "
+      + "notification`, `home` and `lock` close both as well; `quit` closes only the app switcher. "
+      + "Under an alert or a call the app may stay inactive until that ends.",
     "- **`open B` in a single-scene app** makes no second scene: scene `A` comes forward instead. "
-      + "There can be a `B` only with the feature `multiple scenes`.",
+      + "A scene `B` needs the feature `multiple scenes`.",
     "- **`scene delegate only`**: the app delegate lacks `didBecomeActive`, `willResignActive`, "
-      + "`didEnterBackground` and `willEnterForeground`, and is not told them; it has the launch methods "
-      + "and all others. Without scenes, notifications alone tell of the transitions then.",
-    "- **`app delegate only`**: scenes have no delegate, so that no `A.NAME` is told. In a "
-      + "scene-based app notifications alone tell of scenes; the transition methods of the app "
-      + "delegate are not called either, as UIKit calls them in app-based apps alone.",
-    "- **States before a launch**, and after the process has ended: there is nobody to ask. Report "
-      + "none (an empty list is legal: `quit | terminate(user-quit) |`); what is reported then is not "
-      + "judged. A scene that is not connected is left out, or is `unattached`.",
-    "- **What `create` receives**: all lines of the given, the `given` line and the `on` lines, in "
-      + "the C interface and in the wire's `given` alike. An engine that is not capable of `reactions` "
-      + "gets no `on` lines. What the app does by them comes back from `tell`.",
+      + "`didEnterBackground` and `willEnterForeground`, so these are not called. It has the "
+      + "launch methods and all others. Without scenes, only notifications report the transitions "
+      + "then.",
+    "- **`app delegate only`**: scenes have no delegate, so no `A.NAME` is called. In a "
+      + "scene-based app only notifications report scenes. The transition methods of the app "
+      + "delegate are not called either, because UIKit calls them only in app-based apps.",
+    "- **States before a launch**, and after the process has ended: there is no process that "
+      + "could be asked. Report none (an empty list is legal: `quit | terminate(user-quit) |`); "
+      + "states reported then are not judged. A scene that is not connected is left out, or is "
+      + "`unattached`.",
+    "- **The input of `create`**: all lines of the given, the `given` line and the `on` lines, in "
+      + "the C interface and in the wire's `given` alike. An engine without the capability "
+      + "`reactions` gets no `on` lines. `tell` returns what the app does by these lines.",
     "- **`[read]`**, a state in brackets, is judged in the two launch methods, "
       + "`app.willFinishLaunching` and `app.didFinishLaunching`, and in `didBecomeActive` and "
-      + "`willResignActive`, where recorded apps read that they are active. Elsewhere it may be told "
-      + "and is not judged; states at the end of a step are.",
-    "- **After `quit`**, and after each `terminate(…)`, the process is gone, with all that it held and "
-      + "had begun. The next launch is a new process: make a new instance of the app, and of its "
-      + "scenes. Sessions outlive the process until a person closes them; `quit` closes all.",
-    "- **`hardware`, `socket`, `bonjour`, `file-lock`** stand for what an app must not keep while it "
-      + "is suspended: shared hardware other than the camera and audio, such as an accessory; the "
-      + "listening socket of a service; a service that is registered with Bonjour; a lock on a file "
-      + "that other processes use too.",
+      + "`willResignActive`, where recorded apps read that they are active. Elsewhere it may be "
+      + "reported and is not judged. States at the end of a step are judged.",
+    "- **After `quit`**, and after each `terminate(…)`, the process is gone, with all that it "
+      + "held and had begun. The next launch is a new process: make a new instance of the app, and "
+      + "of its scenes. Sessions outlive the process until a person closes them; `quit` closes "
+      + "all.",
+    "- **`hardware`, `socket`, `bonjour`, `file-lock`** stand for resources that an app must not "
+      + "keep while it is suspended: shared hardware other than the camera and audio, such as an "
+      + "accessory; the listening socket of a service; a service that is registered with Bonjour; "
+      + "a lock on a file that other processes use too.",
   ]
 }

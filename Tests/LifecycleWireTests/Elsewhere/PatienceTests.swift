@@ -44,7 +44,7 @@ struct PatienceTests {
         == [Skips.Reason("tasks: not implemented", count: 200, first: 0)])
     let text = TextReport(skipped).text
     #expect(text.hasSuffix("\nnothing ran: the engine skipped every scenario\n"))
-    #expect(text.contains("skipped: 200 of 200 scenarios, which count for nothing\n"))
+    #expect(text.contains("skipped: 200 of 200 scenarios, not judged\n"))
     let silent = try Torture("says-nothing", notes).outcome(judgingAll: true, scenarios: 200)
     #expect(silent.status == .violation)
   }
