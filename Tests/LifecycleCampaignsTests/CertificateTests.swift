@@ -50,9 +50,9 @@ struct CertificateTests {
     #expect(
       text.contains(
         """
-        Shortest: proved (19 scenarios of fewer stimuli played), for the default given
-            and every stimulus about A, alert, fetch, camera, task 1, locale; waits of
-            5s, 31s, 15m
+        Shortest: proved (19 shorter scenarios played), for the default given and every
+            stimulus about A, alert, fetch, camera, task 1, locale; waits of 5s, 31s,
+            15m
 
         """))
   }

@@ -49,11 +49,11 @@ struct CutTests {
     #expect(much.cutPart > 0.5)
     #expect(much.status == .inconclusive)
     let text = TextReport(RunLog(much, limit: 1)).text
-    #expect(text.hasSuffix("\ninconclusive: more was skipped than played\n"))
+    #expect(text.hasSuffix("\ninconclusive: more was skipped or cut than played\n"))
     let tenth = Self.outcome(unsupported: .memoryWarning, fault: nil)
     #expect(tenth.cutPart > 0.1 && tenth.cutPart < 0.5)
     let line = TextReport(RunLog(tenth, limit: 1), .verdict).text
-    #expect(line.contains(" of the stimuli were not played, as scenarios were cut"))
+    #expect(line.contains(" of the stimuli were not played because scenarios were cut"))
   }
 
   @Test("A replayed scenario is judged by the steps before an unsupported stimulus")
@@ -74,8 +74,8 @@ struct CutTests {
     let outcome = Campaign(Self.engine(lacking: .memoryWarning, fault: nil), plan).run()
     #expect(outcome.status == .inconclusive)
     let line = TextReport(RunLog(outcome, limit: 300), .verdict).text
-    #expect(line.contains("declare what is not supported, so that it is not asked; "))
-    #expect(line.hasSuffix(" of the stimuli were not played, as scenarios were cut\n"))
+    #expect(line.contains("declare only supported capabilities; "))
+    #expect(line.hasSuffix(" of the stimuli were not played because scenarios were cut\n"))
   }
 
   private static let scenarios: UInt64 = 300

@@ -54,7 +54,7 @@ struct ExpectationFileTests {
         "deactivaton/*before-background#didEnterBackground"
       ),
       (
-        "background#will*", "background#will*,-launch/*", 9, 8, "it is a list",
+        "background#will*", "background#will*,-launch/*", 9, 8, "a list of rules",
         "deactivation/before-background#will*,-launch/*"
       ),
       (
@@ -62,21 +62,21 @@ struct ExpectationFileTests {
         "deactivation/before-background#didEnterBackgruond"
       ),
       (
-        "background#will*", "background#*", 9, 8, "it stands for 50 signatures",
+        "background#will*", "background#*", 9, 8, "the pattern matches 50 signatures",
         "deactivation/before-background#*"
       ),
       (
-        "background#will*", "background#didEnterBackground", 9, 1, "it stands there twice",
+        "background#will*", "background#didEnterBackground", 9, 1, "duplicate entry",
         "deactivation/before-background#didEnterBackground"
       ),
       ("2028-02-29", "2027-02-29", 10, 10, "not a day of the calendar", "2027-02-29"),
       ("2026-12-31", "soon", 7, 10, "not a day of the calendar", "soon"),
       ("http://example.org/13", "example.org/13", 11, 10, "not a link", "example.org/13"),
       ("  until  2026-12-31\n", "", 4, 1, "the entry has no 'until'", ""),
-      ("replay launch; home ", "replay ", 5, 26, "'replay' says nothing", ""),
+      ("replay launch; home ", "replay ", 5, 26, "'replay' has no value", ""),
       (
         "  issue  http:", "  until  2026-12-31\n  issue  http:", 11, 10,
-        "'until' stands there twice", "2026-12-31"
+        "second 'until' in an entry", "2026-12-31"
       ),
       (
         "expect deactivation/before-background#didE",

@@ -32,8 +32,9 @@ struct ReplayPhaseTests {
     // The second breach of the same rule follows from the first and is no finding of its own.
     #expect(longer.findings.map(\.signature) == [Self.active])
     let text = TextReport(outcome).text
-    #expect(text.contains("\nOnly in 0.scenario, in none of 1 random scenario; shrunk from 1 to 1"))
-    #expect(text.contains("\nSignature: \(Self.background)\nOnly in 1.scenario, "))
+    #expect(
+      text.contains("\nSeen only in 0.scenario, in none of 1 random scenario; shrunk from 1 to 1"))
+    #expect(text.contains("\nSignature: \(Self.background)\nSeen only in 1.scenario, "))
     #expect(text.contains("\n1.scenario  violated  \(Self.background)\n"))
   }
 

@@ -51,7 +51,7 @@ struct SmokeTests {
   func leaks() {
     let names = Self.results(EngineUnderTest(LeakyEngine.self)).filter(\.fails).map(\.name)
     #expect(
-      names == ["a scenario leaves nothing behind", "the same scenario has the same answer"])
+      names == ["a scenario does not affect the next one", "the same scenario has the same answer"])
   }
 
   @Test("Smoke checks fail for a silent engine and for an engine that throws")
@@ -60,11 +60,11 @@ struct SmokeTests {
       Self.results(EngineUnderTest(SilentEngine.self)),
       CapabilityGuess(EngineUnderTest(SilentEngine.self)))
     #expect(silent.text.contains("  FAILED  launch\n"))
-    #expect(silent.text.contains("It has not shown: app-based, scene-based"))
+    #expect(silent.text.contains("Declared but not observed: app-based, scene-based"))
     let failing = SmokeReport(
       Self.results(EngineUnderTest(FailingEngine.self)),
       CapabilityGuess(EngineUnderTest(FailingEngine.self)))
-    #expect(failing.text.contains("it failed: out of order"))
+    #expect(failing.text.contains("failed: out of order"))
   }
 
   @Test("The smoke test of an engine that never answers ends soon and lists what was not tried")
@@ -74,7 +74,7 @@ struct SmokeTests {
     #expect(results.count(where: \.isSilence) == 2)
     #expect(results.count(where: \.fails) == 2)
     let text = SmokeReport(results, nil).text
-    #expect(text.split(separator: "(not tried: it does not answer)").count > 8)
+    #expect(text.split(separator: "(not tried: no answer)").count > 8)
     #expect(text.hasSuffix("\n2 checks failed, 0 passed, 12 not tried\n"))
   }
 
@@ -83,7 +83,7 @@ struct SmokeTests {
     let frail = FrailEngine.Starts()
     let results = Self.results(FrailEngine.tested(frail))
     #expect(frail.count == 12 && results.contains { $0.name.hasPrefix("the same scenario") })
-    #expect(SmokeReport(results, nil).text.contains("(not tried: it does not answer)"))
+    #expect(SmokeReport(results, nil).text.contains("(not tried: no answer)"))
     let guessed = FrailEngine.Starts()
     #expect(CapabilityGuess(FrailEngine.tested(guessed)).undeclared.isEmpty)
     #expect(guessed.count <= 3 * Capabilities.named.count)
@@ -97,7 +97,7 @@ struct SmokeTests {
     let guess = CapabilityGuess(engine)
     #expect(guess.undeclared == [.multipleScenes, .snapshots, .tasks])
     let text = SmokeReport([], guess).text
-    #expect(text.contains("It also shows: multiple-scenes, tasks, snapshots"))
+    #expect(text.contains("Also observed: multiple-scenes, tasks, snapshots"))
   }
 
   @Test("Several scenes are not suggested for an engine that ignores the given")

@@ -38,7 +38,7 @@ package struct ExpectationFile: Sendable {
       if let line = known.updateValue(entry.line, forKey: "\(entry.pattern)") {
         throw ExpectationError(
           line: entry.line, column: 1, word: "\(entry.pattern)",
-          problem: "it stands there twice", remedy: "it is expected on line \(line) already")
+          problem: "duplicate entry", remedy: "line \(line) expects the same signature")
       }
     }
   }
@@ -56,9 +56,9 @@ extension ExpectationFile {
           line: line.number, column: line.keywordColumn, word: line.keyword,
           problem: "not a keyword", remedy: Suggestion.remedy(for: line.keyword, among: keywords))
       }
-      if line.text.isEmpty { throw line.error("'\(line.keyword)' says nothing", Self.form) }
+      if line.text.isEmpty { throw line.error("'\(line.keyword)' has no value", Self.form) }
       guard said.updateValue(line, forKey: line.keyword) == nil else {
-        throw line.error("'\(line.keyword)' stands there twice", "an entry begins with 'expect'")
+        throw line.error("second '\(line.keyword)' in an entry", "begin each entry with 'expect'")
       }
     }
     func line(_ keyword: String) throws(ExpectationError) -> ExpectationLine {
@@ -75,7 +75,8 @@ extension ExpectationFile {
       until: try day(line("until")), line: first.number)
   }
 
-  private static let form = "it is four lines: expect SIGNATURE, replay SCENARIO, issue, until"
+  private static let form =
+    "an entry has four lines: expect SIGNATURE, replay SCENARIO, issue, until"
 
   private static func pattern(
     _ line: ExpectationLine
@@ -90,18 +91,18 @@ extension ExpectationFile {
           RuleSelection.Fault.unmatched(part: rule, near: near).question
             ?? "list them with: lifecheck rules")
       case .list:
-        throw line.error("it is a list", "write an entry for each")
+        throw line.error("a list of rules", "write an entry for each rule")
       case .noSuchSignature:
         let rule = Pattern(Signature.parts(of: line.text).rule)
         let signatures = Signature.all(of: Rule.all.filter { rule.matches($0.id) })
         let near = Suggestion.nearest(to: line.text, among: signatures.map(\.description))
         throw line.error(
           "not a signature",
-          near.map { "did you mean '\($0)'?" } ?? "take it as a report has it: 'Signature: …'")
+          near.map { "did you mean '\($0)'?" } ?? "copy it from a report: 'Signature: …'")
       case .tooMany(let count):
         throw line.error(
-          "it stands for \(count) signatures",
-          "at most \(SignaturePattern.most), so that what is new is not hidden")
+          "the pattern matches \(count) signatures",
+          "match at most \(SignaturePattern.most), so that new failures stay visible")
       }
     }
   }

@@ -35,7 +35,7 @@ extension TestedEngine {
   /// Throws if the client reports nothing about the app, or does not run in one of the life cycles.
   private func checkMigration() throws(MigrationObstacle) {
     guard let contract, contract.isAboutTheApp else {
-      throw MigrationObstacle(problem: "promises nothing about the app that could be compared")
+      throw MigrationObstacle(problem: "promises nothing about the app to compare")
     }
     for (given, cycle) in [(Given().unmigrated, "app-based"), (Given().migrated, "scene-based")] {
       let launch = Scenario(given, [.launch])
@@ -45,7 +45,7 @@ extension TestedEngine {
       do throws(EngineFailure) {
         _ = try local.make(launch).trace(of: launch, telling: HostedApp(), reportsStates: false)
       } catch .unsupported(let reason) {
-        throw MigrationObstacle(problem: "does not live the \(cycle) life cycle: \(reason)")
+        throw MigrationObstacle(problem: "does not support the \(cycle) life cycle: \(reason)")
       } catch {
         // Playing the scenarios finds this failure.
       }
@@ -71,7 +71,7 @@ extension EngineUnderTest {
 package struct MigrationObstacle: Error {
   /// The problem, to be read after the name of the client or scenario.
   package let problem: String
-  package var remedy = "a migration is from an app without scenes to the same app with one"
+  package var remedy = "a migration compares an app without scenes to the same app with one scene"
 }
 
 extension Scenario {
@@ -81,11 +81,11 @@ extension Scenario {
   package func unmigrated() throws(MigrationObstacle) -> Scenario {
     let scenario = Scenario(given.unmigrated, stimuli)
     if let illegal = scenario.firstIllegal {
-      throw MigrationObstacle(problem: "'\(stimuli[illegal])' takes scenes")
+      throw MigrationObstacle(problem: "'\(stimuli[illegal])' needs scenes")
     }
     guard scenario.given.migrated.isSceneBased, !scenario.given.mustRefuseLaunch else {
       throw MigrationObstacle(
-        problem: "no such system runs both kinds of app", remedy: "iOS 13 to 26 do")
+        problem: "this system cannot run both kinds of app", remedy: "use iOS 13 to 26")
     }
     return scenario
   }

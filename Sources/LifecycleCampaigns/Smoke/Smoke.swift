@@ -34,7 +34,7 @@ package struct Smoke<E: Engine> {
 
   /// The number of times that the engine may hang, each time until its deadline.
   private static var silences: Int { 2 }
-  private static var freshness: String { "a scenario leaves nothing behind" }
+  private static var freshness: String { "a scenario does not affect the next one" }
   private static var determinism: String { "the same scenario has the same answer" }
 
   /// Plays a trivial scenario and judges the answer.
@@ -64,8 +64,8 @@ package struct Smoke<E: Engine> {
         return SmokeResult(
           name,
           .failed(
-            problem: "it told nothing at all",
-            remedy: "tell the app what UIKit would, such as: \(trivial.trace.steps[0])"))
+            problem: "the engine reported nothing",
+            remedy: "call the app as UIKit would, such as: \(trivial.trace.steps[0])"))
       }
       return SmokeResult(name, .passed)
     } catch {
@@ -90,10 +90,11 @@ package struct Smoke<E: Engine> {
         return SmokeResult(
           name,
           .failed(
-            problem: "after '\(other.oneLine)' it tells in '\(one.oneLine)', step \(step + 1), "
-              + "'\(after.steps[step])' where it told '\(before.steps[step])' before",
+            problem: "after '\(other.oneLine)', step \(step + 1) of '\(one.oneLine)' has "
+              + "'\(after.steps[step])'; without it, '\(before.steps[step])'",
             remedy: Self.remedy(before.steps[step], after.steps[step])
-              ?? "make everything anew for each scenario: no variables that outlive it"))
+              ?? "create all state anew for each scenario; keep no variables from earlier scenarios"
+          ))
       }
     }
     return SmokeResult(name, .passed)
@@ -122,10 +123,10 @@ package struct Smoke<E: Engine> {
       return SmokeResult(
         name,
         .failed(
-          problem: "in scenario \(number) of seed 1, step \(step + 1), it told "
-            + "'\(first.steps[step])', and then '\(second.steps[step])'",
+          problem: "scenario \(number) of seed 1 has two answers in step \(step + 1): "
+            + "'\(first.steps[step])', then '\(second.steps[step])'",
           remedy: Self.remedy(first.steps[step], second.steps[step])
-            ?? "read no clock, draw nothing, and let no unordered collection decide"))
+            ?? "read no clock, use no random numbers, and no order of an unordered collection"))
     }
     return SmokeResult(name, .passed)
   }
@@ -133,7 +134,7 @@ package struct Smoke<E: Engine> {
   /// Returns the remedy if only the order of scenes differs.
   private static func remedy(_ one: Trace.Step, _ other: Trace.Step) -> String? {
     one.tellsTheSame(as: other)
-      ? "call scenes in a fixed order, or declare unordered-scenes: then their order is free" : nil
+      ? "call scenes in a fixed order, or declare unordered-scenes" : nil
   }
 }
 
