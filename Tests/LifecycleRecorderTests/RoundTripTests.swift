@@ -101,7 +101,7 @@ struct RoundTripTests {
       try AppRecording(text.replacing("%", with: "20"))
     }
     #expect(error?.line == 4)
-    #expect(error?.remedy == "what was recorded before can be judged: head -n 3")
+    #expect(error?.remedy == "judge the lines before: head -n 3")
   }
 }
 

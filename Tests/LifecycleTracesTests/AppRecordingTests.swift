@@ -144,13 +144,14 @@ struct AppRecordingTests {
     ),
     ("? | A.willConnect # process 7 at 10", "4:36", "no unit", ""),
     ("? | A.willConnect # process 7 at 10 min", "4:37", "no unit", "min"),
-    ("? | A.willConnect # process 7 at 10 s more", "4:39", "cannot stand here", "more"),
+    ("? | A.willConnect # process 7 at 10 s more", "4:39", "unexpected word", "more"),
     ("? | \rA.willConnect", "4:5", "not a character of the notation", "U+000D"),
     ("? | A.willConnect;   home | B.foo", "4:31", "not a callback", "foo"),
-    ("? | A.willConnect!", "4:1", "marked", "? | A.willConnect!"),
-    ("? | A.willConnect !", "4:1", "marked", "? | A.willConnect !"),
+    ("? | A.willConnect!", "4:1", "has a '!'", "? | A.willConnect!"),
+    ("? | A.willConnect !", "4:1", "has a '!'", "? | A.willConnect !"),
     (
-      "? | +40s A.willConnect(B, url) + 5s A:willConnect", "4:37", "told before its predecessor",
+      "? | +40s A.willConnect(B, url) + 5s A:willConnect", "4:37",
+      "earlier than the observation before",
       "A:willConnect"
     ),
     ("? | >take(65536s)", "4:11", "the time is too long", "65536s"),
@@ -160,23 +161,23 @@ struct AppRecordingTests {
     ("? | >take(3x)", "4:6", "not an act of an app", "take(3x)"),
     ("? | >take", "4:6", "not an act of an app", "take"),
     (
-      "? | terminate(?) A.willConnect", "4:18", "behind the end of its process", "A.willConnect"
+      "? | terminate(?) A.willConnect", "4:18", "after the end of its process", "A.willConnect"
     ),
     (
-      "? | terminate(?); ? | A.willConnect", "4:23", "behind the end of its process",
+      "? | terminate(?); ? | A.willConnect", "4:23", "after the end of its process",
       "A.willConnect"
     ),
     (
-      "? | app.willFinishLaunching app.willFinishLaunching", "4:29", "told twice in a process",
+      "? | app.willFinishLaunching app.willFinishLaunching", "4:29", "called twice in a process",
       "app.willFinishLaunching"
     ),
     (
-      "? | A.willConnect app.didFinishLaunching", "4:19", "behind a scene",
+      "? | A.willConnect app.didFinishLaunching", "4:19", "called after a scene",
       "app.didFinishLaunching"
     ),
     ("? | A.willConnect expire(2)", "4:19", "never begun", "expire(2)"),
-    ("log starts unkno # cut off", "4:1", "the line was cut off as the process ended", ""),
-    ("log partial; log partial; ? | A.willConnect", "4:14", "said twice", "log partial"),
+    ("log starts unkno # cut off", "4:1", "the line was cut off when the process ended", ""),
+    ("log partial; log partial; ? | A.willConnect", "4:14", "repeated line", "log partial"),
     ("", "5:1", "nothing is recorded", ""),
   ]
 
@@ -203,13 +204,14 @@ struct AppRecordingTests {
     #expect(remedy("\(Self.header)? | >take(65536s)\n") == "at most '65535s'")
     #expect(
       remedy("client Ap # cut off\n? | terminate(?)\n")
-        == "the process has recorded nothing: leave its lines out, or the file")
+        == "the process recorded nothing: remove its lines, or the file")
     #expect(
       remedy("client App; ? | A.willConnect")
-        == "a last line without an end counts as cut off: end it, if it is whole")
+        == "a last line without a line end counts as cut off: add the line end if the line is whole"
+    )
     #expect(
       remedy("client App\nclient App\n? | A.willConnect\n")
-        == "each line stands once before the steps of a process")
+        == "each line may occur once before the steps of a process")
   }
 
   @Test(

@@ -58,7 +58,7 @@ struct CorpusTraceTests {
   @Test(
     "is refused with its line where it cannot be read",
     arguments: [
-      ("# Title.\nlaunch |", 1, "the header is not whole"),
+      ("# Title.\nlaunch |", 1, "the header is incomplete"),
       ("# Header.\n\n# Title.\n# rule: launch/none\nlaunch |", 4, "not a rule"),
       ("# Title.\n# rule: cause/launch\n# without: wings\nlaunch |", 3, "not a capability"),
       ("# Header.\n\n\n# Title.\n# rule: cause/launch\nlunch |", 6, "not a stimulus"),

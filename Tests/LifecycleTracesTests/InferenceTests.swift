@@ -185,7 +185,7 @@ struct UntoldStimulusTests {
     #expect(home.rules.map { Rule.book[$0].id } == ["background/entered-on-leaving"])
     let report = TraceVerdictReport([traceVerdict], by: checker.rules).text
     #expect(
-      report.contains("\n  not judged without a play: 'home': background/entered-on-leaving;"))
+      report.contains("\n  not judged without a stimulus: 'home': background/entered-on-leaving;"))
   }
 
   @Test("is the only one of which that is said")

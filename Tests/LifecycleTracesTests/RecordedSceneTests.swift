@@ -70,7 +70,7 @@ struct RecordedSceneTests {
     let report = TraceVerdictReport([checker.judge(recorded)], by: checker.rules).text
     #expect(
       report.replacing("\n    ", with: " ").contains(
-        "  not judged: 3 observations of 'carplay' (CarPlay), and 1 of the app as a whole: the rules are"
+        "  not judged: 3 observations of 'carplay' (CarPlay), and 1 of the app as a whole: the rules cover"
       ))
   }
 

@@ -51,51 +51,51 @@ struct RecordedTraceTests {
       ("null", "not a JSON object\n  Write each trace as one JSON object on one line"),
       (
         recordedLine(events: "7"),
-        "what 'events[0]' has is not an object\n  Give it an object"
+        "'events[0]' is not an object\n  Write an object"
       ),
       (
         recordedLine(("\"absent\": []", "\"absent\": [7]")),
-        "what 'absent[0]' has is not a string\n  Give it a string"
+        "'absent[0]' is not a string\n  Write a string"
       ),
       (
         recordedLine(("{\"url\": \"u\", \"title\": \"t\"}", "null")),
-        "what 'source' has is not an object\n  Give it an object"
+        "'source' is not an object\n  Write an object"
       ),
       (
         recordedLine(("\"ordered\": true,", "")),
-        "no key 'ordered'\n  Add 'ordered', as Corpus/Recorded/README.md describes it"
+        "missing key 'ordered'\n  Add 'ordered', as Corpus/Recorded/README.md describes it"
       ),
       (
         recordedLine(("\"url\": \"u\", ", "")),
-        "no key 'source.url'\n  Add 'source.url', as Corpus/Recorded/README.md describes it"
+        "missing key 'source.url'\n  Add 'source.url', as Corpus/Recorded/README.md describes it"
       ),
       (
         recordedLine(("\"ordered\": true", "\"ordered\": \"yes\"")),
-        "what 'ordered' has is not true or false\n  Give it true or false"
+        "'ordered' is not true or false\n  Write true or false"
       ),
       (
         recordedLine(("\"notes\": \"\"", "\"notes\": null")),
-        "what 'notes' has is not a string\n  Give it a string"
+        "'notes' is not a string\n  Write a string"
       ),
       (
         recordedLine(("\"absent\": []", "\"absent\": \"x\"")),
-        "what 'absent' has is not a list\n  Give it a list"
+        "'absent' is not a list\n  Write a list"
       ),
       (
         recordedLine(("\"scene\": \"A\"", "\"scene\": 1")),
-        "what 'events[0].scene' has is not a string\n  Give it a string"
+        "'events[0].scene' is not a string\n  Write a string"
       ),
       (
         recordedLine(("\"lifeCycle\": \"scene\"", "\"lifeCycle\": \"web\"")),
-        "'lifeCycle' has no meaning 'web'\n  Use one of: scene, app"
+        "unknown value 'web' of 'lifeCycle'\n  Use one of: scene, app"
       ),
       (
         recordedLine(("\"kind\": \"log\"", "\"kind\": \"rumour\"")),
-        "'kind' has no meaning 'rumour'\n  Use one of: log, stated"
+        "unknown value 'rumour' of 'kind'\n  Use one of: log, stated"
       ),
       (
         recordedLine(("\"confidence\": \"high\"", "\"confidence\": \"\"")),
-        "'confidence' has no meaning ''\n  Use one of: high, medium, low"
+        "unknown value '' of 'confidence'\n  Use one of: high, medium, low"
       ),
       (
         recordedLine(("\"scene\": \"A\"", "\"scene\": \"\"")),
@@ -104,13 +104,13 @@ struct RecordedTraceTests {
       (
         recordedLine(("\"scene\": \"A\"", "\"applicationState\": \"idle\"")),
         """
-        'events[0].applicationState' has no meaning 'idle'
+        unknown value 'idle' of 'events[0].applicationState'
           Use one of: active, inactive, background
         """
       ),
       (
         recordedLine(events: "{\"scene\": \"A\"}"),
-        "'events[0]' has neither 'event' nor 'marker'\n  Name the event, or what else to mark"
+        "'events[0]' has neither 'event' nor 'marker'\n  Name the event or the marker"
       ),
       (
         recordedLine(
@@ -132,7 +132,7 @@ struct RecordedTraceTests {
         "given iOS ?, no scenes; lock | A.willResignActive",
         """
         'play' contradicts 'lifeCycle', 'scene'
-          Write 'scenes' or 'no scenes' after 'given', as the life cycle is
+          Write 'scenes' or 'no scenes' after 'given', to match 'lifeCycle'
         """
       ),
       (
@@ -144,41 +144,41 @@ struct RecordedTraceTests {
       ),
       (
         "absent app.willTerminate; lock | A.willResignActive",
-        "'play' contradicts 'absent'\n  Write after 'absent' what 'absent' names, in its order"
+        "'play' contradicts 'absent'\n  Write the same names after 'absent', in the same order"
       ),
       (
         "lock | A.didEnterBackground",
         """
-        'play' contradicts 'sceneWillResignActive(_:)', number 1 of what is observed
-          Tell the events in their order, with the scenes and states that they name
+        'play' contradicts observation 1, 'sceneWillResignActive(_:)'
+          Write the events in their order, with their scenes and states
         """
       ),
       (
         "lock | app.willResignActive",
         """
-        'play' contradicts 'sceneWillResignActive(_:)', number 1 of what is observed
-          Tell the events in their order, with the scenes and states that they name
+        'play' contradicts observation 1, 'sceneWillResignActive(_:)'
+          Write the events in their order, with their scenes and states
         """
       ),
       (
         "lock | A.willResignActive?",
         """
-        'play' contradicts 'sceneWillResignActive(_:)', number 1 of what is observed
-          Tell the events in their order, with the scenes and states that they name
+        'play' contradicts observation 1, 'sceneWillResignActive(_:)'
+          Write the events in their order, with their scenes and states
         """
       ),
       (
         "lock |",
         """
-        'play' tells 0 of 1 observations
-          Tell each event once; a play adds stimuli, no events
+        'play' has 0 of 1 observations
+          Write each event once; a play adds only stimuli
         """
       ),
       (
         "lock | A.willResignActive A.didEnterBackground",
         """
-        'play' tells 2 of 1 observations
-          Tell each event once; a play adds stimuli, no events
+        'play' has 2 of 1 observations
+          Write each event once; a play adds only stimuli
         """
       ),
     ])
@@ -207,7 +207,7 @@ struct RecordedTraceTests {
     #expect(
       errors.map(\.description) == [
         "logs.jsonl:1: not a JSON object\n  Write each trace as one JSON object on one line",
-        "logs.jsonl:4: what 'events[0]' has is not an object\n  Give it an object",
+        "logs.jsonl:4: 'events[0]' is not an object\n  Write an object",
       ])
   }
 
@@ -215,7 +215,7 @@ struct RecordedTraceTests {
   func sharedID() {
     #expect(
       refused(recordedLine(("R1", "R0"))) == """
-        logs.jsonl:2: id 'R0' stands in line 1 already
+        logs.jsonl:2: id 'R0' is already used in line 1
           Give each trace an id of its own
         """)
   }

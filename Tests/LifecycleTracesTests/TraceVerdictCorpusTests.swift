@@ -47,18 +47,18 @@ struct TraceVerdictCorpusTests {
     let swaps = recorded.map { ($0.id, checker.swaps(of: $0.trace, argued: $0.argued)) }
     #expect(
       SwapReport(swaps, by: checker.rules).text == """
-        R001: 5 swaps, 4 rejected, 1 warned of, 0 undecided, 0 accepted, 0 the same
+        R001: 5 swaps, 4 rejected, 1 with a warning, 0 undecided, 0 accepted, 0 the same
           app.willFinishLaunching <> app.didFinishLaunching            rejected by launch/will-then-did-finish
           app.didFinishLaunching <> app.configurationForConnecting(A)  rejected by launch/will-then-did-finish
-          app.configurationForConnecting(A) <> A.willConnect           warned of by launch/configuration-for-new-sessions (OBSERVED)
+          app.configurationForConnecting(A) <> A.willConnect           warning by launch/configuration-for-new-sessions (OBSERVED)
           A.willConnect <> A.willEnterForeground                       rejected by scene/starts-unattached
           A.willEnterForeground <> A.didBecomeActive                   rejected by scene/legal-transitions
 
-        R002: 1 swap, 0 rejected, 0 warned of, 1 undecided, 0 accepted, 0 the same
-          A.willResignActive <> A.didEnterBackground  undecided: a partial log, 'A.didBecomeActive' \
-        is not told (scene/legal-transitions)
+        R002: 1 swap, 0 rejected, 0 with a warning, 1 undecided, 0 accepted, 0 the same
+          A.willResignActive <> A.didEnterBackground  undecided: the partial log lacks \
+        'A.didBecomeActive' (scene/legal-transitions)
 
-        all traces: 6 swaps, 4 rejected, 1 warned of, 1 undecided, 0 accepted, 0 the same
+        all traces: 6 swaps, 4 rejected, 1 with a warning, 1 undecided, 0 accepted, 0 the same
 
         """)
   }

@@ -31,7 +31,10 @@ struct TraceVerdictTests {
         "T rejected: deactivation/before-background at 'A.didEnterBackground' (step 4): Nothing enters"
       ),
       ("\(start); home |", "T rejected: background/entered-on-leaving after 'home' (step 4): "),
-      ("log unordered; home | A.willResignActive", "T not judged (the order is not asserted)"),
+      (
+        "log unordered; home | A.willResignActive",
+        "T not judged (the order of events is not asserted)"
+      ),
     ])
   func verdict(text: String, expected: String) throws {
     #expect(try Self.firstLine(of: text).hasPrefix(expected))
@@ -82,7 +85,7 @@ struct TraceVerdictTests {
     let hedged = Array(repeating: "A.snapshot?", count: 11).joined(separator: " ")
     #expect(
       try Self.firstLine(of: "log starts unknown, partial; home | \(hedged)")
-        == "T not judged (11 uncertain observations are too many to try every reading)")
+        == "T not judged (11 uncertain observations have too many combinations)")
   }
 
   @Test(
@@ -129,7 +132,7 @@ struct TraceVerdictTests {
         T3 accepted (1 rule exercised)
           note (OBSERVED): background/on-lock after 'lock' (step 2): Locking moves what
             was in the foreground to the background; unlocking brings it back.
-        T4 not judged (the order is not asserted)
+        T4 not judged (the order of events is not asserted)
 
         rule                            level     exercised by  upheld by  contradicted by  argued by
         deactivation/before-background  MUST                 2          1                1          0

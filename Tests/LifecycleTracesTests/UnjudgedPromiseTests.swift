@@ -47,7 +47,7 @@ struct UnjudgedPromiseTests {
   func tasks(promises: String, acts: String, told: String) throws {
     let line =
       told.isEmpty
-      ? [] : ["told but not judged in the background: \(told), for 'tasks' is not promised"]
+      ? [] : ["reported in the background but not judged: \(told), because 'tasks' is not promised"]
     let recording = Self.recording(promises, acts)
     #expect(try Self.lines([recording]).filter { $0.hasPrefix("told") } == line)
     let promised = Self.recording("\(promises), tasks", acts)
@@ -63,7 +63,7 @@ struct UnjudgedPromiseTests {
       try Self.lines([Self.recording("resources, tasks", ">hold(camera)", launch: launch)])
         == [
           "promised but never judged: tasks",
-          "told but not judged in the background: >hold, for 'events' is not promised",
+          "reported in the background but not judged: >hold, because 'events' is not promised",
         ])
     #expect(
       try Self.lines([

@@ -54,11 +54,12 @@ package struct AppRecording {
       throw NotationError(
         line: max(1, lines.count), column: 1, word: "", problem: "nothing is recorded",
         remedy: isEnded
-          ? "a recording goes on behind its 'client' lines with steps such as '? | A.willConnect'"
-          : "a last line without an end counts as cut off: end it, if it is whole")
+          ? "add steps after the 'client' lines, such as '? | A.willConnect'"
+          : "a last line without a line end counts as cut off: add the line end if the line is whole"
+      )
     }
     if processes.count == 1, let clause = repeated.first.map({ clauses[$0] }) {
-      throw clause.error("said twice", "each line stands once before the steps of a process")
+      throw clause.error("repeated line", "each line may occur once before the steps of a process")
     }
     for process in processes { traces.append((process.number, try trace(of: process))) }
   }
@@ -68,8 +69,8 @@ package struct AppRecording {
       if clause.isOfHeader {
         if line.isCutOff {
           throw clause.error(
-            "the line was cut off as the process ended",
-            "the process has recorded nothing: leave its lines out, or the file")
+            "the line was cut off when the process ended",
+            "the process recorded nothing: remove its lines, or the file")
         }
         if line.isWhole { note(header: clause) }
       } else if line.isWhole {
@@ -107,7 +108,7 @@ package struct AppRecording {
         throw NotationError(
           line: clause.line, column: stamp.column, word: stamp.remark,
           problem: "the clock of process \(stamp.process) goes back",
-          remedy: "what was recorded before can be judged: head -n \(clause.line - 1)")
+          remedy: "judge the lines before: head -n \(clause.line - 1)")
       }
       if stamp.time > last {
         let step = processes[position].steps.count - 1

@@ -82,7 +82,7 @@ package struct CorpusTrace: Sendable {
     }
     guard !title.isEmpty, rules.isEmpty == !unexercised.isEmpty else {
       throw NotationError(
-        line: block.lowerBound + 1, column: 1, word: "", problem: "the header is not whole",
+        line: block.lowerBound + 1, column: 1, word: "", problem: "the header is incomplete",
         remedy: "write '# TITLE', then '# rule: RULE' or, if accepted, '# not exercised: RULE'")
     }
   }

@@ -25,7 +25,7 @@ struct ProcessCheck {
     _ step: Trace.Step, at clause: RecordingLine.Clause
   ) throws(NotationError) {
     if !step.marks.isEmpty {
-      throw clause.error("marked", "'!' marks what a rule rejects: leave it out of a recording")
+      throw clause.error("has a '!'", "remove the '!': it marks breaches, not recordings")
     }
     var time: Seconds?
     for (index, seen) in step.observations.enumerated() {
@@ -33,7 +33,8 @@ struct ProcessCheck {
       if let offset = seen.offset {
         if let time, offset < time {
           objection = (
-            "told before its predecessor", "times count from the start of the step, in order"
+            "earlier than the observation before",
+            "times count from the start of the step, in order"
           )
         }
         time = offset
@@ -48,37 +49,37 @@ struct ProcessCheck {
   /// Notes an observation, and returns an objection if the process cannot have recorded it next.
   mutating func objection(to seen: Observation) -> Objection? {
     guard !seen.isUncertain else { return nil }
-    if hasEnded { return ("behind the end of its process", Self.another) }
+    if hasEnded { return ("after the end of its process", Self.another) }
     switch seen.event {
     case .terminate: hasEnded = true
     case .callback where seen.isOfLaunch && seen.receiver == .app:
-      if launched.contains(seen.event) { return ("told twice in a process", Self.another) }
+      if launched.contains(seen.event) { return ("called twice in a process", Self.another) }
       if hasScene {
-        return ("behind a scene", "a process is launched before any scene is told something")
+        return ("called after a scene", "the launch methods come before all calls to scenes")
       }
       launched.append(seen.event)
     case .callback where seen.receiver.scene != nil:
       // Notifications about a scene are posted even without a scene delegate.
       guard given.isSceneBased else {
-        return ("told a scene, which the app does not have", Self.scenes(given))
+        return ("a scene that the app does not have", Self.scenes(given))
       }
       hasScene = true
     case .client(.did(.begin(let work))), .client(.did(.beginWithoutHandler(let work))),
       .grant(let work), .deny(let work):
       begun.insert(work)
     case .expire(let work) where tellsTasks && !begun.contains(work):
-      return ("never begun", "'>begin(\(work))' stands before it")
+      return ("never begun", "record '>begin(\(work))' before it")
     default: break
     }
     return nil
   }
 
   private static let another =
-    "another process has a number of its own: '# process 4712 at 20 s'"
+    "give another process its own number: '# process 4712 at 20 s'"
 
   private static func scenes(_ given: Given) -> String {
     given.scenes
-      ? "scenes came with iOS 13: say the version in the 'given' line"
-      : "take 'no scenes' out of the 'given' line, or tell the app"
+      ? "scenes need iOS 13: write the version in the 'given' line"
+      : "remove 'no scenes' from the 'given' line, or write 'app' as the receiver"
   }
 }

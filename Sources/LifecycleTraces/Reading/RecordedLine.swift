@@ -44,7 +44,7 @@ extension RecordedLine {
   ) throws(RecordedTraceError.LineProblem) -> Value {
     guard let value = Value.allCases.first(where: { spelling($0) == text }) else {
       let known = Value.allCases.map(spelling).joined(separator: ", ")
-      throw .init("'\(key)' has no meaning '\(text)'", "Use one of: \(known)")
+      throw .init("unknown value '\(text)' of '\(key)'", "Use one of: \(known)")
     }
     return value
   }
@@ -56,12 +56,12 @@ extension RecordedTraceError.LineProblem {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):
       let path = Self.path(context.codingPath + [key])
-      self.init("no key '\(path)'", "Add '\(path)', as Corpus/Recorded/README.md describes it")
+      self.init("missing key '\(path)'", "Add '\(path)', as Corpus/Recorded/README.md describes it")
     case .typeMismatch(_, let context) where !context.codingPath.isEmpty,
       .valueNotFound(_, let context) where !context.codingPath.isEmpty:
       let wanted = Self.value(at: context.codingPath)
       self.init(
-        "what '\(Self.path(context.codingPath))' has is not \(wanted)", "Give it \(wanted)")
+        "'\(Self.path(context.codingPath))' is not \(wanted)", "Write \(wanted)")
     case .typeMismatch, .valueNotFound, .dataCorrupted, nil:
       self.init("not a JSON object", "Write each trace as one JSON object on one line")
     @unknown default:
@@ -122,7 +122,7 @@ struct RecordedEvents {
   ) throws(RecordedTraceError.LineProblem) {
     guard entry.event != nil || entry.marker != nil else {
       throw .init(
-        "'\(place)' has neither 'event' nor 'marker'", "Name the event, or what else to mark")
+        "'\(place)' has neither 'event' nor 'marker'", "Name the event or the marker")
     }
     if let name = entry.event {
       if let known = UIKitName.named(name) {

@@ -22,7 +22,7 @@ struct RecordedPlay {
     guard trace.given.scenes == (line.lifeCycle == RecordedTrace.LifeCycle.scene.rawValue) else {
       throw .init(
         "'play' contradicts 'lifeCycle', '\(line.lifeCycle)'",
-        "Write 'scenes' or 'no scenes' after 'given', as the life cycle is")
+        "Write 'scenes' or 'no scenes' after 'given', to match 'lifeCycle'")
     }
     guard trace.logCoverage.isUnordered == !line.ordered else {
       throw .init(
@@ -31,7 +31,7 @@ struct RecordedPlay {
     }
     guard trace.logCoverage.absent.agrees(with: events.absent) else {
       throw .init(
-        "'play' contradicts 'absent'", "Write after 'absent' what 'absent' names, in its order")
+        "'play' contradicts 'absent'", "Write the same names after 'absent', in the same order")
     }
   }
 
@@ -40,13 +40,13 @@ struct RecordedPlay {
     for (index, pair) in zip(played, events.observations).enumerated()
     where !pair.0.agrees(with: pair.1) {
       throw .init(
-        "'play' contradicts '\(events.names[index])', number \(index + 1) of what is observed",
-        "Tell the events in their order, with the scenes and states that they name")
+        "'play' contradicts observation \(index + 1), '\(events.names[index])'",
+        "Write the events in their order, with their scenes and states")
     }
     guard played.count == events.observations.count else {
       throw .init(
-        "'play' tells \(played.count) of \(events.observations.count) observations",
-        "Tell each event once; a play adds stimuli, no events")
+        "'play' has \(played.count) of \(events.observations.count) observations",
+        "Write each event once; a play adds only stimuli")
     }
   }
 }
@@ -58,7 +58,7 @@ extension RecordedTraceError.LineProblem {
     let remedy = lines.count > 1 ? lines[1].drop { $0 == " " } : ""
     self.init(
       "'play' is not in the notation: \(lines.first ?? text)",
-      remedy.isEmpty ? "Write it as Notation.md describes it" : String(remedy))
+      remedy.isEmpty ? "Write 'play' as Notation.md describes" : String(remedy))
   }
 }
 

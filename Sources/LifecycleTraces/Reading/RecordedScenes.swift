@@ -46,7 +46,7 @@ extension RecordedScenes {
       guard names.count < SceneID.allCases.count else {
         throw .init(
           "'events[\(index)].scene' is a ninth scene, '\(name)'",
-          "Tell of at most eight scenes in a trace")
+          "Record at most eight scenes in a trace")
       }
       names.append(name)
     }

@@ -181,7 +181,7 @@ package enum RecordedTraces {
         let trace = try trace(of: line)
         if let first = lines.updateValue(index + 1, forKey: trace.id) {
           throw .init(
-            "id '\(trace.id)' stands in line \(first) already", "Give each trace an id of its own")
+            "id '\(trace.id)' is already used in line \(first)", "Give each trace an id of its own")
         }
         traces.append(trace)
       } catch {

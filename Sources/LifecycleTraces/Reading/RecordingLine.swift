@@ -111,16 +111,16 @@ extension RecordingLine {
       throw fault(1, "not the number of a process", "0 to \(Self.most)")
     }
     guard words.count > 2, words[2] == "at" else {
-      throw fault(2, "no time", "'at' stands behind the process")
+      throw fault(2, "no time", "write 'at' after the process")
     }
     guard let time = Self.whole(words, 3) else {
       throw fault(3, "not a time in whole seconds", "0 to \(Self.most)")
     }
     guard words.count > 4, words[4] == "s" else {
-      throw fault(4, "no unit", "'s' stands behind the time")
+      throw fault(4, "no unit", "write 's' after the time")
     }
     guard words.count == 5 else {
-      throw fault(5, "cannot stand here", "the remark ends with 's'")
+      throw fault(5, "unexpected word", "the remark ends with 's'")
     }
     let remark = words.joined(separator: " ")
     return Stamp(
