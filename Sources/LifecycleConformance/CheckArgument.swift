@@ -8,10 +8,10 @@ enum CheckArgument {
   /// Returns a number that must be at least 1 and at most `most`.
   static func count(_ number: Int, of name: String, most: Int) throws(UnusableArgument) -> Int {
     guard number > 0 else {
-      throw UnusableArgument("'\(name): \(number)' is nothing", "at least 1")
+      throw UnusableArgument("'\(name): \(number)' is too small", "use at least 1")
     }
     guard number <= most else {
-      throw UnusableArgument("'\(name): \(number)' is too much", "at most \(most)")
+      throw UnusableArgument("'\(name): \(number)' is too large", "use at most \(most)")
     }
     return number
   }
@@ -25,11 +25,11 @@ enum CheckArgument {
     } catch {
       let problem =
         switch error {
-        case .empty: "'rules' names no rule"
+        case .empty: "'rules' is empty"
         case .unmatched(let part, _) where part != list:
           "'\(part)' in 'rules: \(list)' matches no rule"
         case .unmatched: "'rules: \(list)' matches no rule"
-        case .nothingLeft: "'rules: \(list)' leaves no rule"
+        case .nothingLeft: "'rules: \(list)' excludes every rule"
         }
       throw UnusableArgument(problem, error.question ?? "such as \"launch/*,state/*\"")
     }
@@ -39,7 +39,7 @@ enum CheckArgument {
   static func day(_ text: String?) throws(UnusableArgument) -> Day {
     guard let text else { return .today }
     guard let day = Day(text) else {
-      throw UnusableArgument("'today: \(text)' is no day", "such as \"2026-12-31\"")
+      throw UnusableArgument("'today: \(text)' is not a day", "such as \"2026-12-31\"")
     }
     return day
   }
@@ -54,7 +54,7 @@ extension LocalEngine {
     guard left.includeLifeCycle else {
       throw engine.capabilities.includeLifeCycle
         ? UnusableArgument(
-          "'without' leaves \(name) no life cycle", "leave it .appBased or .sceneBased")
+          "'without' leaves \(name) no life cycle", "keep .appBased or .sceneBased")
         : UnusableArgument(
           "'of: \(name).self' declares no life cycle",
           "add .appBased, .sceneBased or both to its capabilities")

@@ -42,7 +42,7 @@ struct ExpectedFailures {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UnusableArgument(
         "'\(name)' cannot be read",
-        "a path is looked up from \(FileManager.default.currentDirectoryPath), unless it is whole")
+        "a relative path starts at \(FileManager.default.currentDirectoryPath)")
     }
     do throws(NotationError) {
       return try String(ofFile: data)
@@ -64,7 +64,7 @@ struct KeptFailures {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
-      throw UnusableArgument("'corpus': '\(path)' is not a folder", "name one of scenarios")
+      throw UnusableArgument("'corpus': '\(path)' is not a folder", "name a folder of scenarios")
     }
     var files: [CorpusFile] = []
     for name in names.sorted() where name.hasSuffix(".scenario") {
@@ -109,7 +109,7 @@ struct KeptFailures {
       }
     } catch {
       throw UnusableArgument(
-        "'\(name)': cannot write '\(path)'", "name a place that you may write to")
+        "'\(name)': cannot write '\(path)'", "name a file that you may write")
     }
   }
 }

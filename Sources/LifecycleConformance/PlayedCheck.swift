@@ -86,7 +86,7 @@ extension LocalEngine {
     }
     if contract == nil, let obstacle = capabilities.obstacle(to: played) {
       throw UnusableArgument(
-        "playing: '\(name)' \(obstacle)", "declare it, or play what it is asked for")
+        "playing: '\(name)' \(obstacle)", "declare the capability, or play another scenario")
     }
     let oracle = Oracle(
       rules: try CheckArgument.rules(matching: rules, of: book), capabilities: capabilities,

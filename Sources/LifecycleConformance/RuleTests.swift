@@ -140,12 +140,13 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
   ) throws {
     guard let log = ConformanceTrait.log else {
       throw UnusableArgument(
-        "'expectHeld' finds no run", "give the suite the trait .conformance(of: MyEngine.self)")
+        "'expectHeld' has no run to check",
+        "give the suite the trait .conformance(of: MyEngine.self)")
     }
     guard let result = log.results.first(where: { $0.rule.id == rule.id }) else {
       throw UnusableArgument(
         "'\(rule.id)' is not judged in this run",
-        "ConformanceRule.all is for engines, ConformanceRule.ofClients for clients")
+        "use ConformanceRule.all for engines, ConformanceRule.ofClients for clients")
     }
     func record(_ message: String, _ severity: Issue.Severity = .error) {
       Issue.record(
@@ -163,7 +164,8 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     case .notExercised where rule.level == .must:
       record("\(rule.id) was not exercised in \(log.outcome.scenarios.of("scenario"))")
     case .unsupported:
-      try Test.cancel("not declared: \(rule.id) needs it", sourceLocation: sourceLocation)
+      try Test.cancel(
+        "\(rule.id) needs a capability that is not declared", sourceLocation: sourceLocation)
     case .held, .notExercised, .notChosen, .unknown: return
     }
   }

@@ -40,8 +40,8 @@ final class SlowScenario: Sendable {
     }
     guard let scenario else { return }
     tell(
-      "lifecheck: '\(name)' has not come to the end of one scenario for \(Self.interval) s: \(scenario.oneLine)\n"
-        + "  it may hang; 'lifecheck run' plays it in a process of its own, and ends that\n")
+      "lifecheck: '\(name)' has not finished a scenario for \(Self.interval) s: \(scenario.oneLine)\n"
+        + "  it may hang; 'lifecheck run' plays it in its own process, and ends the process\n")
   }
 
   /// Runs `body` with an engine whose scenarios are watched.

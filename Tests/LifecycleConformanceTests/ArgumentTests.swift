@@ -8,10 +8,10 @@ struct ArgumentTests {
   @Test(
     "An argument out of range or without effect is refused with a remedy",
     arguments: [
-      (["scenarios": "-5"], "'scenarios: -5' is nothing\n  at least 1"),
-      (["scenarios": "0"], "'scenarios: 0' is nothing\n  at least 1"),
-      (["length": "-1"], "'length: -1' is nothing\n  at least 1"),
-      (["length": "10001"], "'length: 10001' is too much\n  at most 10000"),
+      (["scenarios": "-5"], "'scenarios: -5' is too small\n  use at least 1"),
+      (["scenarios": "0"], "'scenarios: 0' is too small\n  use at least 1"),
+      (["length": "-1"], "'length: -1' is too small\n  use at least 1"),
+      (["length": "10001"], "'length: 10001' is too large\n  use at most 10000"),
       (
         ["rules": "nothing/*"], "'rules: nothing/*' matches no rule\n  such as \"launch/*,state/*\""
       ),
@@ -25,10 +25,10 @@ struct ArgumentTests {
       ),
       (
         ["rules": "launch/*,-launch/*"],
-        "'rules: launch/*,-launch/*' leaves no rule\n  such as \"launch/*,state/*\""
+        "'rules: launch/*,-launch/*' excludes every rule\n  such as \"launch/*,state/*\""
       ),
-      (["rules": " "], "'rules' names no rule\n  such as \"launch/*,state/*\""),
-      (["today": "2026-02-30"], "'today: 2026-02-30' is no day\n  such as \"2026-12-31\""),
+      (["rules": " "], "'rules' is empty\n  such as \"launch/*,state/*\""),
+      (["today": "2026-02-30"], "'today: 2026-02-30' is not a day\n  such as \"2026-12-31\""),
     ] as [([String: String], String)])
   func argument(arguments: [String: String], expected: String) throws {
     let error = #expect(throws: UnusableArgument.self) {
@@ -45,7 +45,7 @@ struct ArgumentTests {
     let error = #expect(throws: UnusableArgument.self) {
       try checkConformance(of: ReferenceEngine.self, scenarios: .max)
     }
-    #expect(error?.remedy == "at most 1000000000000000")
+    #expect(error?.remedy == "use at most 1000000000000000")
   }
 
   @Test("An engine that declares no life cycle is refused")
@@ -68,7 +68,7 @@ struct ArgumentTests {
     #expect(
       error?.description == """
         'without' leaves ReferenceEngine no life cycle
-          leave it .appBased or .sceneBased
+          keep .appBased or .sceneBased
         """)
   }
 
@@ -84,7 +84,7 @@ struct ArgumentTests {
     }
     #expect(
       error?.description
-        == "playing: 'FewEngine' \(problem)\n  declare it, or play what it is asked for")
+        == "playing: 'FewEngine' \(problem)\n  declare the capability, or play another scenario")
   }
 
   @Test("A malformed scenario is refused with the place and a suggestion")

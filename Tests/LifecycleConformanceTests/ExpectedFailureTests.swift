@@ -40,7 +40,7 @@ struct ExpectedFailureTests {
   func expired() throws {
     let failure = thrownFailure { try check(today: "2027-01-01") }
     #expect(
-      failure?.report.replacing("\n    ", with: " ").contains("was expected until 2026-12-31")
+      failure?.report.replacing("\n    ", with: " ").contains("was expected only until 2026-12-31")
         == true)
   }
 
@@ -82,7 +82,7 @@ struct ExpectedFailureTests {
       }
       #expect(
         corpus?.description
-          == "'corpus': '\(file)' is not a folder\n  name one of scenarios")
+          == "'corpus': '\(file)' is not a folder\n  name a folder of scenarios")
     }
   }
 

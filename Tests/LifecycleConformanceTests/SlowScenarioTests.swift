@@ -23,7 +23,7 @@ struct SlowScenarioTests {
     for _ in 0..<3 { slow.look(at: "mine") }
     let lines = said.withLock(\.self)
     #expect(lines.count == 1)
-    #expect(lines[0].hasPrefix("lifecheck: 'mine' has not come to the end of one scenario for 5 s"))
+    #expect(lines[0].hasPrefix("lifecheck: 'mine' has not finished a scenario for 5 s"))
     #expect(lines[0].contains(": launch; lock\n"))
   }
 

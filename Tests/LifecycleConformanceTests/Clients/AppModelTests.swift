@@ -65,6 +65,8 @@ struct AppModelTests {
     let failure = thrownFailure {
       try checkConformance(of: RestlessModel.self, playing: "launch; wait 1h")
     }
-    #expect(failure?.report.contains("more in one step") == true, "\(failure?.report ?? "")")
+    #expect(
+      failure?.report.contains("more than the 4096 observations") == true,
+      "\(failure?.report ?? "")")
   }
 }

@@ -160,11 +160,11 @@ struct ExampleTests {
       try checkMigration(of: SceneClient.self)
     }
     #expect(
-      error?.problem == "'of: SceneClient.self' does not live the app-based life cycle: "
+      error?.problem == "'of: SceneClient.self' does not support the app-based life cycle: "
         + "apps without a scene manifest")
     let other = #expect(throws: UnusableArgument.self) {
       try checkMigration(of: PocketKitClient.self, playing: "launch; close A")
     }
-    #expect(other?.problem == "playing: 'close A' takes scenes")
+    #expect(other?.problem == "playing: 'close A' needs scenes")
   }
 }
