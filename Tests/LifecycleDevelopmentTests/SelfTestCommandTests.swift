@@ -98,7 +98,7 @@ struct SelfTestCommandTests {
   func shrinking() throws {
     let answer = try CommandLineTool.answer(["selftest", "--shrink", "refuses-registrations"])
     #expect(answer.status == 0)
-    #expect(answer.output.hasPrefix("passed: each way of failing is shrunk to one scenario"))
+    #expect(answer.output.hasPrefix("passed: every seed shrinks each failure signature to"))
     #expect(answer.output.contains("1 of 1 fault shrunk to one scenario"))
   }
 
@@ -108,7 +108,7 @@ struct SelfTestCommandTests {
       "selftest", "--role", "bridge", "--quick", "client:Settled,client-fault:answers-nothing",
     ])
     #expect(answer.status == 0)
-    #expect(answer.output.hasPrefix("passed: every fault is caught by its rule, and nothing that"))
+    #expect(answer.output.hasPrefix("passed: every fault is caught by its rule, and no conforming"))
     #expect(answer.output.contains("\n1 of 1 fault caught by their rules with 3 of 3 seeds"))
     #expect(
       answer.output.contains(
@@ -120,7 +120,7 @@ struct SelfTestCommandTests {
     let answer = try CommandLineTool.answer(
       toShell: "lifecheck-dev selftest --threads 1 & sleep 1; kill -INT $!; wait $!")
     #expect(answer.status == 2)
-    #expect(answer.output.hasPrefix("inconclusive: stopped before all was played\n"))
+    #expect(answer.output.hasPrefix("inconclusive: stopped before everything was played\n"))
     #expect(answer.output.contains("\nexcluded rules: "))
   }
 }

@@ -62,15 +62,15 @@ struct BenchTests {
     ]
     outcome.peaks = [BenchOutcome.Peak(scenarios: 100_000, bytes: 20_480_000)]
     let text = """
-      stimuli a second              1 thread   2 threads  ratio  undisturbed  ns each  allocations
+      stimuli per second            1 thread   2 threads  ratio  undisturbed  ns each  allocations
       generation                  10,000,000  19,000,000   1.90         1.98     50.0         0.00
       engine, bare                 5,000,000   9,500,000   1.90         1.98    100.0         0.00
       generation, engine, oracle   1,666,666   3,166,666   1.90         1.98    300.0         0.00
 
-      all of it runs at 0.333 of the bare engine's speed
-      scenarios a second: 3,333 on 1 thread, 3,333 on 2 threads
+      generation, engine and oracle together run at 0.333 of the bare engine's speed
+      scenarios per second: 3,333 on 1 thread, 3,333 on 2 threads
       peak memory after 100,000 scenarios: 20,000 KiB
-      2,000 scenarios, 1 stimulus in the mean, engine reference, seed 1
+      2,000 scenarios, mean length 1 stimulus, engine reference, seed 1
 
       """
     #expect(BenchTable(outcome).text == text)

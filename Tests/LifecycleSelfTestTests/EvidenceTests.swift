@@ -39,7 +39,7 @@ struct EvidenceTests {
     let lines = events.enumerated().map { Self.line("T\($0 + 1)", kind, $1) }
     let traces = try RecordedTraces.read(lines.joined(separator: "\n"), name: "made")
     let evidence = try #require(Evidence.of([Self.rule(level)], from: traces).first)
-    #expect(evidence.objection == expected.map { "test/rule is \(level.rawValue), and \($0)" })
+    #expect(evidence.objection == expected.map { "test/rule is \(level.rawValue), but \($0)" })
   }
 
   private static let launch = [""]

@@ -120,7 +120,7 @@ struct SelfTestTests {
     #expect(outcome.status == status)
     let text = SelfTestReport(outcome).text
     #expect(text.contains("\n5 variants and the reference client, under 1 contract: 0 rejections"))
-    #expect(text.contains("the slowest, client-fault:slow, in \(scenarios)\n"))
+    #expect(text.contains("the slowest, client-fault:slow, after \(scenarios)\n"))
   }
 
   @Test("Combinations of variants are small and large, and depend only on the scenario")

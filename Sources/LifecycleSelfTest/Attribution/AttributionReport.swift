@@ -40,7 +40,7 @@ package struct AttributionReport {
   package var text: String {
     let verdict =
       status == .success
-      ? "passed: what is broken is named, and little else"
+      ? "passed: findings name the broken rules, and few others"
       : "failed: " + failed.joined(separator: "; ")
     return ([verdict] + sections.flatMap { [""] + lines(of: $0) } + [""] + separated)
       .joined(separator: "\n") + "\n"
@@ -50,13 +50,13 @@ package struct AttributionReport {
     let (all, missing) = (count(\.triggered), count(\.missing.count))
     var lines = [
       "\(Self.separation): \(separations.count.of("engine")), \(all - missing) of "
-        + "\(all.of("fault")) that some scenario shows alone are findings of their own, "
-        + "\(count(\.wrong.count).of("finding")) about none of them"
+        + "\(all.of("fault")) that a scenario shows alone have their own finding, "
+        + "\(count(\.wrong.count).of("finding")) about no fault"
     ]
     for result in separations where !result.missing.isEmpty || !result.wrong.isEmpty {
       lines.append("  \(result.name)")
-      lines += result.missing.map { "    no finding of its own: \($0)" }
-      lines += result.wrong.map { "    about none of them: \($0)" }
+      lines += result.missing.map { "    no own finding: \($0)" }
+      lines += result.wrong.map { "    about no fault: \($0)" }
     }
     return lines
   }
@@ -74,8 +74,8 @@ package struct AttributionReport {
       "\(section.title): \(results.count.of("engine")), "
         + "\((wanted - missing).grouped) of \(wanted.of("rule")) named, "
         + "\(section.excessive.count.grouped) with others, "
-        + "\(part) % of \(stimuli.of("stimulus", "stimuli")) judged in certainty, "
-        + "\(String(format: "%.2f", rate)) certain judgements a stimulus"
+        + "\(part) % of \(stimuli.of("stimulus", "stimuli")) judged with certainty, "
+        + "\(String(format: "%.2f", rate)) certain judgements per stimulus"
     ]
     for result in results where !result.missing.isEmpty || !result.others.isEmpty {
       lines.append("  \(result.name), seed \(result.seed)")
@@ -83,7 +83,7 @@ package struct AttributionReport {
         lines.append("    not named: \(result.missing.joined(separator: ", "))")
       }
       if !result.others.isEmpty {
-        lines.append("    named besides: \(result.others.joined(separator: ", "))")
+        lines.append("    also named: \(result.others.joined(separator: ", "))")
       }
     }
     return lines

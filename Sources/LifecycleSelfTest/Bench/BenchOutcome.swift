@@ -80,7 +80,7 @@ package struct BenchTable {
     var table = Columns([.left, .right, .right, .right, .right, .right, .right])
     let threads = outcome.results.compactMap(\.together?.threads).first
     table.add([
-      "stimuli a second", "1 thread", threads.map { $0.of("thread") } ?? "-", "ratio",
+      "stimuli per second", "1 thread", threads.map { $0.of("thread") } ?? "-", "ratio",
       "undisturbed", "ns each", "allocations",
     ])
     for result in outcome.results { table.add(row(result)) }
@@ -111,20 +111,22 @@ package struct BenchTable {
   private var remarks: [String] {
     var lines: [String] = []
     if let share = outcome.share {
-      lines.append("all of it runs at \(share.rounded(to: 3)) of the bare engine's speed")
+      lines.append(
+        "generation, engine and oracle together run at \(share.rounded(to: 3)) of the bare "
+          + "engine's speed")
     }
     if let all = outcome[.all] {
       let rates = [all.alone, all.together].compactMap { $0 }.map {
         "\(Int(Double(outcome.scenarios) / max($0.seconds, 1e-9)).grouped) on "
           + $0.threads.of("thread")
       }
-      lines.append("scenarios a second: \(rates.joined(separator: ", "))")
+      lines.append("scenarios per second: \(rates.joined(separator: ", "))")
     }
     lines += outcome.peaks.map {
       "peak memory after \($0.scenarios.of("scenario")): \(($0.bytes / 1024).grouped) KiB"
     }
     lines.append(
-      "\(outcome.scenarios.of("scenario")), \(outcome.length.of("stimulus", "stimuli")) in the mean, "
+      "\(outcome.scenarios.of("scenario")), mean length \(outcome.length.of("stimulus", "stimuli")), "
         + "engine \(outcome.engine), seed \(outcome.seed)")
     return lines
   }

@@ -52,12 +52,12 @@ extension Evidence {
     let (id, against) = (rule.id, contradicting.joined(separator: ", "))
     switch rule.level {
     case .must where !contradictingLogs.isEmpty:
-      return "\(id) is MUST, and logs contradict it: \(contradictingLogs.joined(separator: ", "))"
-    case .observed where upholding.isEmpty: return "\(id) is OBSERVED, and no trace upholds it"
+      return "\(id) is MUST, but logs contradict it: \(contradictingLogs.joined(separator: ", "))"
+    case .observed where upholding.isEmpty: return "\(id) is OBSERVED, but no trace upholds it"
     case .observed where !contradicting.isEmpty:
-      return "\(id) is OBSERVED, and traces contradict it: \(against)"
+      return "\(id) is OBSERVED, but traces contradict it: \(against)"
     case .disputed where contradicting.isEmpty && argued.isEmpty && !citesReport:
-      return "\(id) is DISPUTED, and neither a trace nor a report contradicts it"
+      return "\(id) is DISPUTED, but neither a trace nor a report contradicts it"
     case .must, .should, .observed, .disputed: return nil
     }
   }

@@ -29,18 +29,19 @@ package struct FaultsPage {
   private var introduction: [String] {
     [
       "# Faults", "",
-      "An engine that goes wrong in one respect must be caught, and by the rule that it breaks. "
-        + "Here are \(faultWitnesses.count.of("fault")) of the reference engine, each with the smallest "
-        + "scenario that shows it, so that \(rules.count.of("rule")) are known to be breakable.",
+      "An engine with one fault must be caught, and by the rule that it breaks. "
+        + "This page lists \(faultWitnesses.count.of("fault")) of the reference engine, each with the "
+        + "smallest scenario that shows it. They show that each of \(rules.count.of("rule")) can be "
+        + "broken.",
       "",
-      "*Without the rule*: the MUST or SHOULD rule that is reported in that scenario once the "
-        + "fault's own rule is taken out of the book. *Beside it*: what else is broken there. The "
-        + "[rule book](RuleBook.md) says what each rule rests on.",
+      "*Without the rule*: the MUST or SHOULD rule that is reported in the scenario if the fault's "
+        + "own rule is removed. *Also broken*: other rules that are broken in the scenario. The "
+        + "[rule book](RuleBook.md) has the sources of each rule.",
       "", "To play one:", "",
     ] + Markdown.block("lifecheck replay Corpus/Faults/NAME.scenario --engine fault:NAME") + [
       "",
-      "Written by `lifecheck-dev book`; how soon random scenarios find each fault is told by "
-        + "`lifecheck-dev selftest`.", "",
+      "Written by `lifecheck-dev book`. `lifecheck-dev selftest` measures how soon random scenarios "
+        + "find each fault.", "",
     ]
   }
 
@@ -57,13 +58,14 @@ package struct FaultsPage {
       return "- \(Markdown.code(fault.name)): \(Markdown.plain(fault.summary)) "
         + "Scenario: \(Markdown.code(fault.trace.scenario.oneLine)). *Without the rule:* "
         + (fault.fallbackRule.map { Markdown.link($0, in: "RuleBook.md") } ?? "uncaught")
-        + (beside.isEmpty ? "." : ". *Beside it:* \(beside.joined(separator: ", ")).")
+        + (beside.isEmpty ? "." : ". *Also broken:* \(beside.joined(separator: ", ")).")
     }
     return [
       Markdown.anchor(rule.id), "", "### \(rule.id)", "",
       "\(rule.level.rawValue): \(Markdown.plain(rule.statement)) "
         + "(\(Markdown.link(rule.id, in: "RuleBook.md")); "
-        + "in these scenarios only it catches \(alone.grouped) of \(faults.count.grouped))", "",
+        + "in these scenarios only this rule catches \(alone.grouped) of \(faults.count.grouped))",
+      "",
     ] + items + [""]
   }
 
@@ -73,6 +75,6 @@ package struct FaultsPage {
     return [
       "## Systematic faults", "",
       "The reference engine, changed in one place each: \(MutationCounts(mutations).words).", "",
-    ] + Markdown.table(["Change", "What became of it"], rows) + [""]
+    ] + Markdown.table(["Change", "Result"], rows) + [""]
   }
 }

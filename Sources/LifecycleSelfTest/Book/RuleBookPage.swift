@@ -32,7 +32,7 @@ package struct RuleBookPage {
     let lines =
       introduction + contents + chapters.flatMap(lines(ofChapter:))
       + RuleNoteList(
-        "Argued rules", "Every rule catches something that no other rule does.",
+        "Rules kept although redundant", "Every rule catches a fault that no other rule catches.",
         Rule.arguedRedundant
       ).lines + [""]
       + RuleNoteList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
@@ -64,30 +64,30 @@ package struct RuleBookPage {
       "- \(Markdown.plain($0.statement)) (\(Markdown.plain($0.page))) "
         + "*Why:* \(Markdown.plain($0.because))"
     }
-    return ["Which rules rest on which page:", ""]
+    return ["Rules by page:", ""]
       + pages.map { page in
         "- \(Markdown.plain(page.page)): "
           + page.rules.map { Markdown.link($0) }.joined(separator: ", ")
       } + [""]
-      + (uncovered.isEmpty ? [] : ["What no rule says:", ""] + uncovered + [""])
+      + (uncovered.isEmpty ? [] : ["Statements without a rule:", ""] + uncovered + [""])
   }
 
   /// The statements of the pages, each with the rules that judge it.
   private var asked: [String] {
     [
-      "## What the pages ask", "",
+      "## Requirements of the pages", "",
       "The items of the three lists of [Preparing your UI to run in the background]"
         + "(https://developer.apple.com/documentation/uikit/"
-        + "preparing-your-ui-to-run-in-the-background), and what [Extending your app's background "
-        + "execution time](https://developer.apple.com/documentation/uikit/"
-        + "extending-your-app-s-background-execution-time) asks of an app. Written by "
+        + "preparing-your-ui-to-run-in-the-background), and the requirements of [Extending your app's "
+        + "background execution time](https://developer.apple.com/documentation/uikit/"
+        + "extending-your-app-s-background-execution-time). Written by "
         + "`lifecheck-dev book`.", "",
     ]
       + statements.map { statement in
         let rules = statement.rules.map { Markdown.link($0) }.joined(separator: ", ")
         return "- \(Markdown.plain(statement.statement)) (\(Markdown.plain(statement.section)))"
           + (rules.isEmpty ? "" : " *Judged by:* \(rules).")
-          + (statement.because.isEmpty ? "" : " *Why not, or not all:* ")
+          + (statement.because.isEmpty ? "" : " *Not judged, or only in part:* ")
           + Markdown.plain(statement.because)
       } + [""]
   }
@@ -105,11 +105,11 @@ package struct RuleBookPage {
         Rule.Level.allCases.map { [$0.rawValue, Markdown.plain($0.meaning)] })
       + [
         "",
-        "What is also allowed is part of each rule: an engine may choose freely there. Examples are "
+        "*Also allowed* lists permitted variations: an engine may choose any of them. Examples are "
           + "traces in the [notation](../Sources/Lifecycle/Lifecycle.docc/Notation.md); `!` marks "
-          + "what breaks the rule. Evidence is told by the ids of "
-          + "[recorded traces](../Corpus/Recorded/README.md): those that could have broken the rule "
-          + "and do not, and those that do. [Faults](Faults.md) are engines that break it.",
+          + "the breach of the rule. Evidence lists the ids of "
+          + "[recorded traces](../Corpus/Recorded/README.md): traces that could break the rule "
+          + "but do not, and traces that do. [Faults](Faults.md) are engines that break the rule.",
         "", "Written by `lifecheck-dev book`.", "",
       ]
   }
@@ -155,7 +155,7 @@ struct RuleBookEntry {
 
   private var facts: [String] {
     ["- Level: \(rule.level.rawValue)"]
-      + rule.sources.map { "- Where: \($0.markdown)" }
+      + rule.sources.map { "- Source: \($0.markdown)" }
       + (rule.scope.map { ["- Concerns \($0)"] } ?? [])
       + (rule.opportunity.words.map { ["- Concerns apps \($0)"] } ?? [])
       + rule.latitude.map { "- Also allowed: \(Markdown.plain($0))" }
@@ -176,8 +176,8 @@ struct RuleBookEntry {
       "- Contradicted by \(contradicting.count.of("trace"))" + Self.list(contradicting),
     ]
       + evidence.argued.map { argued in
-        "- Contradicted by \(argued.trace), which is argued: \(Markdown.plain(argued.because))"
-      } + ["- \(evidence.silent.of("trace says", "traces say")) nothing of it"]
+        "- Contradicted by \(argued.trace), to which the rule does not apply: \(Markdown.plain(argued.because))"
+      } + ["- Not exercised by \(evidence.silent.of("trace"))"]
   }
 
   private static func list(_ names: [String]) -> String {
@@ -191,8 +191,8 @@ struct RuleBookEntry {
     guard !lines.isEmpty else { return [] }
     if rule.isOfClients { return ["Apps that break it:", ""] + lines + [""] }
     return [
-      "Engines that break it (see [Faults](Faults.md\(Markdown.address(rule.id)))) or make use of "
-        + "what it leaves open:", "",
+      "Engines that break it (see [Faults](Faults.md\(Markdown.address(rule.id)))) or use a permitted "
+        + "variation:", "",
     ] + lines + [""]
   }
 }

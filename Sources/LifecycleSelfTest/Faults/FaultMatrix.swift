@@ -12,7 +12,7 @@ struct FaultMatrix {
   var lines: [String] {
     var columns = Columns([.left, .right, .right, .right, .left, .left])
     columns.add([
-      "rule and its faults", "median", "most", "stimuli", "without the rule", "beside it",
+      "rule and its faults", "median", "max", "stimuli", "without the rule", "also broken",
     ])
     for rule in outcome.rules {
       let trials = outcome.trials(of: rule)
@@ -21,13 +21,15 @@ struct FaultMatrix {
       columns.add(["\(rule.id) (\(rule.level.rawValue)): \(summary(of: rule, trials))"])
       for trial in trials { columns.add(row(trial)) }
     }
-    return ["scenarios until caught, median and most over the seeds; stimuli of the smallest"]
+    return [
+      "scenarios until caught: median and maximum over the seeds; stimuli of the smallest scenario"
+    ]
       + columns.lines
   }
 
   private func summary(of rule: Rule, _ trials: [FaultTrial]) -> String {
     let alone = trials.count(where: \.needsItsRule)
-    guard alone == 0 else { return "only it catches \(alone) of \(trials.count)" }
+    guard alone == 0 else { return "only this rule catches \(alone) of \(trials.count)" }
     let reason = Rule.arguedRedundant.first { $0.rule == rule.id }?.because
     return reason.map { "argued, \($0)" } ?? "redundant"
   }
@@ -46,7 +48,7 @@ struct FaultMatrix {
     guard let fallbackRule = trial.fallbackRule, let peer = trial.peer else { return "-" }
     switch (fallbackRule, peer) {
     case (.nobody, _): return "uncaught"
-    case (.rule(let rule, _), .nobody): return "\(rule), which says less"
+    case (.rule(let rule, _), .nobody): return "\(rule), a weaker rule"
     case (_, .rule(let rule, let scenarios)): return "\(rule) (\(scenarios.grouped))"
     }
   }

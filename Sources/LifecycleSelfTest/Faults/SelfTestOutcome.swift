@@ -94,8 +94,8 @@ extension SelfTestOutcome {
     else { return [] }
     let most = trials.map(\.mostScenarios).max() ?? 0
     return [
-      "caught in \(medianScenarios.of("scenario")) in the median, at most \(most.grouped); "
-        + "the slowest, \(slowest.engine), in \(slowest.medianScenarios.grouped)",
+      "caught after \(medianScenarios.of("scenario")) (median), at most \(most.grouped); "
+        + "the slowest, \(slowest.engine), after \(slowest.medianScenarios.grouped)",
       "\(certified.count.grouped) of \(trials.count.of("smallest scenario")) are certified, "
         + "\(short.grouped) of them with at most 4 stimuli",
     ]
@@ -131,16 +131,16 @@ package struct SelfTestReport {
   private var verdict: String {
     switch outcome.status {
     case .success:
-      "passed: every fault is caught by its rule, and nothing that conforms is rejected"
+      "passed: every fault is caught by its rule, and no conforming engine is rejected"
     case .suiteFault:
-      "failed: \(outcome.isOfClients ? "a client" : "an engine") is rejected that conforms"
-    case .inconclusive: "inconclusive: stopped before all was played"
-    default: "failed: the rules do not catch all they have to"
+      "failed: a conforming \(outcome.isOfClients ? "client" : "engine") is rejected"
+    case .inconclusive: "inconclusive: stopped before everything was played"
+    default: "failed: the rules do not catch every fault they should"
     }
   }
 
   private var mutations: [String] {
-    guard !outcome.mutations.isEmpty else { return ["systematic faults: none were tried"] }
+    guard !outcome.mutations.isEmpty else { return ["systematic faults: none tried"] }
     var columns = Columns([.left, .left])
     for mutation in outcome.mutations {
       columns.add(["  \(mutation.name)", mutation.verdict.words])
@@ -180,7 +180,7 @@ struct SelfTestProblems {
   private func rejected(_ rejection: Rejection) -> [String] {
     let scenario = ShellWord(rejection.scenario.oneLine)
     return [
-      "\(rejection.engine) is rejected though it conforms: \(rejection.signature)",
+      "\(rejection.engine) conforms but is rejected: \(rejection.signature)",
       "  Reproduce: lifecheck replay \(scenario) --\(outcome.isOfClients ? "client" : "engine") "
         + "\(ShellWord(rejection.engine))",
     ]
@@ -212,7 +212,8 @@ struct SelfTestProblems {
           + (count == 0
             ? "no fault breaks it"
             : "other rules catch \(count == 1 ? "its fault" : "all its faults")"),
-        "  write a fault that only it catches, argue for it in 'Rule.arguedRedundant', or remove it",
+        "  add a fault that only this rule catches, argue for the rule in 'Rule.arguedRedundant', "
+          + "or remove the rule",
       ]
     }
   }

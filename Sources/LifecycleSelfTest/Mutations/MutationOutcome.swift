@@ -78,7 +78,7 @@ extension MutationOutcome.Verdict {
         + (depth.map { "up to \($0.of("stimulus", "stimuli"))" } ?? "any length")
         + ", \(states.of("state"))"
     case .survived(let reason): reason.isEmpty ? "survives, unexplained" : "permitted: \(reason)"
-    case .stale: "is explained, though no such mutation survives"
+    case .stale: "has a documented reason, but no such mutation survives"
     }
   }
 }

@@ -15,15 +15,16 @@ package struct MutationPage {
   private var introduction: [String] {
     [
       "# Mutations", "",
-      "The reference engine with one systematic change each. What it tells is dropped, told twice, "
-        + "exchanged with what follows, told to or of another scene, given another argument, told "
-        + "again a step later, or told a step later instead, for each kind of observation, first and "
-        + "second in a step, at each kind of stimulus; a state is reported otherwise; something is "
-        + "not remembered; a condition is taken for its opposite.", "",
-      "A change is *caught* if a rule of any level but DISPUTED is broken; *without effect* if no "
-        + "scenario tells it from the engine; *allowed* if a variant, which conforms, does the same. "
-        + "The others *survive*, each for the reason that is listed. An exchange of two things that no "
-        + "page orders is counted apart.", "",
+      "The reference engine, with one systematic change each:", "",
+      "- An observation is dropped, repeated, exchanged with the next one, moved to another scene, "
+        + "given another argument, repeated a step later, or delayed by a step. This is done for each "
+        + "kind of observation, first and second in a step, at each kind of stimulus.",
+      "- A state is reported differently.", "- A fact is not remembered.",
+      "- A condition is negated.", "",
+      "A change is *caught* if it breaks a rule of any level except DISPUTED. It is *without effect* "
+        + "if no scenario distinguishes it from the engine. It is *allowed* if a conforming variant "
+        + "does the same. The others *survive*, each for the listed reason. Exchanges of two "
+        + "observations that no page orders are counted separately.", "",
       "Written by `lifecheck-dev selftest --mutations`.", "",
     ]
   }
@@ -50,7 +51,7 @@ package struct MutationPage {
       guard !ofKind.isEmpty else { return [] }
       return ["## \(kind.rawValue)", ""]
         + Markdown.table(
-          ["Survives", "Because"],
+          ["Survivor", "Reason"],
           ofKind.map { [Markdown.plain($0.name), Markdown.plain($0.reason ?? "unexplained")] })
         + [""]
     }
@@ -58,10 +59,10 @@ package struct MutationPage {
 
   /// The kind of behaviour that a mutation changes.
   private enum Kind: String, CaseIterable {
-    case output = "What is told"
-    case reports = "What is reported"
-    case order = "In which order"
-    case memory = "What is remembered, and decided"
+    case output = "Calls and notifications"
+    case reports = "Reported states"
+    case order = "Order"
+    case memory = "Memory and conditions"
 
     init(of name: String) {
       self =

@@ -19,8 +19,8 @@ package struct PowerReport {
     return [
       verdict,
       "medians over \(plan.seeds.of("seed")), at most \(plan.limit.of("stimulus", "stimuli")) each;"
-        + " '>': not found by then",
-      "enumeration: every scenario in the order of lengths; one scene, several, none;",
+        + " '>': not found within the limit",
+      "enumeration: every scenario by length, with one scene, several scenes and none;",
       "    \(ScenariosByLength.alphabetName)",
     ]
   }
@@ -28,9 +28,9 @@ package struct PowerReport {
   private var verdict: String {
     switch outcome.status {
     case .success: "passed: the generator finds faults sooner than a uniform one"
-    case .inconclusive: "inconclusive: stopped before all was played"
+    case .inconclusive: "inconclusive: stopped before everything was played"
     case .nothingRan: "nothing ran: no fault was selected"
-    default: "failed: the generator does not find faults as soon as it has to"
+    default: "failed: the generator finds faults too late"
     }
   }
 
@@ -59,10 +59,10 @@ package struct PowerReport {
     return outcome.missed.map {
       "\($0.name) is found with \($0.tuned.found) of \($0.tuned.seeds.of("seed"))"
     } + outcome.worse.map { "\($0.name) takes more than twice as many stimuli as uniform" } + [
-      "tuned/uniform, in stimuli: \(mean) in the geometric mean over "
+      "tuned/uniform, in stimuli: geometric mean \(mean) over "
         + "\(telling.of("fault")) for which uniform takes \(PowerTrial.minimumScenarios) scenarios "
         + "or more",
-      "it may be \(Self.decimal(PowerOutcome.mostMeanRatio)), and "
+      "allowed: a mean of \(Self.decimal(PowerOutcome.mostMeanRatio)), and "
         + "\(Self.decimal(PowerOutcome.mostRatio)) for one fault",
     ]
   }

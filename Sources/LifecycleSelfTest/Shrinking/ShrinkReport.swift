@@ -19,15 +19,15 @@ package struct ShrinkReport {
     let seeds = outcome.plan.seeds
     return [
       verdict,
-      "seeds 1 to \(seeds), the first scenario of each in which the rule of a fault is reported",
+      "seeds 1 to \(seeds), each with its first scenario that breaks the rule of a fault",
     ]
   }
 
   private var verdict: String {
     switch outcome.status {
-    case .success: "passed: each way of failing is shrunk to one scenario by every seed"
-    case .inconclusive: "inconclusive: stopped before all was shrunk"
-    default: "failed: the shrinker depends on where it begins, or a fault was not caught"
+    case .success: "passed: every seed shrinks each failure signature to the same scenario"
+    case .inconclusive: "inconclusive: stopped before everything was shrunk"
+    default: "failed: the result depends on the scenario that is shrunk, or a fault was not caught"
     }
   }
 
@@ -50,7 +50,7 @@ package struct ShrinkReport {
 
   private var table: [String] {
     var columns = Columns([.left, .right, .right, .right, .right, .right, .left])
-    columns.add(["fault", "ways", "results", "stimuli", "median", "most", "scenario"])
+    columns.add(["fault", "signatures", "results", "stimuli", "median", "max", "scenario"])
     for trial in outcome.trials {
       columns.add([
         trial.name, trial.signatures.count.grouped, trial.forms.count.grouped,
@@ -59,8 +59,8 @@ package struct ShrinkReport {
       ])
     }
     return [
-      "ways of failing, and distinct results; stimuli of the most frequent; runs of the engine to "
-        + "shrink, median and most"
+      "failure signatures and distinct results; stimuli of the most frequent result; runs of the "
+        + "engine to shrink, median and maximum"
     ] + columns.lines
   }
 
@@ -69,8 +69,8 @@ package struct ShrinkReport {
     let canonical = outcome.trials.count(where: \.isCanonical)
     return [
       "\(canonical.grouped) of \(outcome.trials.count.of("fault")) shrunk to one scenario for each "
-        + "way of failing, from \(shrunk.of("scenario"))",
-      "runs to shrink one: median \(Self.median(outcome.runs)), most "
+        + "failure signature, from \(shrunk.of("scenario"))",
+      "runs to shrink one: median \(Self.median(outcome.runs)), maximum "
         + (outcome.runs.last?.grouped ?? "-"),
     ]
   }
