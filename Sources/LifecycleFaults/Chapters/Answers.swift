@@ -10,19 +10,19 @@ extension Fault {
       .after(.grant) { engine, work, app in app.grant(work, as: engine.lastIdentifier &+ 1000) }),
     Fault(
       "leaves-begins-unanswered", breaks: "tasks/begin-answered",
-      "Who asks for extended time in the background gets no answer.",
+      "A request for extended time in the background gets no answer.",
       .omitting(.grant) { engine, _ in engine.foreground.isEmpty }),
     Fault(
       "leaves-the-time-unanswered", breaks: "tasks/time-answered",
-      "Who asks for the time that remains gets no answer.",
+      "A read of the remaining background time gets no answer.",
       .omitting(.answer) { _, stimulus in stimulus == .readTimeRemaining }),
     Fault(
       "leaves-registrations-unanswered", breaks: "events/registration-answered",
-      "Who registers an identifier after the launch gets no answer.",
+      "A registration after the launch gets no answer.",
       .omitting(.answer) { _, stimulus in stimulus == .register }),
     Fault(
       "keeps-time-taken-back", breaks: "tasks/taken-back",
-      "Extended time cannot be taken back.",
+      "The system cannot take extended time back.",
       .omitting(.answer) { _, stimulus in stimulus == .expire }),
     Fault(
       "expires-in-the-foreground", breaks: "tasks/expires-in-background",
@@ -41,7 +41,7 @@ extension Fault {
       .deciding(.timeRemaining) { _, _ in Seconds(.max) }),
     Fault(
       "time-remaining-is-zero", breaks: "tasks/time-remaining-holds",
-      "In the background no time remains, but tasks run on.",
+      "In the background the remaining time is zero, but tasks keep running.",
       .deciding(.timeRemaining) { engine, usual in
         engine.foreground.isEmpty ? .zero : usual
       }),

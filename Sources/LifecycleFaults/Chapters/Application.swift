@@ -6,13 +6,13 @@ extension Fault {
   static let application: [Fault] = [
     Fault(
       "app-activates-from-background", breaks: "application/legal-transitions",
-      "An app-based app that comes back becomes active without the way to the foreground.",
+      "An app-based app that returns becomes active without `willEnterForeground`.",
       .omitting(.announce) { engine, told in
         !engine.isSceneBased && told.callback == .willEnterForeground && !engine.world.isInterrupted
       }),
     Fault(
       "app-foregrounds-on-reactivation", breaks: "application/alternates",
-      "The end of an interruption tells an app-based app of a way to the foreground.",
+      "At the end of an interruption an app-based app gets `willEnterForeground`.",
       .before(.endInterruption) { engine, _, app in
         guard !engine.isSceneBased, !engine.world.isInterrupted else { return }
         for scene in engine.inactiveInForeground {
@@ -21,7 +21,7 @@ extension Fault {
       }),
     Fault(
       "app-activates-again", breaks: "application/alternates",
-      "An active app-based app becomes active again when its icon is tapped.",
+      "An active app-based app gets `didBecomeActive` again when its icon is tapped.",
       .before(.comeForward) { engine, _, _ in
         engine.memory.flag = !engine.isSceneBased && !engine.active.isEmpty
       },
@@ -32,7 +32,7 @@ extension Fault {
       }),
     Fault(
       "app-resigns-again", breaks: "application/alternates",
-      "A second interruption has an app-based app resign again.",
+      "At a second interruption an app-based app gets `willResignActive` again.",
       .before(.interrupt) { engine, _, app in
         guard !engine.isSceneBased, engine.active.isEmpty, !engine.foreground.isEmpty else {
           return
@@ -41,13 +41,13 @@ extension Fault {
       }),
     Fault(
       "app-abandons-foreground", breaks: "application/activation-follows-foreground",
-      "On its way to the foreground an app-based app goes back once.",
+      "On its way to the foreground an app-based app returns to the background once.",
       .after(.enterForeground) { engine, scene, app in
         if !engine.isSceneBased { engine.abandonForeground(with: scene, app) }
       }),
     Fault(
       "tells-each-window", breaks: "application/whole-ui",
-      "An app-based app is told of the background for each of two windows.",
+      "An app-based app with two windows gets `didEnterBackground` twice.",
       .callingForEachWindow(.didEnterBackground)),
     Fault(
       "app-ignores-the-icon", breaks: "application/comes-forward",
@@ -57,24 +57,25 @@ extension Fault {
       }),
     Fault(
       "app-backgrounds-when-locked", breaks: "application/legal-transitions",
-      "An app-based app in the background is told of it once more when the device is locked.",
+      "An app-based app in the background gets `didEnterBackground` again when the device is "
+        + "locked.",
       .before(.coverScreen) { engine, _, app in
         guard !engine.isSceneBased, engine.foreground.isEmpty else { return }
         engine.announceBackground(of: .a, app)
       }),
     Fault(
       "resigns-for-each-window", breaks: "application/whole-ui",
-      "An app-based app is told that it resigns for each of two windows.",
+      "An app-based app with two windows gets `willResignActive` twice.",
       .callingForEachWindow(.willResignActive)),
     Fault(
       "suspended-app-ignores-urls", breaks: "application/comes-forward",
-      "A URL does not bring forward an app-based app that is suspended.",
+      "A URL does not bring a suspended app-based app to the foreground.",
       .omitting(.comeForward) { engine, request in
         !engine.isSceneBased && engine.process == .suspended && request.payload == .url
       }),
     Fault(
       "app-resigns-rather-than-activates", breaks: "application/alternates",
-      "An app-based app that comes forward is told that it resigns, not that it is active.",
+      "An app-based app that comes forward gets `willResignActive` instead of `didBecomeActive`.",
       .instead(of: .announce) { engine, told, app in
         guard !engine.isSceneBased, told.callback == .didBecomeActive else { return false }
         engine.announce(.willResignActive, of: told.scene, for: told.scope, app)

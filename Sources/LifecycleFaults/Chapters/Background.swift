@@ -6,17 +6,17 @@ extension Fault {
   static let background: [Fault] = [
     Fault(
       "forgets-to-enter-background", breaks: "background/entered-on-leaving",
-      "What the person leaves stays in the foreground, inactive.",
+      "A scene or app that the person leaves stays inactive in the foreground.",
       .omitting(.enterBackground) { engine, _ in !engine.world.isLocked }),
     Fault(
       "second-scene-stays-in-front", breaks: "background/entered-on-leaving",
-      "A scene beside the first stays in the foreground when the person leaves it.",
+      "Any scene but the first stays in the foreground when the person leaves it.",
       .omitting(.enterBackground) { engine, scene in
         !engine.world.isLocked && scene != engine.connected.first
       }),
     Fault(
       "allows-more-than-ten-seconds", breaks: "background/five-seconds",
-      "An app that takes more than ten seconds to enter the background goes unnoticed.",
+      "An app that takes more than ten seconds to enter the background is not terminated.",
       .deciding(.secondsToEnterBackground) { engine, usual in
         engine.step.secondsEnteringBackground > 10 ? .max : usual
       }),
@@ -26,19 +26,20 @@ extension Fault {
       .deciding(.secondsToEnterBackground) { _, _ in 10 }),
     Fault(
       "suspends-with-resources", breaks: "background/shared-resource-held",
-      "An app is suspended whatever it holds but a file lock.",
+      "An app is suspended while it holds any shared resource but a file lock.",
       .deciding(.blockingResource) { engine, _ in
         engine.shared(engine.held).intersection([.fileLock]).first
       }),
     Fault(
       "forgets-file-locks", breaks: "background/shared-resource-held",
-      "An app is suspended though it holds a lock on a shared file.",
+      "An app is suspended although it holds a lock on a shared file.",
       .deciding(.blockingResource) { engine, _ in
         engine.shared(engine.held).subtracting([.fileLock]).first
       }),
     Fault(
       "forgets-resources-after-reconnect", breaks: "background/shared-resource-held",
-      "Once a scene has connected again, the app is suspended whatever it holds but a file lock.",
+      "After a scene has reconnected, an app is suspended with any shared resource but a file "
+        + "lock.",
       .rememberingReconnections,
       .deciding(.blockingResource) { engine, resource in
         engine.memory.scenes.isEmpty
@@ -46,7 +47,7 @@ extension Fault {
       }),
     Fault(
       "suspends-with-sockets", breaks: "background/other-resource-held",
-      "An app is suspended though it holds hardware, a Bonjour service or its socket.",
+      "An app is suspended although it holds hardware, a Bonjour service or its socket.",
       .deciding(.blockingResource) { engine, _ in
         engine.shared(engine.held).intersection([.camera, .database, .fileLock]).first
       }),
@@ -56,7 +57,7 @@ extension Fault {
       .deciding(.forbiddenResource) { _, _, usual in usual == .bonjour ? nil : usual }),
     Fault(
       "unlocks-left-scenes", breaks: "background/left-only-when-asked",
-      "Unlocking brings every scene forward that is connected.",
+      "Unlocking brings every connected scene to the foreground.",
       .deciding(.returningScenes) { engine, usual in usual.isEmpty ? usual : engine.connected }),
     Fault(
       "allows-background-access", breaks: "background/shared-resource-access",
@@ -96,7 +97,7 @@ extension Fault {
       }),
     Fault(
       "handles-events-unresumed", breaks: "background/resumes-before-anything",
-      "A suspended app handles what the system wants without being resumed.",
+      "A suspended app handles the system's requests without being resumed.",
       .omitting(.announceResumption) { $1 == .background }),
     Fault(
       "comes-forward-unresumed", breaks: "background/resumes-before-anything",
@@ -104,11 +105,11 @@ extension Fault {
       .omitting(.announceResumption) { $1 == .front }),
     Fault(
       "takes-memory-in-front", breaks: "background/foreground-has-priority",
-      "An app in the foreground is ended for its memory.",
+      "An app in the foreground is terminated for its memory.",
       .answering(.hasMemoryToTake, true)),
     Fault(
       "fifth-scene-stays-in-front", breaks: "background/entered-on-leaving",
-      "The fifth scene, and any after it, stays in the foreground when the person leaves it.",
+      "The fifth and any later scene stays in the foreground when the person leaves it.",
       .omitting(.enterBackground) { engine, scene in !engine.world.isLocked && scene.rawValue >= 4 }
     ),
     Fault(
@@ -119,20 +120,20 @@ extension Fault {
       }),
     Fault(
       "kills-for-used-content", breaks: "background/exempt-resources",
-      "An app is terminated for the discardable content that it uses in the background.",
+      "An app is terminated for using discardable content in the background.",
       .deciding(.forbiddenResource) { _, resources, usual in
         resources.contains(.discardable) ? .discardable : usual
       }),
     Fault(
       "third-resumption-untold", breaks: "background/resumes-before-anything",
-      "From its third resumption on, an app is told things while it is suspended.",
+      "From its third resumption on, an app gets calls without being resumed.",
       .instead(of: .announceResumption) { engine, _, _ in
         engine.memory.count = min(engine.memory.count + 1, 3)
         return engine.memory.count == 3
       }),
     Fault(
       "ends-calls-in-the-background", breaks: "background/entered-only-on-leaving",
-      "The end of a call sends everything to the background.",
+      "The end of a call moves everything to the background.",
       .instead(of: .answer) { engine, stimulus, app in
         guard stimulus == .end(.call), engine.isInactiveInForeground else { return false }
         engine.hide(app)
@@ -140,7 +141,7 @@ extension Fault {
       }),
     Fault(
       "inactive-app-enters-background", breaks: "background/entered-only-on-leaving",
-      "What is inactive goes to the background when time passes.",
+      "Inactive scenes and apps enter the background when time passes.",
       .instead(of: .answer) { engine, stimulus, app in
         guard case .wait(let time) = stimulus, engine.isInactiveInForeground else { return false }
         engine.wait(time, app)
@@ -158,7 +159,8 @@ extension Fault {
       }),
     Fault(
       "ended-calls-bring-forward", breaks: "background/left-only-when-asked",
-      "The end of a call brings everything to the foreground, wherever the call came.",
+      "The end of a call brings everything to the foreground, even if the call came in the "
+        + "background.",
       .bringingForward(at: .end(.call))),
     Fault(
       "calls-bring-forward", breaks: "background/left-only-when-asked",

@@ -14,7 +14,7 @@ extension Fault {
       }),
     Fault(
       "reconnects-scenes-when-memory-is-low", breaks: "cause/connection",
-      "Low memory connects a scene again that was reclaimed.",
+      "Low memory reconnects a reclaimed scene.",
       .after(.warn) { engine, _, app in
         guard engine.process == .running, engine.isSceneBased, !engine.given.multipleScenes,
           let scene = engine.known.subtracting(engine.connected).first
@@ -23,13 +23,13 @@ extension Fault {
       }),
     Fault(
       "asks-for-configurations-twice", breaks: "cause/configuration",
-      "The configuration of a new session is asked for twice.",
+      "UIKit asks twice for the configuration of a new session.",
       .after(.askForConfiguration) { engine, scene, app in
         engine.call(.configurationForConnecting, about: SceneSet(scene), app)
       }),
     Fault(
       "asks-for-configurations-of-others", breaks: "cause/configuration",
-      "With a new session's configuration that of another is asked for, which does not connect.",
+      "UIKit also asks for the configuration of another session, which does not connect.",
       .after(.askForConfiguration) { engine, scene, app in
         guard engine.given.allowsSeveralScenes, scene != .a,
           let other = engine.world.sessions.union(engine.connected).firstMissing
@@ -38,14 +38,14 @@ extension Fault {
       }),
     Fault(
       "asks-for-configurations-with-urls", breaks: "cause/link",
-      "Every configuration is asked for with a URL among the options.",
+      "Every request for a configuration has a URL in its options.",
       .instead(of: .askForConfiguration) { engine, scene, app in
         engine.call(.configurationForConnecting, about: SceneSet(scene), with: .url, app)
         return true
       }),
     Fault(
       "discards-reclaimed-sessions", breaks: "cause/discard",
-      "The session of a scene that was reclaimed is reported discarded.",
+      "The session of a reclaimed scene is reported as discarded.",
       .after(.reclaim) { engine, scene, app in
         guard engine.process == .running, !engine.connected.contains(scene) else { return }
         engine.known.remove(scene)
@@ -60,7 +60,7 @@ extension Fault {
       }),
     Fault(
       "hands-links-over-again", breaks: "cause/link",
-      "The last URL is handed over again when the person opens the app.",
+      "The last URL is delivered again when the person opens the app.",
       .after(.hand) { engine, link, _ in
         if link.payload == .url, engine.isSceneBased, engine.given.sceneOpensURLs {
           engine.memory.flag = true
@@ -76,7 +76,7 @@ extension Fault {
       .forgettingAtTheEnd),
     Fault(
       "hands-activities-over-as-urls", breaks: "cause/link",
-      "A scene is handed an activity by the method for URLs.",
+      "A scene gets an activity through the method for URLs.",
       .instead(of: .hand) { engine, link, app in
         guard link.payload == .activity, engine.isSceneBased, engine.given.hasSceneDelegate,
           engine.given.sceneOpensURLs, engine.given.sceneContinuesActivities
@@ -90,38 +90,38 @@ extension Fault {
       .after(.deliver) { _, mode, app in app.deliver(mode) }),
     Fault(
       "fetches-twice", breaks: "cause/event",
-      "An app is told twice to fetch.",
+      "An app gets `performFetch` twice.",
       .after(.deliver) { engine, mode, app in
         if mode == .fetch { engine.call(.performFetch, app) }
       }),
     Fault(
       "warns-on-the-way-to-the-foreground", breaks: "cause/memory-warning",
-      "An app that comes to the foreground is warned of low memory.",
+      "An app that comes to the foreground gets a memory warning.",
       .after(.enterForeground) { engine, _, app in
         engine.callAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
       }),
     Fault(
       "warns-twice", breaks: "cause/memory-warning",
-      "An app is warned twice of the same low memory.",
+      "An app gets two memory warnings for the same shortage.",
       .after(.warn) { engine, _, app in
         guard engine.process == .running else { return }
         engine.callAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
       }),
     Fault(
       "tells-the-time-when-unlocked", breaks: "cause/time-change",
-      "Unlocking the device tells that the time has changed.",
+      "Unlocking the device reports a time change.",
       .after(.unlock) { engine, _, app in
         if engine.process == .running { engine.announceTimeChange(app) }
       }),
     Fault(
       "tells-missed-time-changes-twice", breaks: "cause/time-change",
-      "A time change that was missed is told twice to the delegate.",
+      "A missed time change is reported to the delegate twice.",
       .after(.announceMissedTimeChange) { engine, _, app in
         engine.call(.significantTimeChange, app)
       }),
     Fault(
       "protects-without-protection", breaks: "cause/protected-data",
-      "Locking a device that protects no data tells that protected data goes away.",
+      "Locking a device without data protection reports that protected data becomes unavailable.",
       .answering(.protectsData, true)),
     Fault(
       "notifies-of-changes-twice", breaks: "cause/change",
@@ -145,7 +145,7 @@ extension Fault {
       .after(.announceResumption) { _, _, app in app.resume() }),
     Fault(
       "time-changes-interrupt", breaks: "cause/deactivation",
-      "A time change makes inactive for a moment what is active.",
+      "A time change makes active scenes and apps inactive for a moment.",
       .after(.noticeTimeChange) { engine, _, app in
         for scene in engine.active {
           engine.deactivate(scene, app)
@@ -160,7 +160,7 @@ extension Fault {
       }),
     Fault(
       "preserves-what-nobody-restores", breaks: "cause/preservation",
-      "State is preserved of a scene-based app that restores none.",
+      "The state of a scene-based app is preserved although the app restores none.",
       .after(.takeSceneSnapshot) { engine, scene, app in
         if engine.isSceneBased, !engine.given.restoresState { app.preserve(.scene(scene)) }
       }),

@@ -6,23 +6,23 @@ extension Fault {
   static let deactivation: [Fault] = [
     Fault(
       "skips-deactivation", breaks: "deactivation/before-background",
-      "What is active enters the background without resigning.",
+      "An active scene or app enters the background without `willResignActive`.",
       .skippingDeactivation { _, _ in true }),
     Fault(
       "lock-skips-deactivation", breaks: "deactivation/before-background",
-      "What is active when the device is locked enters the background without resigning.",
+      "At a lock, active scenes and apps enter the background without `willResignActive`.",
       .skippingDeactivation { engine, _ in engine.world.isLocked }),
     Fault(
       "second-scene-skips-deactivation", breaks: "deactivation/before-background",
-      "A scene beside the first enters the background without resigning.",
+      "Any scene but the first enters the background without `willResignActive`.",
       .skippingDeactivation { engine, scene in scene != engine.connected.first }),
     Fault(
       "third-trip-skips-deactivation", breaks: "deactivation/before-background",
-      "From its third way to the background on, a scene does not resign before it.",
+      "From its third time on, a scene enters the background without `willResignActive`.",
       .skippingDeactivation { engine, scene in engine.memory.isThirdTime(for: scene) }),
     Fault(
       "resigns-after-background", breaks: "deactivation/before-background",
-      "What is active resigns after it entered the background.",
+      "An active scene or app gets `willResignActive` only after `didEnterBackground`.",
       .skippingDeactivation { engine, scene in
         let given = engine.given
         guard engine.isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions else {
@@ -38,26 +38,26 @@ extension Fault {
       }),
     Fault(
       "ignores-calls", breaks: "deactivation/on-interruption",
-      "A call leaves active what was active.",
+      "A call deactivates nothing.",
       .omitting(.interrupt) { $1 == .call }),
     Fault(
       "ignores-panels", breaks: "deactivation/on-interruption",
-      "The panels of the system and the app switcher leave active what was active.",
+      "System panels and the app switcher deactivate nothing.",
       .omitting(.interrupt) { $1 == .panel || $1 == .switcher }),
     Fault(
       "deactivates-one-scene-only", breaks: "deactivation/on-interruption",
-      "Of several active scenes an interruption deactivates one.",
+      "An interruption deactivates only one of several active scenes.",
       .instead(of: .interrupt) { engine, _, app in
         if let scene = engine.active.first { engine.deactivate(scene, app) }
         return true
       }),
     Fault(
       "ignores-the-lock", breaks: "deactivation/on-lock",
-      "Locking the device leaves everything as it is.",
+      "Locking the device changes nothing.",
       .omitting(.coverScreen)),
     Fault(
       "lock-only-deactivates", breaks: "background/on-lock",
-      "Locking the device deactivates and moves nothing to the background.",
+      "Locking the device only deactivates: nothing moves to the background.",
       .instead(of: .coverScreen) { engine, _, app in
         engine.hiddenByLock = engine.foreground
         engine.deactivateAll(app)
@@ -77,7 +77,7 @@ extension Fault {
       .omitting(.endInterruption)),
     Fault(
       "reactivates-one-scene-only", breaks: "deactivation/reactivates",
-      "Of several scenes one is active again after an interruption.",
+      "After an interruption only one of several scenes becomes active again.",
       .instead(of: .endInterruption) { engine, _, app in
         guard !engine.world.isInterrupted, let scene = engine.inactiveInForeground.first else {
           return true
@@ -87,7 +87,7 @@ extension Fault {
       }),
     Fault(
       "forgets-after-nesting", breaks: "deactivation/reactivates",
-      "After interruptions within one another everything stays inactive.",
+      "After nested interruptions everything stays inactive.",
       .after(.interrupt) { engine, _, _ in
         if engine.world.interruptionCount > 1 { engine.memory.flag = true }
       },
@@ -104,7 +104,7 @@ extension Fault {
       }),
     Fault(
       "unlock-activates-at-once", breaks: "deactivation/inactive-during-interruption",
-      "Unlocking the device makes everything active, whatever interruption is in progress.",
+      "Unlocking the device makes everything active, even during an interruption.",
       .before(.unlock) { engine, _, _ in engine.memory.flag = true },
       .instead(of: .activateForeground) { engine, _, app in
         guard engine.memory.flag else { return false }
@@ -132,7 +132,7 @@ extension Fault {
       }),
     Fault(
       "forgets-after-three-nested", breaks: "deactivation/reactivates",
-      "After three interruptions at once everything stays inactive.",
+      "After three nested interruptions everything stays inactive.",
       .after(.interrupt) { engine, _, _ in
         if engine.world.interruptionCount > 2 { engine.memory.flag = true }
       },
@@ -154,7 +154,7 @@ extension Fault {
       }),
     Fault(
       "resigns-at-banners", breaks: "deactivation/only-for-a-cause",
-      "A banner leaves everything inactive.",
+      "A banner makes everything inactive.",
       .instead(of: .answer) { engine, stimulus, app in
         guard engine.process == .running, stimulus == .banner else { return false }
         engine.deactivateAll(app)
@@ -162,7 +162,7 @@ extension Fault {
       }),
     Fault(
       "resigns-after-waiting", breaks: "deactivation/only-for-a-cause",
-      "What is active for long becomes inactive by itself.",
+      "An active scene or app becomes inactive by itself after a long wait.",
       .instead(of: .answer) { engine, stimulus, app in
         guard engine.process == .running, case .wait(let time) = stimulus, time >= 20,
           !engine.active.isEmpty
@@ -173,7 +173,7 @@ extension Fault {
       }),
     Fault(
       "stays-inactive-on-return", breaks: "deactivation/settles-active",
-      "What comes back from the background stays inactive.",
+      "A scene or app that returns from the background stays inactive.",
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = !engine.foreground.contains(scene)
       },
@@ -183,7 +183,7 @@ extension Fault {
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "leaves-later-scenes-inactive", breaks: "deactivation/settles-active",
-      "What came forward during an interruption stays inactive after it.",
+      "A scene or app that came forward during an interruption stays inactive after it.",
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = !engine.foreground.contains(scene)
       },

@@ -6,7 +6,7 @@ extension Fault {
   static let delivery: [Fault] = [
     Fault(
       "app-delegate-too", breaks: "delivery/scene-delegate-preferred",
-      "The app delegate of a scene-based app is told of the app's transitions as well.",
+      "The app delegate of a scene-based app also gets the app's transitions.",
       .after(.announce) { engine, told, app in
         guard engine.isSceneBased, told.scope == .wholeApp, engine.given.hasAppTransitions else {
           return
@@ -15,27 +15,27 @@ extension Fault {
       }),
     Fault(
       "app-delegate-instead", breaks: "delivery/scene-delegate-preferred",
-      "In a scene-based app the app delegate is told of the background in the scene "
-        + "delegate's place.",
+      "In a scene-based app the app delegate gets `didEnterBackground` instead of the scene "
+        + "delegate.",
       .deciding(.receiver) { engine, callback, receiver in
         callback == .didEnterBackground && engine.given.hasAppTransitions ? .app : receiver
       }),
     Fault(
       "scene-delegate-too", breaks: "delivery/app-delegate-otherwise",
-      "A scene delegate of an app-based app is told of the transitions as well.",
+      "A scene delegate of an app-based app also gets the transitions.",
       .after(.announce) { engine, told, app in
         if !engine.isSceneBased { engine.react(to: app.tell(told.callback, .a), app) }
       }),
     Fault(
       "connects-scene-before-ios-13", breaks: "delivery/app-delegate-otherwise",
-      "A scene manifest makes a scene connect on systems that know no scenes.",
+      "A scene manifest makes a scene connect on systems without scenes.",
       .after(.callLaunchMethods) { engine, _, app in
         guard !engine.isSceneBased, engine.given.scenes else { return }
         engine.react(to: app.tell(.willConnect, .a), app)
       }),
     Fault(
       "second-scene-moves-first", breaks: "delivery/only-the-affected-scene",
-      "Whichever scene goes to the background, the first one is told.",
+      "When any scene enters the background, the first scene gets the call.",
       .deciding(.sceneInBackground) { engine, scene, usual in
         guard engine.given.hasSceneDelegate, let first = engine.connected.first,
           engine.foreground.contains(first)
@@ -44,13 +44,13 @@ extension Fault {
       }),
     Fault(
       "all-scenes-leave-together", breaks: "delivery/only-the-affected-scene",
-      "Leaving one scene takes all of them to the background.",
+      "Leaving one scene moves all scenes to the background.",
       .deciding(.leavingScenes) { engine, scenes in
         engine.given.hasSceneDelegate && !scenes.isEmpty ? engine.foreground : scenes
       }),
     Fault(
       "brings-all-forward", breaks: "delivery/only-the-affected-scene",
-      "Asking for one scene brings all that are in the background forward.",
+      "A request for one scene brings all scenes in the background to the foreground.",
       .after(.comeForward) { engine, _, app in
         guard engine.isSceneBased else { return }
         for scene in engine.connected where !engine.foreground.contains(scene) {
@@ -77,7 +77,7 @@ extension Fault {
       }),
     Fault(
       "notifies-for-the-first-scene", breaks: "delivery/paired-scene-notification",
-      "Notifications of transitions name the first scene, whichever moves.",
+      "Notifications of transitions always name the first scene.",
       .instead(of: .post) { engine, posting, app in
         guard posting.isOfSceneTransition, engine.given.hasSceneDelegate,
           let first = engine.connected.first
@@ -87,7 +87,7 @@ extension Fault {
       }),
     Fault(
       "loses-notifications-after-reconnect", breaks: "delivery/paired-scene-notification",
-      "A scene that connected again has no notifications of its transitions any more.",
+      "After a scene has reconnected, its transitions are no longer posted.",
       .rememberingReconnections,
       .omitting(.post) { engine, posting in
         guard posting.isOfSceneTransition, let scene = posting.object.scene else { return false }
@@ -95,7 +95,7 @@ extension Fault {
       }),
     Fault(
       "reposts-foreground-notification", breaks: "delivery/aggregate-foreground-notification",
-      "The app's way to the foreground is posted for each further scene that comes forward.",
+      "The app's `willEnterForeground` is posted again for each further scene that comes forward.",
       .after(.announce) { engine, told, app in
         guard engine.isSceneBased, told.callback == .willEnterForeground, told.scope == .oneScene
         else {

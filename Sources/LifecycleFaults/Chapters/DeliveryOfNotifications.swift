@@ -6,34 +6,34 @@ extension Fault {
   static let deliveryOfNotifications: [Fault] = [
     Fault(
       "omits-foreground-notification", breaks: "delivery/aggregate-foreground-notification",
-      "The app's way to the foreground is not posted in a scene-based app.",
+      "The app's `willEnterForeground` is not posted in a scene-based app.",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.willEnterForeground) }),
     Fault(
       "forgets-background-notification", breaks: "delivery/application-notification-posted",
-      "The app's way to the background is not posted in a scene-based app.",
+      "The app's `didEnterBackground` is not posted in a scene-based app.",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.didEnterBackground) }),
     Fault(
       "forgets-resign-notification", breaks: "delivery/application-notification-posted",
-      "The app's deactivation is not posted in a scene-based app.",
+      "The app's `willResignActive` is not posted in a scene-based app.",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.willResignActive) }),
     Fault(
       "forgets-notification-without-scene-delegate",
       breaks: "delivery/application-notification-posted",
-      "The way to the background of an app whose scenes have no delegate is not posted.",
+      "`didEnterBackground` is not posted for an app whose scenes have no delegate.",
       .omitting(.post) { engine, posting in
         engine.isSceneBased && !engine.given.hasSceneDelegate
           && posting == .ofApp(.didEnterBackground)
       }),
     Fault(
       "forgets-notification-when-app-based", breaks: "delivery/application-notification-posted",
-      "The way to the background of an app-based app is not posted.",
+      "`didEnterBackground` is not posted for an app-based app.",
       .omitting(.post) { engine, posting in
         !engine.isSceneBased && engine.given.hasAppTransitions
           && posting == .ofApp(.didEnterBackground)
       }),
     Fault(
       "posts-the-foreground-late", breaks: "delivery/scene-notification-order",
-      "That a scene comes forward is posted when all else has happened.",
+      "A scene's `willEnterForeground` is posted after everything else.",
       .instead(of: .post) { engine, posting, _ in
         guard posting.notification == .willEnterForeground, let scene = posting.object.scene,
           engine.given.hasSceneDelegate
@@ -49,52 +49,52 @@ extension Fault {
       }),
     Fault(
       "posts-the-apps-foreground-late", breaks: "delivery/aggregate-notification-order",
-      "That a scene-based app comes forward is posted when all else has happened.",
+      "A scene-based app's `willEnterForeground` is posted after everything else.",
       .holdingBack(.willEnterForeground) { $0.isSceneBased },
       .postingInTheEnd(.willEnterForeground)),
     Fault(
       "posts-resignation-late", breaks: "delivery/application-notification-order",
-      "That an app-based app resigns is posted when all else has happened.",
+      "An app-based app's `willResignActive` is posted after everything else.",
       .holdingBack(.willResignActive) { !$0.isSceneBased && $0.given.hasAppTransitions },
       .postingInTheEnd(.willResignActive)),
     Fault(
       "posts-the-launch-first", breaks: "launch/will-then-did-finish",
-      "That the app has launched is posted before the launch methods are called.",
+      "The launch notification is posted before the launch methods are called.",
       .before(.callLaunchMethods) { engine, _, app in engine.postAhead(.didFinishLaunching, app) },
       .omittingPostedAhead(.didFinishLaunching)),
     Fault(
       "posts-the-launch-before-its-end", breaks: "launch/will-then-did-finish",
-      "That the app has launched is posted before `didFinishLaunching` is called.",
+      "The launch notification is posted before `didFinishLaunching` is called.",
       .before(.call) { engine, call, app in
         if call.callback == .didFinishLaunching { engine.postAhead(.didFinishLaunching, app) }
       },
       .omittingPostedAhead(.didFinishLaunching)),
     Fault(
       "notifies-before-activation", breaks: "delivery/application-notification-order",
-      "The notification of an app-based app's activation precedes the method.",
+      "An app-based app's `didBecomeActive` notification precedes the method.",
       .deciding(.notificationComesFirst) { _, callback, usual in
         callback == .didBecomeActive || usual
       }),
     Fault(
       "notifies-before-will-terminate", breaks: "delivery/termination-notification-order",
-      "The notification of the coming termination precedes the method.",
+      "The `willTerminate` notification precedes the method.",
       .deciding(.notificationComesFirst) { _, callback, usual in callback == .willTerminate || usual
       }),
     Fault(
       "foreground-notification-late", breaks: "delivery/foreground-notification-order",
-      "Posts an app-based app's way to the foreground after the method.",
+      "An app-based app's `willEnterForeground` notification follows the method.",
       .deciding(.notificationComesFirst) { _, callback, usual in
         callback != .willEnterForeground && usual
       }),
     Fault(
       "warns-the-suspended", breaks: "delivery/silent-when-not-executing",
-      "A suspended app is warned that memory is low.",
+      "A suspended app gets a memory warning.",
       .after(.warn) { engine, _, app in
         if engine.process == .suspended { engine.call(.didReceiveMemoryWarning, app) }
       }),
     Fault(
       "changes-reach-the-suspended", breaks: "delivery/silent-when-not-executing",
-      "A suspended app is told of changes at once.",
+      "A suspended app gets notifications of changes at once.",
       .instead(of: .notice) { engine, change, app in
         guard engine.process == .suspended else { return false }
         engine.post(.didChange(change), app)
@@ -102,7 +102,7 @@ extension Fault {
       }),
     Fault(
       "warns-before-launch", breaks: "delivery/silent-when-not-executing",
-      "An app that was never launched is warned that memory is low.",
+      "An app that was never launched gets a memory warning.",
       .before(.launch) { engine, _, _ in engine.memory.flag = true },
       .after(.warn) { engine, _, app in
         guard engine.process == .ended, !engine.memory.flag else { return }
@@ -110,7 +110,7 @@ extension Fault {
       }),
     Fault(
       "tells-the-time-before-launch", breaks: "delivery/silent-when-not-executing",
-      "An app that was never launched is told that the time changed.",
+      "An app that was never launched gets a time change.",
       .before(.launch) { engine, _, _ in engine.memory.flag = true },
       .after(.noticeTimeChange) { engine, _, app in
         guard engine.process == .ended, !engine.memory.flag else { return }
@@ -118,7 +118,7 @@ extension Fault {
       }),
     Fault(
       "single-scenes-as-none", breaks: "delivery/scene-delegate-preferred",
-      "Scenes count only where several are supported; an app with one lives app-based.",
+      "An app that supports a single scene is treated as app-based.",
       .preparing { engine in
         if !engine.given.multipleScenes && engine.given.delegates == .both {
           engine.isSceneBased = false
@@ -130,18 +130,18 @@ extension Fault {
       .answering(.mustRefuse) { engine, answer in answer && engine.step.launched != .background }),
     Fault(
       "forgets-the-apps-activation", breaks: "delivery/application-notification-posted",
-      "The app's activation is not posted in a scene-based app.",
+      "The app's `didBecomeActive` is not posted in a scene-based app.",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.didBecomeActive) }),
     Fault(
       "connects-undelegated-scenes", breaks: "delivery/delegate-exists",
-      "A scene that has no delegate is told that it connects.",
+      "A scene without a delegate gets `willConnect`.",
       .after(.announceConnection) { engine, link, app in
         guard !engine.given.hasSceneDelegate else { return }
         engine.react(to: app.tell(.willConnect, link.scene), app)
       }),
     Fault(
       "opens-urls-without-delegate", breaks: "delivery/delegate-exists",
-      "A URL goes to a scene that has no delegate.",
+      "A scene without a delegate gets a URL.",
       .instead(of: .open) { engine, scene, app in
         guard engine.isSceneBased, !engine.given.hasSceneDelegate else { return false }
         engine.react(to: app.tell(.openURLContexts, scene, with: .url), app)
@@ -149,7 +149,7 @@ extension Fault {
       }),
     Fault(
       "tells-unimplemented-methods", breaks: "delivery/delegate-exists",
-      "An app-based app is told of transitions by methods that its delegate does not implement.",
+      "UIKit calls transition methods that an app-based app's delegate does not implement.",
       .answering(.appIsTold, true)),
   ]
 }

@@ -10,11 +10,11 @@ extension Fault {
       .answering(.staysQuit, false)),
     Fault(
       "wakes-for-any-event", breaks: "events/declared-modes-only",
-      "An app has background time for events of modes that it does not declare.",
+      "An app gets background time for events of modes that it does not declare.",
       .answering(.declaresMode, true)),
     Fault(
       "any-mode-declares-all", breaks: "events/declared-modes-only",
-      "An app that declares a mode has background time for events of all.",
+      "An app that declares one mode gets background time for events of all modes.",
       .answering(.declaresMode) { engine, _ in !engine.given.modes.isEmpty }),
     Fault(
       "events-leave-the-suspended", breaks: "events/launches-or-resumes",
@@ -34,7 +34,7 @@ extension Fault {
       .after(.deliverEvent) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "loses-further-events", breaks: "events/delivered-in-background",
-      "An event for an app that runs in the background already is lost.",
+      "An event for an app that already runs in the background is lost.",
       .before(.deliverEvent) { engine, _, _ in engine.memory.flag = engine.isHidden },
       .omitting(.deliver) { engine, _ in engine.memory.flag },
       .after(.deliverEvent) { engine, _, _ in engine.memory.flag = false }),
@@ -63,11 +63,11 @@ extension Fault {
       .deciding(.mayRegister) { _, _ in false }),
     Fault(
       "delivers-pushes-untold", breaks: "events/reaches-its-method",
-      "A push that is delivered is not told to the app delegate.",
+      "The app delegate does not get a delivered push.",
       .omitting(.call) { _, call in call.callback == .didReceiveRemoteNotification }),
     Fault(
       "suspends-players", breaks: "events/mode-keeps-running",
-      "An app is suspended at once though it plays audio under its mode.",
+      "An app that plays audio under its mode is suspended at once.",
       .after(.stayInBackground) { engine, _, app in
         guard engine.isHidden, engine.tasks.isEmpty, engine.blockingResource == nil,
           !engine.held.isDisjoint(with: engine.coveredResources)
@@ -78,7 +78,7 @@ extension Fault {
       }),
     Fault(
       "ends-apps-before-delivery", breaks: "events/not-ended-before-delivery",
-      "An app that was launched for an event is ended for its memory before it gets it.",
+      "An app launched for an event is terminated for its memory before it gets the event.",
       .instead(of: .deliver) { engine, _, app in
         guard engine.step.launched == .background else { return false }
         engine.end(.memory, app)

@@ -27,7 +27,7 @@ extension Fault {
       .omitting(.call) { $1.callback == .willFinishLaunching }),
     Fault(
       "launches-again-on-return", breaks: "launch/will-then-did-finish",
-      "A running app that comes back from the background finishes launching again.",
+      "A running app gets `didFinishLaunching` again when it returns from the background.",
       .before(.comeForward) { engine, _, app in
         guard engine.process == .running, engine.foreground.isEmpty else { return }
         engine.step.isMoving = true
@@ -56,7 +56,7 @@ extension Fault {
       .omitting(.activateForeground) { engine, _ in engine.step.launched == .front }),
     Fault(
       "foreground-at-launch", breaks: "launch/no-foreground-callback-when-app-based",
-      "A cold launch of an app-based app tells of the way to the foreground.",
+      "At a cold launch an app-based app gets `willEnterForeground`.",
       .after(.launch) { engine, destination, app in
         engine.announceForegroundAtLaunch(to: destination, app)
       }),
@@ -68,13 +68,13 @@ extension Fault {
       }),
     Fault(
       "background-launch-posts-foreground", breaks: "launch/background-stays-background",
-      "The launch of an app-based app to the background posts a way to the foreground.",
+      "An app-based app's launch to the background posts `willEnterForeground`.",
       .after(.launchIntoBackground) { engine, _, app in
         if !engine.isSceneBased { engine.post(.willEnterForeground, app) }
       }),
     Fault(
       "background-after-the-event", breaks: "launch/background-sequence",
-      "An app-based app that was woken for an event is told of the background after it.",
+      "An app-based app woken for an event gets `didEnterBackground` after the event.",
       .omitting(.announceArrivalInBackground),
       .instead(of: .completeSequence) { engine, _, app in
         engine.announceBackground(of: .a, app)
@@ -86,11 +86,11 @@ extension Fault {
       .after(.callLaunchMethods) { engine, _, _ in engine.unreported = [] }),
     Fault(
       "asks-for-restored-sessions", breaks: "launch/configuration-for-new-sessions",
-      "A configuration is asked for a session that is restored.",
+      "UIKit asks for the configuration of a restored session.",
       .answering(.isNewSession, true)),
     Fault(
       "asks-after-connecting", breaks: "launch/configuration-for-new-sessions",
-      "The configuration of a new session is asked for after it connected.",
+      "UIKit asks for the configuration of a new session after its scene has connected.",
       .instead(of: .askForConfiguration) { engine, scene, _ in
         engine.memory.scenes.insert(scene)
         return true
@@ -102,7 +102,7 @@ extension Fault {
       }),
     Fault(
       "prewarms-with-callbacks", breaks: "launch/prewarm-is-silent",
-      "The launch methods run ahead of time.",
+      "Prewarming calls the launch methods.",
       .instead(of: .prewarm) { engine, _, app in
         guard engine.process == .ended else { return false }
         engine.step.isMoving = true
@@ -122,14 +122,14 @@ extension Fault {
       }),
     Fault(
       "foreground-at-relaunch", breaks: "launch/no-foreground-callback-when-app-based",
-      "A cold launch tells of the way to the foreground if the app has run before.",
+      "At a cold launch after an earlier run an app gets `willEnterForeground`.",
       .before(.end) { engine, _, _ in engine.memory.flag = true },
       .after(.launch) { engine, destination, app in
         if engine.memory.flag { engine.announceForegroundAtLaunch(to: destination, app) }
       }),
     Fault(
       "relaunch-for-event-comes-forward", breaks: "launch/background-stays-background",
-      "An app that was ended for its memory comes forward when an event launches it again.",
+      "An app terminated for its memory comes forward when an event launches it again.",
       .before(.end) { engine, cause, _ in engine.memory.flag = cause == .memory },
       .after(.deliver) { engine, _, app in
         guard engine.step.launched == .background, engine.memory.flag else { return }
@@ -137,15 +137,15 @@ extension Fault {
       }),
     Fault(
       "forgets-discards-of-the-suspended", breaks: "launch/discarded-sessions-reported",
-      "Scenes that were closed while the app was suspended are never reported discarded.",
+      "Scenes that were closed while the app was suspended are never reported as discarded.",
       .answering(.reportsTheSuspended, false)),
     Fault(
       "reports-one-discard", breaks: "launch/discarded-sessions-reported",
-      "Of several scenes that were closed while the app did not run, one is reported.",
+      "Only one of several scenes closed while the app did not run is reported.",
       .deciding(.sessionsToReport) { _, sessions in sessions.firstAlone }),
     Fault(
       "launches-scenes-with-options", breaks: "launch/options",
-      "The launch methods of a scene-based app bring along the URL it is launched for.",
+      "The launch options of a scene-based app contain the URL it is launched for.",
       .instead(of: .call) { engine, call, app in
         guard call.callback == .didFinishLaunching, engine.isSceneBased,
           engine.memory.count == Payload.url.rawValue

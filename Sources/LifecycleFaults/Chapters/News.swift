@@ -6,15 +6,15 @@ extension Fault {
   static let news: [Fault] = [
     Fault(
       "calls-methods-that-are-not-there", breaks: "delivery/implemented-methods",
-      "A scene delegate without the method for URLs is called by it.",
+      "UIKit calls the method for URLs on a scene delegate that does not implement it.",
       .answering(.sceneOpensURLs, true)),
     Fault(
       "launches-unobserved", breaks: "delivery/paired-application-notification",
-      "No notification is posted of a launch.",
+      "The launch notification is not posted.",
       .omitting(.post) { _, posting in posting == .ofApp(.didFinishLaunching) }),
     Fault(
       "ends-unobserved", breaks: "delivery/paired-application-notification",
-      "No notification is posted of the end of a scene-based app.",
+      "The `willTerminate` notification of a scene-based app is not posted.",
       .omitting(.post) { engine, posting in
         engine.isSceneBased && posting == .ofApp(.willTerminate)
       }),
@@ -24,17 +24,17 @@ extension Fault {
       .omitting(.hand) { engine, link in !engine.isSceneBased && link.payload != .push }),
     Fault(
       "loses-taps", breaks: "other/tapped-notification",
-      "A running app with scenes is not told of the notification that was tapped.",
+      "A running scene-based app does not get a tapped notification.",
       .omitting(.hand) { engine, link in engine.isSceneBased && link.payload == .push }),
     .handingOver(
       .activity, "hands-activities-over-in-the-background", breaks: "other/link-after-foreground",
-      "An activity is handed over before the scene or app comes forward for it."),
+      "An activity is delivered before its scene or app comes to the foreground."),
     .handingOver(
       .url, "opens-urls-in-the-background", breaks: "other/open-url-in-foreground",
-      "Without scenes a URL is handed over before the app comes forward for it."),
+      "Without scenes, a URL is delivered before the app comes to the foreground."),
     Fault(
       "announces-activities-late", breaks: "other/activity-announced-to-its-receiver",
-      "An activity is announced after it was handed over.",
+      "An activity is announced after its delivery.",
       .after(.hand) { engine, link, app in
         guard link.payload == .activity, engine.isSceneBased, engine.given.hasSceneDelegate,
           engine.given.sceneContinuesActivities
@@ -47,11 +47,11 @@ extension Fault {
       .omitting(.notice) { engine, _ in engine.isHidden }),
     Fault(
       "loses-time-changes", breaks: "other/time-change",
-      "An app that runs in the background is not told that the time has changed.",
+      "An app that runs in the background gets no time change.",
       .omitting(.noticeTimeChange) { engine, _ in engine.isHidden }),
     Fault(
       "tells-the-time-before-observers", breaks: "other/time-notification-first",
-      "The delegate is told that the time has changed before observers are.",
+      "The delegate gets a time change before the observers do.",
       .instead(of: .noticeTimeChange) { engine, _, app in
         guard engine.process == .running else { return false }
         engine.callAndPost(.significantTimeChange, .significantTimeChange, app)
@@ -59,11 +59,11 @@ extension Fault {
       }),
     Fault(
       "loses-missed-time-changes", breaks: "other/queued-time-change",
-      "A suspended app never learns that the time has changed.",
+      "A suspended app never gets the time change that it missed.",
       .omitting(.announceMissedTimeChange)),
     Fault(
       "misreads-the-state-on-resigning", breaks: "state/read-in-transitions",
-      "An app-based app that will resign reads that it is inactive already.",
+      "In `willResignActive` an app-based app already reads the state inactive.",
       .instead(of: .call) { engine, call, app in
         guard call.callback == .willResignActive, call.receiver == .app else { return false }
         let read = StateRead.application(.inactive)

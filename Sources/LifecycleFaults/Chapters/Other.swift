@@ -6,11 +6,11 @@ extension Fault {
   static let other: [Fault] = [
     Fault(
       "warns-in-front-only", breaks: "other/memory-warning",
-      "An app that runs in the background is not warned that memory is low.",
+      "An app that runs in the background gets no memory warning.",
       .omitting(.warn) { engine, _ in engine.isHidden }),
     Fault(
       "warns-once", breaks: "other/memory-warning",
-      "An app is warned once that memory is low, and never again.",
+      "An app gets one memory warning and never another.",
       .instead(of: .warn) { engine, _, _ in
         guard engine.process == .running else { return false }
         defer { engine.memory.flag = true }
@@ -18,11 +18,11 @@ extension Fault {
       }),
     Fault(
       "locks-without-telling", breaks: "other/protected-data",
-      "Locking the device tells nobody that protected data goes away.",
+      "Locking the device does not report that protected data becomes unavailable.",
       .answering(.protectsData, false)),
     Fault(
       "unlocks-without-telling", breaks: "other/protected-data",
-      "Unlocking the device tells nobody that protected data is back.",
+      "Unlocking the device does not report that protected data is available again.",
       .answering(.protectedData, false)),
     Fault(
       "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",
@@ -43,7 +43,7 @@ extension Fault {
       }),
     Fault(
       "loses-links-on-return", breaks: "other/open-url-warm",
-      "What brings a scene back from the background is lost on the way.",
+      "A link that brings a scene back from the background is lost.",
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = engine.isSceneBased && !engine.foreground.contains(scene)
       },
@@ -51,7 +51,7 @@ extension Fault {
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "links-after-activation", breaks: "other/open-url-before-active",
-      "What brings an app-based app forward is told once it is active.",
+      "A link that brings an app-based app forward is delivered only after activation.",
       .instead(of: .hand) { engine, _, _ in
         guard !engine.isSceneBased, !engine.memory.flag else { return false }
         engine.memory.flag = true
@@ -64,7 +64,7 @@ extension Fault {
       }),
     Fault(
       "cold-links-through-the-method", breaks: "other/open-url-cold",
-      "A new scene gets its URL or activity after it connected.",
+      "A new scene gets its URL or activity only after it has connected.",
       .deciding(.optionsOfConnection) { engine, _, payload in
         engine.connected.isEmpty ? .none : payload
       },
@@ -77,11 +77,11 @@ extension Fault {
       }),
     Fault(
       "cold-links-twice", breaks: "other/open-url-cold",
-      "A new scene gets its URL or activity in the options and once more after it connected.",
+      "A new scene gets its URL or activity in the options and again after it has connected.",
       .after(.connectToFront) { engine, link, app in engine.handToFirst(link, app) }),
     Fault(
       "tells-the-app-delegate-of-cold-links", breaks: "other/open-url-cold",
-      "What a new scene gets in its options is handed to the app delegate as well.",
+      "The app delegate also gets the URL or activity from a new scene's options.",
       .after(.connectToFront) { engine, link, app in
         guard engine.connected == SceneSet(link.scene) else { return }
         switch link.payload {
@@ -92,7 +92,7 @@ extension Fault {
       }),
     Fault(
       "opens-urls-twice-without-a-scene-delegate", breaks: "other/open-url-warm",
-      "In a scene-based app without a scene delegate the app delegate is handed a URL twice.",
+      "In a scene-based app without a scene delegate the app delegate gets a URL twice.",
       .after(.hand) { engine, link, app in
         guard engine.isSceneBased, !engine.given.hasSceneDelegate, link.payload == .url else {
           return
@@ -117,11 +117,11 @@ extension Fault {
       }),
     Fault(
       "loses-missed-changes", breaks: "other/queued-notifications",
-      "A suspended app never learns what changed meanwhile.",
+      "A suspended app never gets the changes that it missed.",
       .omitting(.postChanges)),
     Fault(
       "repeats-missed-changes", breaks: "other/queued-notifications",
-      "A suspended app learns twice of what changed more than once.",
+      "A suspended app gets a change twice if it happened more than once.",
       .before(.notice) { engine, change, _ in
         guard engine.process == .suspended, engine.missed.changes.contains(change) else { return }
         engine.memory.changes.insert(change)
@@ -133,7 +133,7 @@ extension Fault {
       .before(.end) { engine, _, _ in engine.memory.changes = [] }),
     Fault(
       "loses-changes-of-the-second-suspension", breaks: "other/queued-notifications",
-      "What changes while an app is suspended for the second time is lost.",
+      "From an app's second suspension on, the changes that it missed are lost.",
       .instead(of: .postChanges) { engine, _, _ in
         engine.memory.count = min(engine.memory.count + 1, 2)
         return engine.memory.count == 2

@@ -6,7 +6,7 @@ extension Fault {
   static let restoration: [Fault] = [
     Fault(
       "restores-after-the-launch", breaks: "preservation/restored-during-launch",
-      "State is restored when the launch methods have been called.",
+      "State is restored only after the launch methods.",
       .instead(of: .restoreState) { engine, _, _ in
         engine.memory.flag = true
         return true
@@ -17,7 +17,7 @@ extension Fault {
       }),
     Fault(
       "decodes-before-it-asks", breaks: "preservation/restored-during-launch",
-      "The app is told that its state was decoded before it is asked whether to restore it.",
+      "The app gets `didDecodeRestorableState` before `shouldRestoreApplicationState`.",
       .instead(of: .restoreState) { engine, _, app in
         engine.call(.didDecodeRestorableState, app)
         engine.call(.shouldRestoreApplicationState, app)
@@ -29,7 +29,7 @@ extension Fault {
       .after(.restoreState) { engine, _, app in engine.restore(app) }),
     Fault(
       "restores-on-every-return", breaks: "preservation/restored-during-launch",
-      "State is restored when the app comes back from the background as well.",
+      "State is also restored when the app returns from the background.",
       .before(.enterForeground) { engine, _, app in
         if engine.hasArchive, !engine.step.isLaunching { engine.restore(app) }
       }),
@@ -39,17 +39,17 @@ extension Fault {
       .answering(.hasArchive, true)),
     Fault(
       "restores-for-the-quit", breaks: "preservation/deleted-by-quitting",
-      "State is restored though the person has quit the app.",
+      "State is restored although the person has quit the app.",
       .after(.quit) { engine, _, _ in
         engine.hasArchive = !engine.isSceneBased && engine.given.restoresState
       }),
     Fault(
       "never-restores", breaks: "preservation/restoration-offered",
-      "State that was saved is never restored.",
+      "Saved state is never restored.",
       .omitting(.restoreState)),
     Fault(
       "saves-scenes-by-the-app-delegate", breaks: "delivery/state-by-activities",
-      "The app delegate is asked whether to save the state of scenes, and told to encode it.",
+      "The app delegate gets the calls to save and to encode the state of scenes.",
       .after(.askForActivity) { engine, _, app in
         engine.call(.shouldSaveApplicationState, app)
         engine.call(.willEncodeRestorableState, app)

@@ -13,7 +13,7 @@ extension Fault {
       }),
     Fault(
       "reclaims-in-front", breaks: "scene/reclaimed-only-offscreen",
-      "The memory of a scene in the foreground is taken back.",
+      "A scene in the foreground is reclaimed.",
       .instead(of: .reclaim) { engine, scene, app in
         guard engine.process == .running, engine.foreground.contains(scene) else { return false }
         if engine.active.contains(scene) { engine.deactivate(scene, app) }
@@ -29,7 +29,7 @@ extension Fault {
       }),
     Fault(
       "forgets-to-discard-the-reclaimed", breaks: "scene/close-disconnects",
-      "The session of a scene that was reclaimed is not discarded when the person closes it.",
+      "The session of a reclaimed scene is not discarded when the person closes it.",
       .instead(of: .discard) { engine, scene, _ in !engine.connected.contains(scene) }),
     Fault(
       "forgets-to-discard", breaks: "scene/close-disconnects",
@@ -48,7 +48,7 @@ extension Fault {
       }),
     Fault(
       "terminates-before-disconnecting", breaks: "scene/order-of-the-end",
-      "An app that is quit is told of its end before its scenes are disconnected.",
+      "An app that is quit gets `willTerminate` before its scenes are disconnected.",
       .before(.endScenes) { engine, _, app in
         engine.announceTermination(app)
         engine.memory.flag = true
@@ -57,7 +57,7 @@ extension Fault {
       .before(.end) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "tells-after-disconnecting", breaks: "scene/silent-after-disconnect",
-      "A closed scene is told of the background after it was disconnected.",
+      "A closed scene gets `didEnterBackground` after it was disconnected.",
       .after(.disconnect) { engine, scene, app in
         guard engine.given.hasSceneDelegate, engine.memory.flag else { return }
         engine.callAndPost(.didEnterBackground, .didEnterBackground, of: scene, app)
@@ -66,7 +66,7 @@ extension Fault {
       .after(.discard) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "tells-closed-scenes", breaks: "scene/silent-after-disconnect",
-      "A scene that was closed is still told of interruptions.",
+      "A closed scene still gets `willResignActive` at interruptions.",
       .before(.close) { engine, scene, _ in
         guard engine.given.hasSceneDelegate, engine.process == .running else { return }
         engine.memory.scenes.insert(scene)
@@ -96,7 +96,7 @@ extension Fault {
       }),
     Fault(
       "reconnected-reports-another", breaks: "scene/reported-state",
-      "A scene that connected again reports the state of the first one.",
+      "A reconnected scene reports the state of the first scene.",
       .rememberingReconnections,
       .deciding(.activationState) { engine, scene, state in
         guard engine.memory.scenes.contains(scene), engine.connected.contains(scene),
@@ -106,7 +106,7 @@ extension Fault {
       }),
     Fault(
       "leaving-deactivates-after-reconnect", breaks: "scene/independent",
-      "Leaving a scene that connected again leaves the others inactive.",
+      "Leaving a reconnected scene makes the others inactive.",
       .rememberingReconnections,
       .after(.leave) { engine, scenes, app in
         guard engine.isSceneBased, engine.process == .running,
@@ -116,7 +116,7 @@ extension Fault {
       }),
     Fault(
       "reopened-stays-behind", breaks: "scene/user-request-comes-forward",
-      "A scene that is opened again after it was closed stays in the background.",
+      "A scene that is reopened after it was closed stays in the background.",
       .before(.close) { engine, scene, _ in engine.memory.scenes.insert(scene) },
       .instead(of: .bringToForeground) { engine, scene, _ in
         engine.memory.flag =
@@ -135,14 +135,14 @@ extension Fault {
       }),
     Fault(
       "warning-takes-inactive-scenes", breaks: "scene/reclaimed-only-offscreen",
-      "A memory warning takes inactive scenes in the foreground.",
+      "A memory warning disconnects inactive scenes in the foreground.",
       .before(.warn) { engine, _, app in
         guard engine.process == .running, engine.isSceneBased else { return }
         for scene in engine.inactiveInForeground { engine.disconnect(scene, app) }
       }),
     Fault(
       "url-opens-second-scene", breaks: "scene/single-without-multiple-support",
-      "A URL opens a second scene of an app with a single one.",
+      "A URL opens a second scene of an app that supports one.",
       .deciding(.sceneForLink) { engine, payload, usual in
         let isMisled =
           payload == .url && !engine.given.allowsSeveralScenes && !engine.connected.isEmpty

@@ -18,7 +18,7 @@ extension Fault {
       .after(.connect) { engine, scene, _ in engine.memory.scenes.insert(scene) }),
     Fault(
       "forgets-second-connect", breaks: "scene/starts-unattached",
-      "The connection of a second scene is not told.",
+      "A second scene does not get `willConnect`.",
       .omitting(.announceConnection) { engine, link in
         engine.connected != SceneSet(link.scene) && engine.step.isMoving
           && engine.given.hasSceneDelegate && !engine.memory.scenes.contains(link.scene)
@@ -35,7 +35,7 @@ extension Fault {
       }),
     Fault(
       "reconnects-for-urls", breaks: "scene/connects-once",
-      "A URL for a connected scene comes with a second connection.",
+      "A URL for a connected scene connects the scene again.",
       .instead(of: .hand) { engine, link, app in
         guard link.payload == .url, engine.given.hasSceneDelegate else { return false }
         engine.announceConnection(of: link.scene, with: .url, app)
@@ -43,7 +43,7 @@ extension Fault {
       }),
     Fault(
       "foregrounds-on-reactivation", breaks: "scene/legal-transitions",
-      "The end of an interruption tells of a way to the foreground.",
+      "At the end of an interruption scenes get `willEnterForeground`.",
       .before(.interrupt) { engine, _, _ in
         engine.memory.scenes = engine.memory.scenes.union(engine.active)
       },
@@ -57,14 +57,14 @@ extension Fault {
       }),
     Fault(
       "closes-active-scenes", breaks: "scene/legal-transitions",
-      "A scene that the person closes is disconnected straight from active.",
+      "A scene that the person closes is disconnected while it is active.",
       .instead(of: .takeOffScreen) { engine, scene, _ in
         engine.active.remove(scene)
         return true
       }),
     Fault(
       "activates-from-background", breaks: "scene/foreground-before-active",
-      "A scene that comes back becomes active without the way to the foreground.",
+      "A returning scene becomes active without `willEnterForeground`.",
       .instead(of: .announce) { engine, told, app in
         guard engine.isSceneBased, told.callback == .willEnterForeground,
           !engine.world.isInterrupted,
@@ -75,7 +75,7 @@ extension Fault {
       }),
     Fault(
       "new-scenes-skip-foreground", breaks: "scene/foreground-before-active",
-      "A new scene beside others becomes active without the way to the foreground.",
+      "A further new scene becomes active without `willEnterForeground`.",
       .instead(of: .announce) { engine, told, app in
         guard engine.isSceneBased, told.callback == .willEnterForeground,
           !engine.world.isInterrupted,
@@ -86,33 +86,33 @@ extension Fault {
       }),
     Fault(
       "abandons-foreground", breaks: "scene/activation-follows-foreground",
-      "On its way to the foreground a scene goes back once.",
+      "On its way to the foreground a scene returns to the background once.",
       .after(.enterForeground) { engine, scene, app in
         if engine.isSceneBased { engine.abandonForeground(with: scene, app) }
       }),
     Fault(
       "foregrounds-twice", breaks: "scene/foreground-resolves",
-      "The way to the foreground is told twice in a row.",
+      "A scene gets `willEnterForeground` twice in a row.",
       .announcing(.willEnterForeground, after: .enterForeground)),
     Fault(
       "resigns-before-activating", breaks: "scene/foreground-resolves",
-      "A scene resigns as soon as it is in the foreground.",
+      "A scene gets `willResignActive` as soon as it is in the foreground.",
       .announcing(.willResignActive, after: .enterForeground)),
     Fault(
       "activates-twice", breaks: "scene/alternates",
-      "A scene is told twice that it is active.",
+      "A scene gets `didBecomeActive` twice.",
       .announcing(.didBecomeActive, after: .activate)),
     Fault(
       "resigns-twice", breaks: "scene/alternates",
-      "A scene is told twice that it will be inactive.",
+      "A scene gets `willResignActive` twice.",
       .announcing(.willResignActive, after: .deactivate)),
     Fault(
       "backgrounds-twice", breaks: "scene/alternates",
-      "A scene is told twice that it is in the background.",
+      "A scene gets `didEnterBackground` twice.",
       .announcing(.didEnterBackground, after: .enterBackground)),
     Fault(
       "opens-in-background", breaks: "scene/user-request-comes-forward",
-      "A new scene beside others stays in the background though a person asks for it.",
+      "A further new scene stays in the background although a person opens it.",
       .instead(of: .bringToForeground) { engine, scene, _ in
         engine.memory.flag =
           engine.step.newlyConnected.contains(scene) && scene != engine.connected.first
@@ -128,7 +128,7 @@ extension Fault {
       }),
     Fault(
       "request-comes-forward", breaks: "scene/system-request-stays-back",
-      "A scene that the system asks for comes forward.",
+      "A scene that the system requests comes to the foreground.",
       .after(.connectInBackground) { engine, scene, app in
         guard !engine.foreground.contains(scene), !engine.world.isLocked else { return }
         engine.step.isMoving = true
@@ -138,22 +138,22 @@ extension Fault {
       }),
     Fault(
       "leaving-deactivates-others", breaks: "scene/independent",
-      "Leaving a scene leaves the others inactive.",
+      "Leaving a scene makes the others inactive.",
       .after(.leave) { engine, scenes, app in
         guard engine.isSceneBased, engine.process == .running, !scenes.isEmpty else { return }
         engine.deactivateAll(app)
       }),
     Fault(
       "request-deactivates-others", breaks: "scene/independent",
-      "A scene that the system asks for leaves the others inactive.",
+      "A scene that the system requests makes the others inactive.",
       .after(.connectInBackground) { engine, _, app in engine.deactivateAll(app) }),
     Fault(
       "ignores-requests", breaks: "scene/system-request-connects",
-      "A scene that the system asks for does not connect.",
+      "A scene that the system requests does not connect.",
       .omitting(.connectInBackground)),
     Fault(
       "configures-the-first-session-alone", breaks: "scene/further-configurations",
-      "Of several new sessions the configuration of the first is asked for.",
+      "UIKit asks for the configuration of only the first of several new sessions.",
       .omitting(.askForConfiguration) { engine, _ in !engine.known.isEmpty }),
   ]
 }

@@ -6,7 +6,7 @@ extension Fault {
   static let snapshot: [Fault] = [
     Fault(
       "snapshots-before-the-callback", breaks: "snapshot/after-background-callback",
-      "The snapshot is taken before the app is told of the background.",
+      "The snapshot is taken before `didEnterBackground`.",
       .after(.leaveForeground) { engine, scene, app in engine.snapshot(scene, app) },
       .omitting(.takeSceneSnapshot)),
     Fault(
@@ -17,16 +17,16 @@ extension Fault {
       }),
     Fault(
       "snapshots-first-scene-only", breaks: "snapshot/every-background-entry",
-      "Only of the first scene a snapshot is taken.",
+      "A snapshot is taken of the first scene only.",
       .omitting(.takeSceneSnapshot) { engine, scene in scene != engine.connected.first }),
     Fault(
       "third-trip-skips-snapshot", breaks: "snapshot/every-background-entry",
-      "From its third way to the background on, no snapshot of a scene is taken.",
+      "From a scene's third time in the background on, no snapshot of it is taken.",
       .instead(of: .takeSceneSnapshot) { engine, scene, _ in engine.memory.isThirdTime(for: scene) }
     ),
     Fault(
       "lock-takes-no-snapshot", breaks: "snapshot/every-background-entry",
-      "What goes to the background because the device is locked has no snapshot taken.",
+      "No snapshot is taken when a lock moves scenes or the app to the background.",
       .omitting(.takeSceneSnapshot) { engine, _ in engine.world.isLocked }),
     Fault(
       "snapshots-for-the-switcher", breaks: "snapshot/never-while-active",
@@ -37,13 +37,13 @@ extension Fault {
       }),
     Fault(
       "snapshots-all-scenes", breaks: "snapshot/never-while-active",
-      "When one scene is left, snapshots are taken of the active ones too.",
+      "When the person leaves one scene, snapshots are taken of the active scenes too.",
       .after(.stayInBackground) { engine, _, app in
         for scene in engine.active { engine.snapshot(scene, app) }
       }),
     Fault(
       "preserves-before-the-callback", breaks: "preservation/after-background-callback",
-      "State is preserved before the app is told of the background.",
+      "State is preserved before `didEnterBackground`.",
       .after(.leaveForeground) { engine, scene, app in engine.preserve(scene, app) }),
     Fault(
       "preserves-on-interruption", breaks: "preservation/after-background-callback",
@@ -54,11 +54,11 @@ extension Fault {
       }),
     Fault(
       "never-asks-for-activity", breaks: "preservation/before-disconnect",
-      "No scene is asked for its activity.",
+      "No scene is asked for its restoration activity.",
       .omitting(.askForActivity)),
     Fault(
       "forgets-activity-after-reconnect", breaks: "preservation/before-disconnect",
-      "A scene that connected again is not asked for its activity any more.",
+      "A reconnected scene is no longer asked for its restoration activity.",
       .rememberingReconnections,
       .omitting(.askForActivity) { engine, scene in engine.memory.scenes.contains(scene) }),
     Fault(
@@ -86,11 +86,11 @@ extension Fault {
       .before(.end) { engine, _, _ in engine.memory = HookMemory() }),
     Fault(
       "preserves-unasked", breaks: "preservation/by-the-methods",
-      "The state of an app without scenes is preserved though it was not asked.",
+      "The state of an app without scenes is preserved without asking the app.",
       .omitting(.call) { _, call in call.callback == .shouldSaveApplicationState }),
     Fault(
       "asks-for-activity-on-interruption", breaks: "preservation/activity-in-background",
-      "Scenes are asked for their activity when a call comes in.",
+      "Scenes are asked for their restoration activity when a call comes in.",
       .after(.interrupt) { engine, interruption, app in
         guard interruption == .call, engine.isSceneBased, engine.given.restoresState else { return }
         for scene in engine.foreground { engine.call(.stateRestorationActivity, of: scene, app) }

@@ -6,11 +6,11 @@ extension Fault {
   static let tasks: [Fault] = [
     Fault(
       "suspends-despite-tasks", breaks: "tasks/keep-running",
-      "An app is suspended whatever extended time it has, unless that is taken back.",
+      "An app is suspended despite its extended time, unless the system takes that back.",
       .deciding(.awaitedTasks) { engine, tasks in engine.spent < 30 ? [] : tasks }),
     Fault(
       "one-end-suspends", breaks: "tasks/keep-running",
-      "The end of one task of several lets the app be suspended.",
+      "The app is suspended when one of several tasks ends.",
       .deciding(.awaitedTasks) { engine, tasks in
         engine.spent < 30 ? tasks.subtracting(engine.memory.tasks) : tasks
       },
@@ -33,7 +33,7 @@ extension Fault {
       .before(.end) { engine, _, _ in engine.memory.tasks = [] }),
     Fault(
       "expires-without-handlers", breaks: "tasks/expiration-handler",
-      "An app whose time is over is terminated without a call of its handlers.",
+      "An app whose extended time is over is terminated without calls of its handlers.",
       .instead(of: .expireTasks) { engine, _, app in
         engine.end(.unendedTask, app)
         return true
@@ -46,7 +46,7 @@ extension Fault {
       }),
     Fault(
       "calls-first-handler-only", breaks: "tasks/expiration-handler",
-      "Of several tasks the handler of the first is called.",
+      "Only the expiration handler of the first of several tasks is called.",
       .instead(of: .expireTasks) { engine, _, app in
         if let work = engine.tasks.first { engine.callExpirationHandler(of: work, app) }
         if engine.tasks.isEmpty { engine.idle = 0 } else { engine.end(.unendedTask, app) }
@@ -62,7 +62,7 @@ extension Fault {
       }),
     Fault(
       "keeps-app-with-unended-tasks", breaks: "tasks/unended-terminates",
-      "An app that does not end its tasks in their handlers runs on.",
+      "An app that does not end its tasks in their handlers keeps running.",
       .instead(of: .endForUnendedTasks) { engine, _, _ in
         engine.memory.flag = true
         engine.idle = 0
@@ -74,7 +74,7 @@ extension Fault {
       .forgettingAtTheEnd),
     Fault(
       "keeps-app-if-one-task-ends", breaks: "tasks/unended-terminates",
-      "An app that ends one of several tasks in its handler runs on.",
+      "An app that ends only one of several tasks in its handler keeps running.",
       .instead(of: .endForUnendedTasks) { engine, tasks, _ in
         guard tasks.unended != tasks.expiring else { return false }
         engine.memory.flag = true
@@ -103,7 +103,7 @@ extension Fault {
       .countingIdentifiers),
     Fault(
       "identifiers-outlive-the-process", breaks: "tasks/distinct-identifiers",
-      "After an end with a task running, identifiers are given out twice in the next life.",
+      "After an end with an open task, the next process gets each task identifier twice.",
       .deciding(.identifier) { engine, identifier in
         engine.memory.flag ? (identifier + 1) / 2 : identifier
       },
@@ -123,13 +123,13 @@ extension Fault {
       .before(.grant) { engine, _, _ in engine.spent = 0 }),
     Fault(
       "time-remaining-stands-still", breaks: "tasks/time-remaining",
-      "In the background the time remaining is always what is granted.",
+      "In the background the time remaining is always the full granted time.",
       .deciding(.timeRemaining) { engine, usual in
         engine.foreground.isEmpty ? Seconds(30) : usual
       }),
     Fault(
       "reports-time-spent", breaks: "tasks/time-remaining",
-      "The time remaining is that spent.",
+      "In the background the time remaining is the time already spent.",
       .deciding(.timeRemaining) { engine, usual in
         engine.foreground.isEmpty ? Seconds(engine.spent) : usual
       }),

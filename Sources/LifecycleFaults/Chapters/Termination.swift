@@ -6,13 +6,13 @@ extension Fault {
   static let termination: [Fault] = [
     Fault(
       "will-terminate-when-suspended", breaks: "termination/silent-when-suspended",
-      "A suspended app is told of its end.",
+      "A suspended app gets `willTerminate`.",
       .before(.end) { engine, _, app in
         if engine.process == .suspended { engine.announceTermination(app) }
       }),
     Fault(
       "announces-the-end-twice", breaks: "termination/told-once",
-      "An app is told twice that it will be terminated.",
+      "An app gets `willTerminate` twice.",
       .after(.call) { engine, call, app in
         guard call.callback == .willTerminate, !engine.memory.flag else { return }
         engine.memory.flag = true
@@ -21,13 +21,13 @@ extension Fault {
       }),
     Fault(
       "exits-without-telling", breaks: "termination/will-terminate-on-quit",
-      "An app without a background life is not told of its end when the person quits it.",
+      "An app that exits instead of suspending gets no `willTerminate` when the person quits it.",
       .before(.quit) { engine, _, _ in engine.memory.flag = engine.given.exitsInsteadOfSuspending },
       .omitting(.announceTermination) { engine, _ in engine.memory.flag },
       .after(.quit) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "will-terminate-afterwards", breaks: "termination/is-final",
-      "An app in the background is told of its end after it.",
+      "An app in the background gets `willTerminate` after its termination.",
       .before(.endForSystem) { engine, _, _ in engine.memory.flag = engine.process == .running },
       .before(.reclaimMemory) { engine, _, _ in engine.memory.flag = true },
       .omitting(.announceTermination) { engine, _ in engine.memory.flag },
@@ -39,11 +39,11 @@ extension Fault {
       .after(.reclaimMemory) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "will-terminate-without-end", breaks: "termination/will-terminate-when-running",
-      "An app in the background is told of its end when the system asks for it, and lives on.",
+      "At a system request an app in the background gets `willTerminate` and keeps running.",
       .omitting(.end) { engine, cause in cause == .systemRequest && engine.isHidden }),
     Fault(
       "tells-the-terminated", breaks: "termination/is-final",
-      "An app that the system ended is told of more after its end.",
+      "An app gets further calls after its termination.",
       .before(.quit) { engine, _, _ in engine.rememberConnected() },
       .before(.endForSystem) { engine, _, _ in engine.rememberConnected() },
       .after(.quit) { engine, _, app in engine.tellRemembered(app) },
@@ -58,7 +58,7 @@ extension Fault {
       }),
     Fault(
       "resources-survive-termination", breaks: "termination/justified",
-      "A new process is terminated for what the last one held.",
+      "A new process is terminated for resources that the last process held.",
       .before(.end) { engine, _, _ in engine.memory.resources = engine.held },
       .after(.end) { engine, _, _ in
         engine.held = engine.memory.resources
@@ -73,44 +73,44 @@ extension Fault {
       }),
     Fault(
       "kills-for-ended-tasks", breaks: "termination/justified",
-      "An app is terminated though it ends its tasks in their handlers.",
+      "An app is terminated although it ends its tasks in their handlers.",
       .after(.expireTasks) { engine, _, app in
         if engine.process == .running { engine.end(.unendedTask, app) }
       }),
     Fault(
       "kills-covered-audio", breaks: "termination/justified",
-      "An app that plays audio in the background is terminated though it declares the mode.",
+      "An app that plays audio in the background is terminated although it declares the mode.",
       .deciding(.coveredResources) { _, _ in [] }),
     Fault(
       "kills-for-calls", breaks: "termination/justified",
-      "A call ends the app.",
+      "A call terminates the app.",
       .after(.interrupt) { engine, interruption, app in
         if interruption == .call { engine.end(.overrun, app) }
       }),
     Fault(
       "posts-the-end-of-the-suspended", breaks: "termination/silent-when-suspended",
-      "The coming end of a suspended scene-based app is posted.",
+      "`willTerminate` is posted for a suspended scene-based app.",
       .before(.end) { engine, _, app in
         if engine.process == .suspended && engine.isSceneBased { engine.post(.willTerminate, app) }
       }),
     Fault(
       "exits-on-leaving-without-telling", breaks: "termination/will-terminate-on-quit",
-      "An app without a background life is not told of its end when the person leaves it.",
+      "An app that exits instead of suspending gets no `willTerminate` when the person leaves it.",
       .before(.stayInBackground) { engine, _, _ in engine.memory.flag = true },
       .omitting(.announceTermination) { engine, _ in engine.memory.flag },
       .after(.stayInBackground) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "ignores-quitting", breaks: "termination/ends-the-process",
-      "An app that the user quits goes on running.",
+      "An app that the person quits keeps running.",
       .omitting(.answer) { engine, stimulus in engine.process == .running && stimulus == .quit }),
     Fault(
       "survives-the-system", breaks: "termination/ends-the-process",
-      "An app that the system ends goes on running.",
+      "An app that the system terminates keeps running.",
       .omitting(.answer) { engine, stimulus in engine.process == .running && stimulus == .terminate
       }),
     Fault(
       "announces-termination-on-leaving", breaks: "termination/will-terminate-when-running",
-      "An app that the person leaves is told that it will be terminated.",
+      "An app that the person leaves gets `willTerminate`.",
       .instead(of: .answer) { engine, stimulus, app in
         guard stimulus == .home, engine.process == .running, !engine.foreground.isEmpty else {
           return false
@@ -125,7 +125,7 @@ extension Fault {
       .answering(.exitsOnLeaving, false), .answering(.exitsWhenIdle, false)),
     Fault(
       "resigns-after-its-end-is-told", breaks: "termination/silent-after-will-terminate",
-      "What is active is told to resign after the app was told that it is terminated.",
+      "Active scenes and apps get `willResignActive` after `willTerminate`.",
       .after(.announceTermination) { engine, _, app in engine.deactivateAll(app) }),
   ]
 }
