@@ -59,7 +59,7 @@ extension ClientFault {
   private static let quieting = [
     ClientFault(
       .savesOnlyAtTheBackground, breaks: "quiet/saves-data",
-      "Saves as the background is entered, not at a deactivation."),
+      "Saves when it enters the background, not at a deactivation."),
     ClientFault(
       .neverSuspendsItsQueues, breaks: "quiet/suspends-queues", "Leaves a queue running."),
     ClientFault(
@@ -71,63 +71,64 @@ extension ClientFault {
       "Starts its timer on the way to the foreground, before it is active."),
     ClientFault(
       .startsTimersInTheBackground, breaks: "quiet/schedules-nothing",
-      "Starts a timer in the background, once its task is ended."),
+      "Starts a timer in the background after its task has ended."),
     ClientFault(
       .drawsUnderPanels, breaks: "quiet/commits-no-gpu-work",
-      "Draws another frame once it is deactivated."),
+      "Draws another frame after its deactivation."),
     ClientFault(
       .drawsOnInTheBackground, breaks: "background/commits-no-gpu-work",
-      "Draws a frame seconds after the background was entered."),
+      "Draws a frame seconds after it entered the background."),
   ]
 
   private static let releasing = [
     ClientFault(
       .keepsImagesUntilItIsWarned, breaks: "release/memory",
-      "Keeps its images until memory is low."),
+      "Keeps its images until it gets a memory warning."),
     ClientFault(
       .keepsImagesThoughItIsWarned, breaks: "release/at-memory-warnings",
-      "Drops nothing as memory is low."),
+      "Drops nothing at a memory warning."),
     ClientFault(
       .keepsTheCamera, breaks: "release/shared-hardware", "Does not release the camera."),
     ClientFault(
       .freesTheCameraLate, breaks: "release/shared-hardware",
-      "Releases the camera seconds after the method has returned, without extended time."),
+      "Releases the camera seconds after `didEnterBackground` returned, without extended time."),
     ClientFault(
       .keepsTheDatabaseOpen, breaks: "release/shared-databases",
       "Leaves the connection to a shared database open."),
     ClientFault(
       .holdsALockAsItIsSuspended, breaks: "release/shared-databases",
-      "Holds the lock on a shared file as it is suspended."),
+      "Still holds the lock on a shared file when it is suspended."),
     ClientFault(.keepsItsService, breaks: "release/bonjour", "Leaves its service registered."),
     ClientFault(.keepsItsSocket, breaks: "release/bonjour", "Leaves a listening socket open."),
     ClientFault(.leavesAlertsOpen, breaks: "release/alerts", "Leaves an alert open."),
     ClientFault(
       .closesAlertsWithItsTask, breaks: "release/alerts",
-      "Closes its alert as its task ends, when the snapshot has shown it."),
+      "Closes its alert only when its task ends, after the snapshot has shown it."),
     ClientFault(
       .doesNotWaitForTheGPU, breaks: "release/gpu-settled",
       "Does not wait until its last frame is scheduled."),
     ClientFault(
       .showsSecretsInTheSnapshot, breaks: "snapshot/no-sensitive-content",
-      "Does not hide what is sensitive."),
+      "Does not hide sensitive content."),
     ClientFault(
       .hidesSecretsOfTheFirstSceneAlone, breaks: "snapshot/no-sensitive-content",
-      "Hides what is sensitive in its first window alone."),
+      "Hides sensitive content in its first window only."),
     ClientFault(
       .drawsInTheBackground, breaks: "background/draws-nothing",
-      "Draws on in the background, until its scenes are gone or in front again."),
+      "Keeps drawing in the background until its scenes are disconnected or in the foreground "
+        + "again."),
     ClientFault(
       .staysTwelveSeconds, breaks: "background/returns-in-time",
-      "Stays in the background method for twelve seconds."),
+      "Stays in `didEnterBackground` for twelve seconds."),
     ClientFault(
       .staysSixSeconds, breaks: "background/returns-soon",
-      "Stays in the background method for six seconds."),
+      "Stays in `didEnterBackground` for six seconds."),
   ]
 
   private static let working = [
     ClientFault(
       .locksFilesInTheBackground, breaks: "background/does-little",
-      "Locks a shared file again seconds after the background was entered."),
+      "Locks a shared file again seconds after it entered the background."),
     ClientFault(
       .readsTheDatabaseInTheBackground, breaks: "background/touches-no-shared-resource",
       "Reads a shared database in the background."),
@@ -139,16 +140,16 @@ extension ClientFault {
       "Sends a request in the background without extended time."),
     ClientFault(
       .leavesAQueueBehindItsTask, breaks: "background/does-little",
-      "Starts a queue for its task, and leaves it running as the task is ended."),
+      "Starts a queue for its task and leaves it running when the task ends."),
     ClientFault(
       .beginsItsTaskLate, breaks: "tasks/begins-before-the-background",
-      "Asks for extended time once it is in the background."),
+      "Requests extended time only once it is in the background."),
     ClientFault(
       .beginsWithoutAHandler, breaks: "tasks/has-a-handler",
-      "Asks for extended time without an expiration handler."),
+      "Requests extended time without an expiration handler."),
     ClientFault(
       .keepsOneVariableForTwoTrips, breaks: "tasks/ends-every-task",
-      "Begins a task for the second trip in the variable of the first, which is not ended."),
+      "Keeps its second task in the variable of the first, which is not ended."),
     ClientFault(.endsTasksTwice, breaks: "tasks/ends-every-task", "Ends each task twice."),
     ClientFault(
       .neverEndsItsTask, breaks: "tasks/ends-every-task",
@@ -161,27 +162,27 @@ extension ClientFault {
       "Ends its task in a block that its expiration handler dispatches."),
     ClientFault(
       .asksForMoreInTheHandler, breaks: "tasks/brief-in-expiration-handler",
-      "Asks for more time in its expiration handler."),
+      "Requests more time in its expiration handler."),
     ClientFault(
       .cleansUpForLongInTheHandler, breaks: "tasks/brief-in-expiration-handler",
       "Cleans up for seven seconds in its expiration handler."),
     ClientFault(
       .asksInExtensions, breaks: "tasks/not-in-extensions",
-      "Asks for extended time in an extension."),
+      "Requests extended time in an app extension."),
     ClientFault(
       .finishesOnlyWithAScene, breaks: "events/finishes-once",
-      "Calls a completion handler only where a receiver exists."),
+      "Calls a completion handler only while the app is in the foreground."),
     ClientFault(
       .finishesTwice, breaks: "events/finishes-once", "Calls a completion handler twice."),
     ClientFault(
       .keepsTheLastHandlerAlone, breaks: "events/finishes-once",
-      "Forgets a completion handler as another event comes."),
+      "Forgets a completion handler when another event comes."),
     ClientFault(
       .finishesAfterAMinute, breaks: "events/finishes-quickly",
       "Calls a completion handler forty seconds after the event."),
     ClientFault(
       .registersAtActivation, breaks: "scheduler/registers-at-launch",
-      "Registers its identifiers once it is active."),
+      "Registers its identifiers only once it is active."),
     ClientFault(
       .neverRegisters, breaks: "scheduler/registers-at-launch", "Registers no identifier."),
   ]
@@ -192,30 +193,30 @@ extension ClientFault {
       "Does not start its timers again."),
     ClientFault(
       .catchesUpInTheForeground, breaks: "foreground/returns-in-time",
-      "Catches up with all it has missed in willEnterForeground."),
+      "Catches up on everything that it missed in `willEnterForeground`."),
     ClientFault(
       .loadsAllAtLaunch, breaks: "launch/returns-in-time",
-      "Loads all that it has in didFinishLaunching, for twenty-five seconds."),
+      "Loads everything in `didFinishLaunching`, for twenty-five seconds."),
     ClientFault(
       .drawsScenesThatAreGone, breaks: "disconnect/cleans-up",
-      "Goes on to draw a scene that is gone."),
+      "Keeps drawing a disconnected scene."),
     ClientFault(
       .keepsImagesOfScenesThatAreGone, breaks: "disconnect/cleans-up",
-      "Keeps the images of a scene that is gone."),
+      "Keeps the images of a disconnected scene."),
     ClientFault(
       .staysUntilItIsEnded, breaks: "termination/returns-in-time",
-      "Stays in applicationWillTerminate for eight seconds."),
+      "Stays in `applicationWillTerminate` for eight seconds."),
     ClientFault(
       .savesAsItIsTerminated, breaks: "termination/saves-before-suspension",
-      "Saves in applicationWillTerminate alone."),
+      "Saves only in `applicationWillTerminate`."),
     ClientFault(
       .losesWhatChangesWithAScene, breaks: "termination/saves-before-suspension",
-      "Does not save what changes as a scene is disconnected."),
+      "Does not save a change made when a scene is disconnected."),
     ClientFault(
       .leavesItsQueuesAsItIsTerminated, breaks: "termination/cleans-up",
-      "Stops its timers alone in applicationWillTerminate."),
+      "Stops only its timers in `applicationWillTerminate`."),
     ClientFault(
       .keepsAllAsItIsTerminated, breaks: "termination/cleans-up",
-      "Does nothing in applicationWillTerminate."),
+      "Does nothing in `applicationWillTerminate`."),
   ]
 }

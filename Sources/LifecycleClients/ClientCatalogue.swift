@@ -30,24 +30,40 @@ package enum ClientCatalogue {
 
   /// The permitted variations of a client's behaviour, by name.
   package static let habits: [(name: String, habits: ReferenceClient.Habits, summary: String)] = [
-    ("notifications-alone", .notificationsAlone, "Hears notifications alone."),
-    ("methods-alone", .methodsAlone, "Hears delegate methods alone."),
-    ("tells-late", .tellsLate, "Tells at the end of a turn of the run loop."),
-    ("omits-first", .omitsFirst, "Does not tell the first way up where that is left open."),
-    ("app-notifications", .appNotifications, "Knows the app by its notifications."),
-    ("windows-alone", .windowsAlone, "Counts no screens of cars, and no external displays."),
+    ("notifications-alone", .notificationsAlone, "Listens to notifications only."),
+    ("methods-alone", .methodsAlone, "Listens to delegate methods only."),
+    ("tells-late", .tellsLate, "Reports at the end of a run-loop turn."),
+    (
+      "omits-first", .omitsFirst,
+      "Does not report the first way up where the contract leaves that "
+        + "open."
+    ),
+    ("app-notifications", .appNotifications, "Follows the app by the app's own notifications."),
+    (
+      "windows-alone", .windowsAlone,
+      "Ignores scenes on the screens of cars and on external "
+        + "displays."
+    ),
   ]
 
   /// The permitted variations of an app's behaviour, by name.
   package static let habitsOfApps:
     [(name: String, habits: ReferenceClient.Habits, summary: String)] = [
-      ("keeps-what-is-exempt", .keepsWhatIsExempt, "Keeps what the system cleans up by itself."),
-      ("saves-early", .savesEarly, "Saves what is changed at once."),
-      ("works-under-a-task", .worksUnderATask, "Keeps what it works with for its extended time."),
-      ("plays-audio", .playsAudio, "Plays audio, in the background under its mode."),
+      (
+        "keeps-what-is-exempt", .keepsWhatIsExempt,
+        "Keeps resources that the system cleans up by "
+          + "itself."
+      ),
+      ("saves-early", .savesEarly, "Saves changes at once."),
+      (
+        "works-under-a-task", .worksUnderATask,
+        "Keeps the resources of its work until its extended "
+          + "time is over."
+      ),
+      ("plays-audio", .playsAudio, "Plays audio, also in the background if it declares the mode."),
       (
         "reloads-what-is-seen", .reloadsWhatIsSeen,
-        "Loads again at once what it drops at a memory warning while it is active."
+        "Reloads at once what it drops at a memory warning while it is active."
       ),
     ]
 

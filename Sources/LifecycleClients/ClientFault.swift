@@ -56,157 +56,159 @@ extension ClientFault {
   private static let hearing = [
     ClientFault(
       .listensToTheAppDelegateAlone, breaks: "hears-scenes", under: "Capacitor",
-      "Hears the app delegate's methods and the app's notifications, not the scenes'."),
+      "Listens to the app delegate's methods and the app's notifications, but not to scenes."),
     ClientFault(
       .knowsScenesByTheMultipleScenesKey, breaks: "hears-scenes", under: "NativeScript",
-      "Hears scenes only where the app supports several."),
+      "Listens to scenes only if the app supports multiple scenes."),
     ClientFault(
       .tellsScenesButNotTheApp, breaks: "hears-scenes", under: "NativeScript",
-      "Tells what the contract has of scenes, and of the app nothing."),
+      "Reports the scene events of its contract, but no app events."),
     ClientFault(
       .tellsOneWordOfTwo, breaks: "nothing-lost", under: "Unity",
-      "Tells one of the two events that the contract has for a crossing."),
+      "Reports only one of the two events that the contract has for a transition."),
     ClientFault(
       .stopsShortOfTheBackground, breaks: "nothing-lost", under: "Flutter",
-      "Tells what leads to the background, and not the background."),
+      "Reports the way to the background, but not the background itself."),
     ClientFault(
       .stopsHearingAtTheBackground, breaks: "balanced", under: "Flutter",
-      "Takes its observers off as the app goes to the background."),
+      "Removes its observers when the app enters the background."),
     ClientFault(
-      .neverTellsDeactivation, breaks: "nothing-lost", "Does not hear that the app resigns."),
+      .neverTellsDeactivation, breaks: "nothing-lost", "Does not listen to `willResignActive`."),
     ClientFault(
       .neverTellsTheWayToTheBackground, breaks: "nothing-lost", under: "Capacitor",
-      "Does not hear that the app goes to the background."),
+      "Does not listen to `didEnterBackground`."),
     ClientFault(
       .neverComesBack, breaks: "balanced", under: "Unity",
-      "Tells nothing up once the app has been in the background."),
+      "Reports no return after the app has been in the background."),
     ClientFault(
-      .resumesOnlyOnce, breaks: "balanced", under: "SDL", "Tells the way up only twice."),
+      .resumesOnlyOnce, breaks: "balanced", under: "SDL",
+      "Reports only the first two activations."),
     ClientFault(
       .tellsDeactivationWithTheBackground, breaks: "nothing-lost", under: "Capacitor",
-      "Tells that activity is lost as the app goes to the background, and at no interruption."),
+      "Reports the loss of activity only at the way to the background, not at interruptions."),
     ClientFault(
       .resumesWithoutHavingPaused, breaks: "no-resume-without-pause",
-      "Tells that activity comes back, and not that it is lost."),
+      "Reports that activity returns, but not that it was lost."),
     ClientFault(
       .resumesFromTheBackgroundAlone, breaks: "balanced", under: "Unity",
-      "Tells that the app becomes active again only as it comes from the background."),
+      "Reports that the app is active again only if it returns from the background."),
     ClientFault(
       .forgetsTheFirstSceneBehindAnother, breaks: "nothing-lost", under: "SDL",
-      "Follows the first scene alone, and not while another is active."),
+      "Follows only the first scene, and not while another scene is active."),
     ClientFault(
       .hearsNoWindowBesideACar, breaks: "balanced", under: "SDL",
-      "Does not hear what becomes of windows while the app is shown on the screen of a car."),
+      "Does not listen to windows while the app is shown on the screen of a car."),
     ClientFault(
       .readsTheStateInsideWillMethods, breaks: "nothing-lost", under: "ReactNative",
-      "Tells the state that UIKit still has as the app is told that it will resign."),
+      "Reports the state that it reads in a `will` method, where UIKit still has the old state."),
   ]
 
   private static let telling = [
     ClientFault(
       .takesInactiveForBackground, breaks: "inactive-is-not-background", under: "Qt",
-      "Tells the background as the app resigns."),
+      "Reports the background at `willResignActive`."),
     ClientFault(
       .oneEventForTwoBoundaries, breaks: "inactive-is-not-background", under: "Capacitor",
-      "Tells the way to the background where only activity is lost."),
+      "Reports the way to the background when only activity is lost."),
     ClientFault(
       .tellsBackgroundOnTheWayUp, breaks: "no-duplicates", under: "ReactNative",
-      "Tells the background once more as the app comes forward."),
+      "Reports the background again when the app comes to the foreground."),
     ClientFault(
       .hearsMethodAndNotification, breaks: "no-duplicates",
-      "Makes an event of the method and another of the notification."),
+      "Reports one event for the method and another for its notification."),
     ClientFault(
       .registersItsObserversTwice, breaks: "no-duplicates", under: "Capacitor",
-      "Adds the observers of the foreground twice."),
+      "Adds its foreground observers twice."),
     ClientFault(
       .tellsFocusLostAtBothBoundaries, breaks: "no-duplicates", under: "NativeScript",
-      "Tells that activity is lost, and again as the app goes to the background."),
+      "Reports the loss of activity, and reports it again when the app enters the background."),
     ClientFault(
       .passesOnBounces, breaks: "settles-bounces", under: "Settled",
-      "Tells of a boundary that is crossed and crossed back."),
+      "Reports a transition that is undone in the same step."),
     ClientFault(
       .skipsAnIntermediateState, breaks: "legal-steps", under: "Flutter",
-      "Leaves out the states that the steps demand in between."),
+      "Omits intermediate states that the contract's steps require."),
     ClientFault(
       .tellsTheLaunchAsAReturn, breaks: "launch-is-no-return", under: "MAUI",
-      "Tells its return at the first way up."),
+      "Reports a return at the first way to the foreground."),
     ClientFault(
       .takesTheFirstWayUpForTheLaunch, breaks: "nothing-lost", under: "JUCE",
-      "Does not tell its return as the app comes to the front that was launched to the background."),
+      "Reports no return when an app launched to the background first comes to the foreground."),
     ClientFault(
       .assumesActiveBeforeMain, breaks: "initial-state", under: "Qt",
-      "Takes the app for active before it asks."),
+      "Assumes that the app is active before it reads the state."),
     ClientFault(
       .tellsEveryLaunchAsOneToTheFront, breaks: "initial-state",
-      "Tells at every launch that the app is active."),
+      "Reports at every launch that the app is active."),
     ClientFault(
       .resumesAtLinks, breaks: "no-resume-without-pause",
-      "Tells that the app becomes active as a link comes to one that is."),
+      "Reports that the app becomes active when an active app gets a link."),
     ClientFault(
       .resignsAtMemoryWarnings, breaks: "nothing-invented",
-      "Tells that activity is lost as memory is low."),
+      "Reports the loss of activity at a memory warning."),
     ClientFault(
       .tellsWhatItDoesNotDeclare, breaks: "keeps-to-contract",
-      "Tells an event that its contract does not have."),
+      "Reports an event that is not in its contract."),
   ]
 
   private static let subjects = [
     ClientFault(
       .passesScenesOnAsTheApp, breaks: "aggregates", under: "Capacitor",
-      "Tells of the app whatever any scene does."),
+      "Reports every scene's transition as the app's."),
     ClientFault(
       .tellsTheMostRecentScene, breaks: "right-scene", under: "MAUI",
-      "Tells what any scene does of the one that connected last."),
+      "Reports every scene's transition for the scene that connected last."),
     ClientFault(
       .takesEverySceneForTheMainOne, breaks: "right-scene", under: "MAUI",
-      "Tells what any scene does of the first."),
+      "Reports every scene's transition for the first scene."),
     ClientFault(
       .takesTheLastSceneOnceCovered, breaks: "right-scene", under: "MAUI",
-      "Tells of the scene that connected last what any does, once a view has covered its own."
+      "Reports every scene's transition for the scene that connected last, once a view has covered "
+        + "its own."
     ),
     ClientFault(
       .tellsOfScenesThatAreGone, breaks: "ends-once", under: "NativeScript",
-      "Tells the end of a scene again."),
+      "Reports the end of a scene twice."),
     ClientFault(
       .doesNotTellTheDisconnection, breaks: "ends-once", under: "NativeScript",
-      "Does not hear that a scene disconnects."),
+      "Does not listen to `didDisconnect`."),
     ClientFault(
-      .tellsTheEndTwice, breaks: "ends-once", under: "SDL", "Tells the end of the app twice."),
+      .tellsTheEndTwice, breaks: "ends-once", under: "SDL", "Reports the end of the app twice."),
   ]
 
   private static let requests = [
     ClientFault(
       .takesACoveredViewForTheBackground, breaks: "view-is-not-app", under: "Capacitor",
-      "Tells the background as a view of the app covers its own."),
+      "Reports the background when another view of the app covers its own."),
     ClientFault(
       .tellsAViewThatGoesAsAReturn, breaks: "view-is-not-app", under: "NativeScript",
-      "Tells that the app comes forward as a view of the app goes."),
+      "Reports a return to the foreground when another view of the app goes away."),
     ClientFault(
       .startsLateAndNeverAsks, breaks: "late-start", under: "SessionTracker",
-      "Does not look where the app is as it starts."),
+      "Does not read the app's state when it starts."),
     ClientFault(
-      .tellsBackgroundAsItStarts, breaks: "late-start", "Tells the background as it starts."),
+      .tellsBackgroundAsItStarts, breaks: "late-start", "Reports the background when it starts."),
     ClientFault(
       .registersAsScenesConnectAlone, breaks: "late-start",
-      "Registers for a scene as that connects, and hears none that was there as it started."),
+      "Registers for a scene only when the scene connects, and so misses earlier scenes."),
     ClientFault(
       .knowsNoInactiveState, breaks: "state-agrees", under: "ReactNative",
-      "Answers that the app is active while it is inactive."),
+      "Answers that the app is active while the app is inactive."),
     ClientFault(
       .foregroundFlagStartsFalse, breaks: "state-agrees", under: "Qt",
-      "Answers for good what was the case before the launch."),
+      "Always answers with the state from before the launch."),
     ClientFault(
       .answersNothing, breaks: "state-agrees", under: "Flutter",
-      "Does not answer what its state is."),
+      "Does not answer the question for its state."),
     ClientFault(
       .tellsALateReceiverNothing, breaks: "late-subscriber",
-      "Does not tell a late receiver where the app is."),
+      "Does not report the app's state to a late receiver."),
     ClientFault(
       .tellsALateReceiverUnasked, breaks: "late-subscriber", under: "Capacitor",
-      "Tells a late receiver where the app is, which its contract does not promise."),
+      "Reports the app's state to a late receiver, which its contract does not promise."),
     ClientFault(
       .tellsALateReceiverTwice, breaks: "no-duplicates",
-      "Tells a late receiver twice where the app is."),
+      "Reports the app's state to a late receiver twice."),
   ]
 }
 

@@ -3,51 +3,51 @@ extension ClientFault {
   static let links = [
     ClientFault(
       .ignoresConnectionOptions, breaks: "link-once", under: "Flutter",
-      "Does not look for a link in the options of a connection."),
+      "Ignores links in connection options."),
     ClientFault(
       .hearsOneMethodForLinks, breaks: "link-once", under: "NativeScript",
-      "Takes the URLs that are opened, no activity, and nothing of the options of a connection."),
+      "Takes only the URLs that UIKit opens: no activities, and nothing from connection options."),
     ClientFault(
       .readsTheLaunchOptionsToo, breaks: "link-once", under: "Unity",
-      "Hands on what the options of a launch bring, and again as it is opened."),
+      "Passes on a link from the launch options, and again when UIKit opens it."),
     ClientFault(
       .takesTheFirstOfTwo, breaks: "link-once", under: "Capacitor",
-      "Takes the first of the URLs that are opened together."),
+      "Takes only the first of several URLs that UIKit opens together."),
     ClientFault(
       .tellsLinksBeforeTheReceiver, breaks: "link-once", under: "Capacitor",
-      "Hands a link on before there is a receiver, and not again."),
+      "Passes a link on before there is a receiver, and never again."),
     ClientFault(
       .hearsLinksAtTheAppDelegateAlone, breaks: "link-once", under: "ReactNative",
-      "Takes links of the app delegate alone."),
+      "Takes links only from the app delegate."),
     ClientFault(
       .takesNoActivities, breaks: "link-once", under: "NativeScript",
-      "Takes URLs and no activities."),
+      "Takes URLs, but no activities."),
     ClientFault(
       .tellsTheLastLinkAtEveryActivation, breaks: "link-once", under: "Unity",
-      "Hands the last link on again as the app becomes active."),
+      "Passes the last link on again whenever the app becomes active."),
     ClientFault(
       .losesWarmLinks, breaks: "link-once", under: "Qt",
-      "Takes the link that launches the app and no other."),
+      "Takes only the link that launches the app."),
     ClientFault(
       .altersActivities, breaks: "link-once", under: "Capacitor",
-      "Hands an activity on as a URL."),
+      "Passes an activity on as a URL."),
     ClientFault(
-      .tellsLinksTwice, breaks: "link-once", under: "Flutter", "Hands every link on twice."),
+      .tellsLinksTwice, breaks: "link-once", under: "Flutter", "Passes every link on twice."),
     ClientFault(
       .handsTheLaunchLinkOnForGood, breaks: "link-once", under: "Capacitor",
-      "Hands the first link of the process on in the place of each."),
+      "Passes on the first link of the process instead of every later link."),
     ClientFault(
       .asksForTheWindowAtLaunch, breaks: "starts-without-a-window", under: "NativeScript",
-      "Is not ready without a scene."),
+      "Reports ready only once there is a scene."),
     ClientFault(
       .tellsReadyLast, breaks: "ready-at-launch", under: "NativeScript",
-      "Tells that it is ready once the app is active, behind other events."),
+      "Reports ready only when the app is active, after other events."),
     ClientFault(
       .swallowsMemoryWarnings, breaks: "events-passed-on", under: "SDL",
       "Does not pass memory warnings on."),
     ClientFault(
       .tellsNewsOfMethodAndNotification, breaks: "events-passed-on", under: "Unity",
-      "Passes a memory warning on for the method and for the notification."),
+      "Passes on one memory warning for the method and another for the notification."),
   ]
 
   static let sessions = [
@@ -56,21 +56,21 @@ extension ClientFault {
       "Begins a session at every launch."),
     ClientFault(
       .startsASessionAtTheBackground, breaks: "session-balanced", under: "SessionTracker",
-      "Begins a session as the app goes to the background."),
+      "Begins a session when the app enters the background."),
     ClientFault(
       .waitsForTheForegroundMethod, breaks: "session-balanced", under: "SessionTracker",
-      "Begins no session as an app-based app launches."),
+      "Begins no session when an app-based app launches."),
     ClientFault(
       .beginsASessionAtEveryReturn, breaks: "session-balanced", under: "SessionTracker",
-      "Begins another session however short the app was away."),
+      "Begins a new session after every absence, however short."),
     ClientFault(
       .neverEndsASession, breaks: "session-balanced", under: "SessionTracker",
-      "Goes on with a session however long the app was away."),
+      "Continues the session after every absence, however long."),
     ClientFault(
       .countsPrewarming, breaks: "session-time", under: "Sessions",
-      "Tells of a session as if it had begun with the process."),
+      "Counts a session's duration from the start of the process."),
     ClientFault(
       .countsSuspension, breaks: "session-time", under: "Sessions",
-      "Tells of a session as if the app had been in front until it returned."),
+      "Counts the absence until the app's return as part of the session."),
   ]
 }

@@ -3,18 +3,18 @@ extension ClientFault {
   package static let ofMigration = [
     ClientFault(
       .hearsScenesAndTheAppBoth, breaks: "survives-migration",
-      "Hears the scenes, and the app's notifications that tell of the same."),
+      "Listens to scenes, and also to the app's notifications of the same transitions."),
     ClientFault(
       .countsWaysToTheForeground, breaks: "survives-migration", under: "Capacitor",
-      "Takes the first way to the foreground for the launch and does not tell it."),
+      "Takes the first way to the foreground for the launch and does not report it."),
     ClientFault(
       .leavesOutBouncesOfScenes, breaks: "survives-migration",
-      "Leaves out with scenes what is crossed and crossed back, and tells it without."),
+      "Reports transitions that are undone in the same step, but omits them with scenes."),
     ClientFault(
       .savesInTheAppDelegateAlone, breaks: "survives-migration",
-      "Saves in applicationWillResignActive, which UIKit does not call once there are scenes."),
+      "Saves in `applicationWillResignActive`, which UIKit does not call in an app with scenes."),
     ClientFault(
       .dropsImagesLaterWithScenes, breaks: "survives-migration",
-      "Drops its images at a deactivation, and with scenes as late as in the background."),
+      "Drops its images at a deactivation, but with scenes only in the background."),
   ]
 }

@@ -80,48 +80,48 @@ extension ClientFault {
   static let forwarding = [
     ClientFault(
       .keepsTheBackgroundToItself, breaks: "forwards-to-all",
-      "Has the method for the background itself, and hands it to nobody."),
+      "Handles `didEnterBackground` itself and passes it to nobody."),
     ClientFault(
       .handsToTheLastListenerAlone, breaks: "forwards-to-all",
-      "Hands what UIKit calls to the listener that has registered last, and to no other."),
+      "Passes UIKit's calls only to the listener that registered last."),
     ClientFault(
       .handsOnTheAppDelegatesCallsAlone, breaks: "forwards-to-all",
-      "Hands on what the app delegate is called, and not what a scene's is."),
+      "Passes on the app delegate's calls, but not a scene delegate's."),
     ClientFault(
       .handsOnInReverse, breaks: "forwards-to-all",
-      "Hands what UIKit calls to the listener first that has registered last."),
+      "Passes UIKit's calls to the listener first that registered last."),
     ClientFault(
       .handsOnTwice, breaks: "forwards-to-all", under: "Firebase",
-      "Hands what UIKit calls to every listener twice."),
+      "Passes UIKit's calls to every listener twice."),
     ClientFault(
       .handsOnActivitiesAsLinks, breaks: "forwards-to-all",
-      "Makes a URL of an activity that it hands on."),
+      "Passes an activity to listeners as a URL."),
     ClientFault(
       .stopsAtTheFirstYes, breaks: "forwards-to-all",
-      "Hands a link to no listener behind one that takes it."),
+      "Passes a link to no listener after one that accepts it."),
     ClientFault(
       .goesOnBehindAYes, breaks: "forwards-to-all", under: "Flutter",
-      "Hands a link to listeners behind one that takes it."),
+      "Passes a link to further listeners after one that accepts it."),
     ClientFault(
       .handsOnWithoutTheLink, breaks: "forwards-to-all",
-      "Hands on that there is a link, and not which."),
+      "Passes on the call for a link, but not the link."),
     ClientFault(
       .keepsTheEndToItself, breaks: "forwards-to-all",
-      "Does not hand on that the app will be terminated."),
+      "Does not pass `willTerminate` on."),
     ClientFault(
       .replacesTheAppsOwn, breaks: "keeps-the-apps-own", under: "Firebase",
-      "Stands in the place of the app's own methods, and does not run them."),
+      "Replaces the app's own methods and does not run them."),
     ClientFault(
       .runsTheAppsOwnTwice, breaks: "keeps-the-apps-own", under: "Firebase",
-      "Runs the app's own method before its listeners, and again behind them."),
+      "Runs the app's own method before its listeners and again after them."),
     ClientFault(
       .answersForTheLastListener, breaks: "answers-for-all",
-      "Answers what the last listener does, though another has taken the link."),
+      "Answers as the last listener does, although another listener accepted the link."),
     ClientFault(
       .answersYesWhoeverTakes, breaks: "answers-for-all", under: "Firebase",
-      "Answers that a link is taken, whoever takes it."),
+      "Answers that a link is accepted, whoever accepts it."),
     ClientFault(
       .doesNotAnswer, breaks: "answers-for-all", under: "Firebase",
-      "Hands a link on and answers nothing."),
+      "Passes a link on and does not answer UIKit."),
   ]
 }
