@@ -35,14 +35,12 @@ package enum ClientCatalogue {
     ("tells-late", .tellsLate, "Reports at the end of a run-loop turn."),
     (
       "omits-first", .omitsFirst,
-      "Does not report the first way up where the contract leaves that "
-        + "open."
+      "Does not report the first way up where the contract leaves that open."
     ),
     ("app-notifications", .appNotifications, "Follows the app by the app's own notifications."),
     (
       "windows-alone", .windowsAlone,
-      "Ignores scenes on the screens of cars and on external "
-        + "displays."
+      "Ignores scenes on the screens of cars and on external displays."
     ),
   ]
 
@@ -51,14 +49,12 @@ package enum ClientCatalogue {
     [(name: String, habits: ReferenceClient.Habits, summary: String)] = [
       (
         "keeps-what-is-exempt", .keepsWhatIsExempt,
-        "Keeps resources that the system cleans up by "
-          + "itself."
+        "Keeps resources that the system cleans up by itself."
       ),
       ("saves-early", .savesEarly, "Saves changes at once."),
       (
         "works-under-a-task", .worksUnderATask,
-        "Keeps the resources of its work until its extended "
-          + "time is over."
+        "Keeps the resources of its work until its extended time is over."
       ),
       ("plays-audio", .playsAudio, "Plays audio, also in the background if it declares the mode."),
       (

@@ -26,19 +26,19 @@ struct ClientMessageTests {
     arguments: [
       (
         "hears-scenes", "\(launched) A.didBecomeActive",
-        "After `launch` the client has told nothing of the app yet, not even that the app is in the "
-          + "foreground: `>resume` is missing."
+        "After `launch` the client has reported nothing about the app yet, not even that the app is "
+          + "in the foreground: `>resume` is missing."
       ),
       (
         "nothing-lost", "\(launched) >resume A.didBecomeActive\n\(left)",
-        "After `home` the client has not told that the app is in the background: `>pause` is "
+        "After `home` the client has not reported that the app is in the background: `>pause` is "
           + "missing."
       ),
       (
         "balanced",
         "\(launched) >resume A.didBecomeActive\n\(left) >pause\n"
           + "launch | A.willEnterForeground A.didBecomeActive",
-        "After `launch` the client has not told that the app is in the foreground again: "
+        "After `launch` the client has not reported that the app is in the foreground again: "
           + "`>resume` is missing."
       ),
     ])
@@ -51,37 +51,37 @@ struct ClientMessageTests {
     arguments: [
       (
         "hears-scenes", "\(launched) >up A.didBecomeActive",
-        "After `launch` the client has told nothing of scenes yet, not even that scene A is active: "
-          + "`A>shown` is missing."
+        "After `launch` the client has reported nothing about scenes yet, not even that scene A is "
+          + "active: `A>shown` is missing."
       ),
       (
         "hears-scenes", "\(launched) A.didBecomeActive A>shown",
-        "After `launch` the client has told nothing of the app yet, not even that the app is in the "
-          + "foreground: `>up` is missing."
+        "After `launch` the client has reported nothing about the app yet, not even that the app is "
+          + "in the foreground: `>up` is missing."
       ),
       (
         "keeps-to-contract", "\(launched) >upp A.didBecomeActive",
-        "The client told `upp`, which its contract does not have: its events are `up`, `shown`."
+        "The client reported `upp`, which is not in its contract: its events are `up`, `shown`."
       ),
       (
         "keeps-to-contract", "\(launched) >shown A.didBecomeActive",
-        "The client told `shown` of the app: its contract has that of scenes."
+        "The client reported `shown` of the app: in its contract that is an event of scenes."
       ),
       (
         "keeps-to-contract", "\(launched) A>up A.didBecomeActive",
-        "The client told `up` of scene A: its contract has that of the app."
+        "The client reported `up` of scene A: in its contract that is an event of the app."
       ),
       (
         "keeps-to-contract", "\(launched) B>shown A.didBecomeActive",
-        "The client told `shown` of scene B, which is not connected."
+        "The client reported `shown` of scene B, which is not connected."
       ),
       (
         "keeps-to-contract", "given starts late\n\(launched) >up A.didBecomeActive",
-        "The client told `up`, though the app has not started the client."
+        "The client reported `up`, although the app has not started the client."
       ),
       (
         "state-agrees", "\(launched) >up A.didBecomeActive\nask state | >state(up) >state(up)",
-        "The client told `state(up)`, which is a second answer to one question."
+        "The client reported `state(up)`, which is a second answer to one question."
       ),
     ])
   func ofWhom(rule: String, trace: String, expected: String) throws {
@@ -96,13 +96,14 @@ struct ClientMessageTests {
     arguments: [
       (
         "\(launched) A.didBecomeActive",
-        "After `launch` the app is in front, and the client has begun no session: `>begin` is missing."
+        "After `launch` the app is in front, but the client has begun no session: `>begin` is "
+          + "missing."
       ),
       (
         "\(launched) >begin A.didBecomeActive\n\(left)\nwait 60s |\n"
           + "launch | A.willEnterForeground A.didBecomeActive",
-        "After `launch` the app is in front again after more than the session's time, and the client "
-          + "has begun no new session: `>begin` is missing."
+        "After `launch` the app is in front again after more than the session's time, but the "
+          + "client has begun no new session: `>begin` is missing."
       ),
     ])
   func sessions(trace: String, expected: String) throws {
@@ -120,8 +121,9 @@ struct ClientMessageTests {
         + "open B | B.willConnect B.willEnterForeground B.didBecomeActive\n"
         + "leave B | B.willResignActive B.didEnterBackground >pause")
     #expect(
-      message == "The client told `pause` of the app, though only one of its scenes has moved: "
-        + "scene A keeps the app active.")
+      message
+        == "The client reported `pause` of the app, although only one of its scenes has changed "
+        + "its state: scene A keeps the app active.")
   }
 
   @Test("names the event of an end that is missing")
@@ -132,7 +134,7 @@ struct ClientMessageTests {
         + "given multiple scenes\n\(Self.launched) A>came A.didBecomeActive\n"
         + "close A | A.willResignActive A.didEnterBackground A.didDisconnect")
     #expect(
-      message == "After `close A` the client has not told of the end: `A>gone` is missing.")
+      message == "After `close A` the client has not reported the end: `A>gone` is missing.")
   }
 
   @Test(
@@ -140,39 +142,38 @@ struct ClientMessageTests {
     arguments: [
       (
         "release/shared-hardware", "resources, tasks", ">hold(camera)", left,
-        "After `home` the app still holds `camera`, which is shared: `>free(camera)` has to come "
-          + "as the background is entered."
+        "After `home` the app still holds `camera`, which is shared: `>free(camera)` must come "
+          + "when the app enters the background."
       ),
       (
         "release/bonjour", "resources, tasks", ">hold(socket) >hold(bonjour)", left,
         "After `home` the app still holds `bonjour` and `socket`: `>free(bonjour)` and "
-          + "`>free(socket)` have to come as the background is entered."
+          + "`>free(socket)` must come when the app enters the background."
       ),
       (
         "release/shared-databases", "resources", ">hold(database)", "\(left)\nwait 10s | suspend",
-        "The app was suspended while it held `database`, which is shared: `>free(database)` has to "
-          + "come as the background is entered."
+        "The app was suspended while it held `database`, which is shared: `>free(database)` must "
+          + "come when the app enters the background."
       ),
       (
         "quiet/invalidates-timers", "timers", ">start(timer)", left,
-        "After `home` the app had not stopped a timer when the deactivation method returned, or what "
-          + "it went on for was over: `>stop(timer)` has to come by then."
+        "After `home` the app kept a timer running after `willResignActive` returned, or after its "
+          + "reason to run was over: `>stop(timer)` must come before that."
       ),
       (
         "disconnect/cleans-up", "frames", "A>start(frames)",
         "close A | A.willResignActive A.didEnterBackground A.didDisconnect",
-        "After `close A` the app has left `frames` of scene A, which is gone."
+        "After `close A` the app has not cleaned up `frames` of scene A after the disconnection."
       ),
       (
         "foreground/takes-up-again", "frames", ">start(frames)",
         "interrupt alert | A.willResignActive >stop(frames)\nend alert | A.didBecomeActive",
-        "After `end alert` the app has not taken up again what ran before: `>start(frames)` is "
-          + "missing."
+        "After `end alert` the app has not restarted what ran before: `>start(frames)` is missing."
       ),
       (
         "background/returns-in-time", "data", "", "\(left) >take(12s)",
-        "The app did `take(12s)` in the method that tells of the background, which has to return "
-          + "before ten seconds are over."
+        "The app did `take(12s)` in `didEnterBackground`, which must return before ten seconds are "
+          + "over."
       ),
       (
         "tasks/ends-every-task", "tasks", "",

@@ -11,8 +11,8 @@ struct MigrationTests {
     let message = try #require(oracle.breach.flatMap(oracle.message(of:)))
     #expect(
       message
-        == "After `launch` the client tells `resume` once without scenes and twice with one, "
-        + "though UIKit does the same.")
+        == "After `launch` the client reports `resume` once without scenes and twice with one, "
+        + "although UIKit does the same.")
   }
 
   @Test("is two traces, the second of an app with a scene, and marks what is missing in its end")

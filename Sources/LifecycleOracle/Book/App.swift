@@ -1,9 +1,9 @@
 import Lifecycle
 
-// What the documentation asks of an app that leaves the foreground, judged by what the app says that
-// it does. What its contract does not promise it must not tell: that ends a scenario without a verdict.
+// Rules about an app that leaves the foreground, judged by the acts that the app reports. An act
+// that the contract does not promise must not be reported: it ends the scenario without a verdict.
 extension Rule {
-  /// The rules about apps that tell what they do.
+  /// The rules about apps, which report what they do.
   package static let app: [Rule] = quietApp + releasingApp + backgroundApp + taskApp + eventApp
 
   private static let quietApp = [
@@ -11,7 +11,7 @@ extension Rule {
     commitsNothingBehind,
   ]
 
-  /// The page on which most of it stands, and its sections.
+  /// The page on which most of these rules rest, by section.
   static let quieting = Source.page(
     "uikit/preparing-your-ui-to-run-in-the-background",
     section: "Quiet your app upon deactivation")
@@ -22,7 +22,7 @@ extension Rule {
     "uikit/preparing-your-ui-to-run-in-the-background",
     section: "Prepare your UI for the app snapshot")
 
-  /// The lines of an app that promises some acts, and a launch in which it does some.
+  /// The contract of an app that promises some acts, and a launch in which the app does some.
   static func notes(_ promises: String, _ acts: String) -> String {
     "client Notes; client promises \(promises)\n\(launchedScene) \(acts)\n"
   }
@@ -31,12 +31,12 @@ extension Rule {
 
   static let savesData = Rule(
     "app/quiet/saves-data", .should,
-    "What the user has changed is saved by the return of the deactivation method.",
+    "By the time `willResignActive` returns, the app should have saved the user's changes.",
     sources: [quieting], needs: [.app, .keepsData], breadth: .narrow,
     check: .quiet(.unsavedData, .data),
     message: .app(
-      "while user data is not saved",
-      "had not saved its data when the deactivation method returned: `>save` has to come by then"),
+      "while user data was not saved",
+      "had not saved its data when `willResignActive` returned: `>save` must come before that"),
     examples: [
       "\(notes("data", ">change"))\(leaving) >save A.didEnterBackground",
       "\(notes("data", ">change"))\(leaving) A.didEnterBackground >save !",
@@ -45,18 +45,19 @@ extension Rule {
 
   static let suspendsQueues = Rule(
     "app/quiet/suspends-queues", .should,
-    "Queues that ran are suspended by the return of the deactivation method.",
+    "By the time `willResignActive` returns, the app should have suspended its running queues.",
     sources: [quieting, extendingTime],
     latitude: [
       goingOn,
-      "The time may be asked for by the return of the background method, if that follows at once.",
+      "The app may request that extended time in `didEnterBackground`, if this method follows in "
+        + "the same step.",
     ],
     needs: [.app, .queues], breadth: .narrow,
     check: .quiet(.activity(.queue), .queue).endingWithExcuse { $0.excusedQueues },
     message: .app(
-      "while a queue runs",
-      "had not suspended a queue when the deactivation method returned: "
-        + "`>stop(queue)` has to come by then"),
+      "while a queue was running",
+      "kept a queue running after `willResignActive` returned, or after its reason to run was "
+        + "over: `>stop(queue)` must come before that"),
     examples: [
       "\(notes("queues", ">start(queue)"))\(leaving) >stop(queue) A.didEnterBackground",
       "\(notes("queues, tasks", ">start(queue)"))\(leaving) A.didEnterBackground >stop(queue) !",
@@ -77,26 +78,30 @@ extension Rule {
 
   static let schedulesNothing = Rule(
     "app/quiet/schedules-nothing", .should,
-    "Nothing starts between a deactivation and the next activation.",
+    "Between a deactivation and the next activation, the app should start no timer, queue, game or "
+      + "drawing.",
     sources: [quieting, extendingTime],
     latitude: [
-      "Extended time, a background event or a mode that goes on is a reason to.",
-      "What draws may start on the way up, where the interface is made ready.",
-      "The background method may ask for the time behind it, as the sample of the page does.",
+      "The app may start them for extended time, for a background event, or under a mode that "
+        + "keeps it running.",
+      "Drawing may start on the way to the foreground, where the app prepares its interface.",
+      "`didEnterBackground` may start work first and request extended time for it afterwards, as "
+        + "the sample on the page does.",
     ],
     needs: [.app, .lasting], breadth: .narrow,
     check: .app(at: [.start]) { app in
       guard case .start(let activity)? = app.moment.act else { return .silent }
       let isLate = app.isLate()
-      // The background method may ask for the time behind it.
+      // `didEnterBackground` may request the time after it started the work.
       return .holds(
         app.step.told?.crossing == .wentBack
           || !app.mayNotStart(activity, app.moment.subject, isLate: isLate))
     }
     .at([.overdue]) { app in app.step.overdue.contains(.start) ? .broken : .silent },
     message: .app(
-      "while the app is not active",
-      "has started something in the background method, and asked for no extended time there"),
+      "while it was not active",
+      "started something in `didEnterBackground` without extended time: `>begin` must come before "
+        + "that method returns"),
     examples: [
       """
       \(notes("timers", ">start(timer)"))\(leaving) >stop(timer) A.didEnterBackground
@@ -121,14 +126,14 @@ extension Rule {
 
   static let invalidatesTimers = Rule(
     "app/quiet/invalidates-timers", .should,
-    "No timer is active once the deactivation method has returned.",
+    "By the time `willResignActive` returns, the app should have invalidated its active timers.",
     sources: [quieting, extendingTime], latitude: [goingOn], needs: [.app, .timers],
     breadth: .narrow,
     check: .quiet(.activity(.timer), .timer).endingWithExcuse { $0.excusedTimers },
     message: .app(
-      "while a timer runs",
-      "had not stopped a timer when the deactivation method returned, or what it went on for was over: "
-        + "`>stop(timer)` has to come by then"),
+      "while a timer was running",
+      "kept a timer running after `willResignActive` returned, or after its reason to run was "
+        + "over: `>stop(timer)` must come before that"),
     examples: [
       "\(notes("timers", ">start(timer)"))interrupt alert | A.willResignActive >stop(timer)",
       "\(notes("timers", ">start(timer)"))interrupt alert | A.willResignActive !",
@@ -144,20 +149,21 @@ extension Rule {
       """,
     ])
 
-  /// What need not stop for what goes on in the background.
+  /// The variation for queues and timers that serve work in the background.
   private static let goingOn =
-    "A queue or a timer may be at work for extended time or an event until that is over, or under a "
-    + "mode; without a promise to tell tasks a queue may be until the suspension."
+    "A queue or a timer may keep running for extended time or an event until that is over, or "
+    + "under a mode that keeps the app running. Without the `tasks` promise, a queue may keep "
+    + "running into the background until the suspension."
 
   static let pausesGame = Rule(
     "app/quiet/pauses-game", .should,
-    "A game is paused by the return of the deactivation method.",
+    "By the time `willResignActive` returns, the app should have paused its game.",
     sources: [quieting], needs: [.app, .game], breadth: .narrow,
     check: .quiet(.activity(.game), .game),
     message: .app(
-      "while a game goes on",
-      "had not paused its game when the deactivation method returned: "
-        + "`>stop(game)` has to come by then"),
+      "while a game was running",
+      "had not paused its game when `willResignActive` returned: `>stop(game)` must come before "
+        + "that"),
     examples: [
       "\(notes("game", ">start(game)"))interrupt call | A.willResignActive >stop(game)",
       "\(notes("game", ">start(game)"))interrupt call | A.willResignActive !",
@@ -165,23 +171,24 @@ extension Rule {
 
   static let commitsNothing = Rule(
     "app/quiet/commits-no-gpu-work", .should,
-    "No work is committed to the GPU from the deactivation on.",
+    "From its deactivation on, the app should commit no work to the GPU.",
     sources: [quieting, .page("metal/preparing-your-metal-app-to-run-in-the-background")],
     latitude: [
-      "On the way up it may be: the app is about to be seen.",
-      "A method that tells of the way down may finish a frame, if it waits until that is scheduled.",
+      "The app may commit work on its way back up, because it is about to be seen.",
+      "`willResignActive`, `didEnterBackground` and `didDisconnect` may finish a frame if they "
+        + "wait until the frame is scheduled.",
     ],
     needs: [.app, .gpu],
     check: .app(at: [.commit]) { app in
-      // A method on the way down may finish a frame, if it waits until that is scheduled.
+      // A method on the way down may finish a frame if it waits until the frame is scheduled.
       let mayFinish = app.step.told?.crossing.map { !$0.isUp } ?? false
       return .holds(mayFinish || !app.stilled.contains(app.moment.subject))
     }
     .at([.unscheduledFrame]) { _ in .broken },
     message: .app(
-      "after the deactivation",
-      "has committed work in the deactivation method that was not scheduled when it returned: "
-        + "`>settle` has to come by then"),
+      "after its deactivation",
+      "committed work on the way down that was not scheduled when the method returned: `>settle` "
+        + "must come before that"),
     examples: [
       "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >commit >settle",
       "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >commit !",
@@ -190,14 +197,15 @@ extension Rule {
 
   static let commitsNothingBehind = Rule(
     "app/background/commits-no-gpu-work", .must,
-    "No work is committed to the GPU in the background, where it is not executed.",
+    "In the background, the app must commit no work to the GPU, which does not execute the work "
+      + "there.",
     sources: [
       quieting, .page("metal/preparing-your-metal-app-to-run-in-the-background"),
     ],
-    latitude: ["Until the method that tells of the background has returned."],
+    latitude: ["The app may commit work until `didEnterBackground` has returned."],
     needs: [.app, .gpu], breadth: .narrow,
     check: .app(at: [.commit]) { app in .holds(!app.isLate()) },
-    message: .app("in the background", ""),
+    message: .app("in the background, where the GPU does not execute it", ""),
     examples: [
       "\(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground",
       """

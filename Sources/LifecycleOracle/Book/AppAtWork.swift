@@ -1,6 +1,6 @@
 import Lifecycle
 
-// What the documentation asks of an app in the background, on its way back, and at its end.
+// Rules about an app in the background, on its way back to the foreground, and at its end.
 extension Rule {
   static let backgroundApp = [
     returnsInTime, returnsSoon, drawsNothing, touchesNothingShared, doesLittle, takesUpAgain,
@@ -10,11 +10,11 @@ extension Rule {
 
   static let returnsInTime = Rule(
     "app/background/returns-in-time", .must,
-    "The method that tells of the background returns before ten seconds are over.",
+    "`didEnterBackground` must return before ten seconds are over.",
     sources: [extendingTime, releasing], needs: .app, breadth: .narrow,
     check: .returning(from: .callToBackground) { app in app.stay() < 10 },
     message: .app(
-      "in the method that tells of the background, which has to return before ten seconds are over",
+      "in `didEnterBackground`, which must return before ten seconds are over",
       ""),
     examples: [
       "\(notes("data", ""))\(leftScene) >take(2s)", "\(notes("data", ""))\(leftScene) >take(12s)!",
@@ -22,16 +22,17 @@ extension Rule {
 
   static let returnsSoon = Rule(
     "app/background/returns-soon", .should,
-    "What tells one scene, and the app, of the background returns within five seconds together.",
+    "Together, the `didEnterBackground` methods and observers of one scene and of the app should "
+      + "take at most five seconds.",
     sources: [extendingTime, .page("uikit/uiscenedelegate/scenedidenterbackground(_:)")],
-    latitude: ["Each of several scenes has a time of its own."],
+    latitude: ["Each of several scenes has five seconds of its own."],
     needs: .app,
     check: .returning(from: .callToBackground) { app in
       app.stay() <= 5 && app.step.entry(Int(app.moment.seen?.value ?? 0)) <= 5
     },
     message: .app(
-      "in what tells of the background: methods and observers should return within five seconds "
-        + "together",
+      "in `didEnterBackground`, whose methods and observers should together take at most five "
+        + "seconds",
       ""),
     examples: [
       "\(notes("data", ""))\(leftScene) >take(5s)", "\(notes("data", ""))\(leftScene) >take(6s)!",
@@ -40,17 +41,20 @@ extension Rule {
 
   static let drawsNothing = Rule(
     "app/background/draws-nothing", .should,
-    "No frames are drawn in the background.",
+    "The app should draw no frames in the background.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidenterbackground(_:)"),
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
-    latitude: ["They may be drawn until the method that tells of the background has returned."],
+    latitude: ["The app may draw until `didEnterBackground` has returned."],
     needs: [.app, .frames], breadth: .narrow,
     check: .leaving(at: [.background]) { app in
       app.judge(.activity(.frames), isGone: !app.isBrought(.activity(.frames)))
     },
-    message: .app("in the background", "draws frames on: `>stop(frames)` has to come by then"),
+    message: .app(
+      "in the background",
+      "still draws frames in the background: `>stop(frames)` must "
+        + "come before `didEnterBackground` returns"),
     examples: [
       "\(notes("frames", ">start(frames)"))home | A.willResignActive A.didEnterBackground >stop(frames)",
       "\(notes("frames", ">start(frames)"))home | A.willResignActive A.didEnterBackground !",
@@ -58,13 +62,15 @@ extension Rule {
 
   static let touchesNothingShared = Rule(
     "app/background/touches-no-shared-resource", .must,
-    "In the background the app goes on with no shared resource that no mode covers, and uses no hardware.",
+    "In the background, the app must neither acquire nor use a shared resource or hardware that no "
+      + "background mode covers.",
     sources: [releasing],
     latitude: [
-      "For extended time, for an event, where UIKit calls a method, or under a mode that goes on, all but "
-        + "hardware may be used.",
-      "A lock on a file is judged at a suspension, and by `app/background/does-little`.",
-      "An app that was never in the foreground does not go on with anything; it has no camera.",
+      "The app may use everything but hardware for extended time, for an event, where UIKit calls "
+        + "a method, or under a mode that keeps it running.",
+      "Other rules judge file locks: `app/background/does-little` and "
+        + "`app/release/shared-databases`.",
+      "An app that was never in the foreground may use everything but the camera.",
     ],
     needs: [.app, .resources], breadth: .narrow,
     check: .app(at: [.use]) { app in
@@ -99,10 +105,10 @@ extension Rule {
 
   static let doesLittle = Rule(
     "app/background/does-little", .should,
-    "Nothing is done in the background, and no file locked, but for extended time, an event or a mode, "
-      + "and nothing that was started there still runs at a suspension.",
+    "In the background, the app should do nothing and lock no file, except for extended time, an "
+      + "event or a mode. Nothing that it started there should still run at a suspension.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")],
-    latitude: ["What UIKit calls a method for may be done there.", untold],
+    latitude: ["The app may do there what UIKit calls a method for.", untold],
     needs: [.app, .works, .tasks],
     check: .app(at: [.commit, .start, .work]) { app in .holds(!app.isIdle()) }
       .at([.use]) { app in
@@ -112,7 +118,7 @@ extension Rule {
       .at([.suspension, .assumedSuspension]) { app in
         app.startedBehind == PossessionSet() ? .silent : .broken
       },
-    message: .app("in the background, for no task, event or mode", ""),
+    message: .idleInTheBackground,
     examples: [
       """
       \(notes("work, tasks", ""))begin task 1 | >begin(1) task(1)=1
@@ -133,11 +139,13 @@ extension Rule {
 
   static let takesUpAgain = Rule(
     "app/foreground/takes-up-again", .should,
-    "What ran as the app was deactivated runs again once it is active.",
+    "Once the app or a scene is active again, the timers, queues and drawing that ran at its "
+      + "deactivation should run again.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-foreground")],
     latitude: [
       "A game may wait for the person.",
-      "What is stopped elsewhere than on the way to the background, or there once more, is over.",
+      "An activity is over, and need not run again, if the app reports its stop outside the "
+        + "methods on the way to the background.",
     ],
     needs: [.app, .lasting], breadth: .narrow,
     check: .app(at: [.activation]) { app in
@@ -171,18 +179,18 @@ extension Rule {
 
   static let returnsFromLaunch = Rule(
     "app/launch/returns-in-time", .should,
-    "The methods of a launch to the foreground, those of scenes that connect among them, take less "
-      + "than twenty seconds together.",
+    "At a launch to the foreground, the launch methods and the methods of connecting scenes should "
+      + "together take less than twenty seconds.",
     sources: [.page("xcode/addressing-watchdog-terminations")],
-    latitude: ["How long a launch may take is the system's choice; the page shows twenty seconds."],
+    latitude: ["The system chooses how long a launch may take; the page shows twenty seconds."],
     needs: .app, breadth: .narrow,
     check: .app(at: [.takeInLaunch]) { app in
       .holds(app.step.stayedInLaunch + Int(app.moment.seen?.value ?? 0) < 20)
     }
     .at([.unknownLaunch]) { app in .holds(app.step.stayedInLaunch < 20) },
     message: .app(
-      "as it was launched: the methods of a launch should take less than twenty seconds together",
-      ""),
+      "in its launch, whose methods should together take less than twenty seconds",
+      "took twenty seconds or more in the methods of its launch"),
     examples: [
       "\(notes("data", ""))quit | terminate(user-quit)\nlaunch | app.willFinishLaunching "
         + "app.didFinishLaunching >take(12s)",
@@ -192,15 +200,15 @@ extension Rule {
 
   static let returnsInForeground = Rule(
     "app/foreground/returns-in-time", .should,
-    "The methods that tell of the way to the foreground return within five seconds, however long "
-      + "the app was suspended.",
+    "`willEnterForeground` and `didBecomeActive` should each return within five seconds, however "
+      + "long the app was suspended.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
       .report("https://github.com/Countly/countly-sdk-ios/issues/21"),
     ],
     latitude: [
-      "No page names a time for this way. Five seconds is what the way to the background has; the "
-        + "report shows how long an app can take that catches up."
+      "No page names a time limit for this. Five seconds is the limit on the way to the "
+        + "background; the report shows how long an app can take to catch up."
     ],
     needs: .app, breadth: .narrow,
     check: .returning(from: .callToForeground) { app in app.stay() <= 5 },
@@ -213,7 +221,8 @@ extension Rule {
 
   static let cleansUp = Rule(
     "app/disconnect/cleans-up", .should,
-    "What a scene held, showed or ran is gone with the scene, and its user data saved.",
+    "When a scene has been disconnected, the app should have stopped, hidden and released all that "
+      + "belonged to the scene, and saved its user data.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: [.app, .sceneBased, .possesses], breadth: .narrow,
     check: .app(at: [.disconnection]) { app in
@@ -242,12 +251,12 @@ extension Rule {
 
   static let returnsBeforeEnd = Rule(
     "app/termination/returns-in-time", .must,
-    "applicationWillTerminate returns within about five seconds: six are taken for that.",
+    "`applicationWillTerminate` must return within about five seconds; the check allows six.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")], needs: .app,
-    breadth: .narrow,  // Five seconds are said to be about what it has.
+    breadth: .narrow,  // The page says “about five seconds”.
     check: .returning(from: .callToEnd) { app in app.stay() <= 6 },
     message: .app(
-      "as it was to be terminated, in a method that has to return within five seconds", ""),
+      "in `willTerminate`, which must return within about five seconds", ""),
     examples: [
       "\(notes("data", ""))terminate | app.willTerminate >take(6s) terminate(system-request)",
       "\(notes("data", ""))terminate | app.willTerminate >take(8s)! terminate(system-request)",
@@ -255,8 +264,8 @@ extension Rule {
 
   static let cleansUpBeforeEnd = Rule(
     "app/termination/cleans-up", .should,
-    "Once applicationWillTerminate has returned user data is saved, shared resources are free, and "
-      + "nothing runs: no timer, no queue, no game, no frames.",
+    "By the time `applicationWillTerminate` returns, the app should have saved user data, released "
+      + "shared resources, and stopped its timers, queues, game and drawing.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
       .page(
@@ -282,14 +291,14 @@ extension Rule {
       """,
     ])
 
-  /// What stands for a suspension in a log that tells of none.
+  /// The substitute for a suspension in a log that records none.
   private static let untold =
-    "Where no suspension is told, ten minutes in the background with nothing to do are one."
+    "If no suspension is reported, ten minutes in the background with nothing to do count as one."
 
   static let savesBeforeSuspension = Rule(
     "app/termination/saves-before-suspension", .must,
-    "Nothing that the user has changed is unsaved at a suspension: what is suspended may be ended "
-      + "without a word.",
+    "At a suspension, the user's changes must be saved, because the system may end a suspended app "
+      + "without notice.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
@@ -299,7 +308,9 @@ extension Rule {
     check: .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(.unsavedData, isGone: !app.has(.unsavedData))
     },
-    message: .app("while user data is not saved: `>save` has to come before", ""),
+    message: .app(
+      "while user data was not saved: `>save` must come before that",
+      "has unsaved user data and may be suspended: `>save` must come before that"),
     examples: [
       """
       \(notes("data", ">change"))home | A.willResignActive >save A.didEnterBackground
@@ -315,7 +326,7 @@ extension Rule {
 }
 
 extension Check {
-  /// Judged as UIKit calls such a method, and as the app takes time in one.
+  /// Judges when UIKit calls such a method, and when the app takes time in it.
   fileprivate static func returning(
     from call: AppMoment.Kind, inTime: @escaping @Sendable (inout AppRecord) -> Bool
   ) -> Check {
@@ -327,7 +338,7 @@ extension Check {
 }
 
 extension AppMoment {
-  /// The resource that is held or used.
+  /// The resource that the act acquires or uses.
   fileprivate var resource: Resource? {
     switch act {
     case .hold(let resource), .use(let resource): resource

@@ -1,7 +1,6 @@
 import Lifecycle
 
-// What the documentation asks of an app that enters the background: what it lets go of, and what is
-// seen of it.
+// Rules about an app that enters the background: what it releases, and what its snapshot shows.
 extension Rule {
   static let releasingApp = [
     releasesMemory, dropsAtWarnings, releasesHardware, releasesDatabases, releasesBonjour,
@@ -10,14 +9,14 @@ extension Rule {
 
   static let releasesMemory = Rule(
     "app/release/memory", .should,
-    "Images and media from files, and large objects that can be made again, are gone by the return "
-      + "of the background method.",
+    "By the time `didEnterBackground` returns, the app should have dropped images and media from "
+      + "files, and large objects that it can recreate.",
     sources: [releasing], latitude: [leftToTime], needs: [.app, .memory], breadth: .narrow,
     check: .released(.memory, mayServeModes: true),
     message: .app(
-      "while it keeps in memory what can be made again",
-      "keeps in memory what can be made again: `>drop(memory)` has to come as the background is "
-        + "entered"),
+      "while it kept large data in memory that it can recreate",
+      "keeps large data in memory that it can recreate: `>drop(memory)` must come when the app "
+        + "enters the background"),
     examples: [
       "\(notes("memory, tasks", ">load(memory)"))\(leaving) A.didEnterBackground >drop(memory)",
       "\(notes("memory, tasks", ">load(memory)"))\(leaving) A.didEnterBackground !",
@@ -40,19 +39,21 @@ extension Rule {
 
   static let dropsAtWarnings = Rule(
     "app/release/at-memory-warnings", .should,
-    "At a memory warning something of what is large and can be made again is freed.",
+    "At a memory warning, the app should free at least some of the large data that it can "
+      + "recreate.",
     sources: [
       .page("uikit/responding-to-memory-warnings"),
       .page("uikit/uiapplicationdelegate/applicationdidreceivememorywarning(_:)"),
     ],
-    latitude: ["What is needed may be loaded again at once; how much goes is the app's choice."],
+    latitude: ["The app may reload needed data at once, and it chooses how much to free."],
     needs: [.app, .memory], breadth: .narrow,
     check: .app(at: [.memoryWarning]) { app in
       .holds(!app.has(.memory) || app.step.hasDropped)
     },
     message: .app(
       "",
-      "has freed nothing of what can be made again: `>drop(memory)` has to come as it is warned"),
+      "has freed none of the large data that it can recreate: `>drop(memory)` must come at the "
+        + "warning"),
     examples: [
       """
       \(notes("memory", ">load(memory)"))memory warning | app.didReceiveMemoryWarning >drop(memory)
@@ -64,18 +65,18 @@ extension Rule {
       """,
     ])
 
-  /// What extended time, events and modes leave open.
+  /// The variation that extended time, events and modes permit.
   static let leftToTime =
-    "Extended time, an event or a mode puts it off until it is over; without a promise to tell tasks, "
-    + "until the suspension."
+    "Extended time, an event or a mode postpones this until it is over. Without the `tasks` "
+    + "promise, it is due at the suspension."
 
   static let releasesHardware = Rule(
     "app/release/shared-hardware", .must,
-    "The camera and other shared hardware are released as the background is entered, and before "
-      + "the app is suspended.",
+    "The app must release the camera and other shared hardware when it enters the background, and "
+      + "in any case before it is suspended.",
     sources: [releasing],
     latitude: [
-      leftToTime, "A mode covers audio, or accessories, and none the camera.", atMost,
+      leftToTime, "A mode can cover audio or accessories, but no mode covers the camera.", atMost,
     ],
     needs: [.app, .resources], breadth: .narrow,
     check: .released([.camera, .audio, .hardware]) { !$0.isBrought(.resource(.camera)) }
@@ -105,17 +106,20 @@ extension Rule {
       """,
     ])
 
-  /// For how long it is put off.
+  /// The limit of that variation.
   private static let atMost =
-    "Ten minutes in the background are more than any task lasts, and more than a mode needs what it "
-    + "does not cover."
+    "After ten minutes in the background nothing postpones this: no task lasts longer, and a mode "
+    + "excuses only the resources that it covers."
 
   static let releasesDatabases = Rule(
     "app/release/shared-databases", .must,
-    "Shared databases are closed and locks on files given back as the background is entered, and "
-      + "before the app is suspended.",
+    "The app must close shared databases and release file locks when it enters the background, and "
+      + "in any case before it is suspended.",
     sources: [releasing, .page("xcode/sigkill")],
-    latitude: [leftToTime, atMost, "A file may be locked for as long as a mode goes on."],
+    latitude: [
+      leftToTime, atMost,
+      "A file may stay locked as long as a mode keeps the app running.",
+    ],
     needs: [.app, .resources], breadth: .narrow,
     check: .released([.database, .fileLock]) { _ in true }
       .at([.longUnderMode]) { app in
@@ -145,9 +149,9 @@ extension Rule {
 
   static let releasesBonjour = Rule(
     "app/release/bonjour", .should,
-    "Bonjour services are unregistered and their sockets closed as the background is entered, and "
-      + "before the app is suspended.",
-    sources: [releasing], latitude: [leftToTime, "A mode covers sockets of accessories."],
+    "The app should unregister Bonjour services and close their sockets when it enters the "
+      + "background, and in any case before it is suspended.",
+    sources: [releasing], latitude: [leftToTime, "A mode can cover the sockets of accessories."],
     needs: [.app, .resources], breadth: .narrow,
     check: .released([.bonjour, .socket]) { _ in true },
     message: .holding([.bonjour, .socket], areShared: false),
@@ -158,18 +162,20 @@ extension Rule {
 
   static let closesAlerts = Rule(
     "app/release/alerts", .should,
-    "Alerts and other passing interfaces are dismissed by the return of the background method, "
-      + "before the snapshot is taken.",
+    "By the time `didEnterBackground` returns, the app should have dismissed alerts and other "
+      + "temporary interfaces, so that no snapshot shows them.",
     sources: [releasing, snapshotting],
     latitude: [
-      leftToTime,
-      "Not beyond a snapshot, which would show them; where none is told, beyond the step.",
+      "Extended time or an event postpones this until it is over. Without the `tasks` promise, it "
+        + "is due at the suspension.",
+      "The postponement ends before a snapshot, which would show them, or at the end of the step "
+        + "if no snapshots are reported.",
     ],
     needs: [.app, .alerts],
     breadth: .narrow, check: .released(.alert).hidden(.alert, at: [.snapshot]),
     message: .app(
-      "while an alert is open",
-      "has left an alert open: `>close(alert)` has to come as the background is entered"),
+      "while an alert was open",
+      "has left an alert open: `>close(alert)` must come when the app enters the background"),
     examples: [
       "\(notes("alerts, tasks", ">open(alert)"))\(leaving) A.didEnterBackground >close(alert)",
       "\(notes("alerts, tasks", ">open(alert)"))\(leaving) A.didEnterBackground !",
@@ -181,9 +187,9 @@ extension Rule {
 
   static let settlesWork = Rule(
     "app/release/gpu-settled", .must,
-    "All that was committed to the GPU is scheduled as the background is entered.",
+    "When the app enters the background, all work that it committed to the GPU must be scheduled.",
     sources: [releasing, .page("metal/preparing-your-metal-app-to-run-in-the-background")],
-    latitude: ["Nothing puts it off: what runs in the background has no GPU."],
+    latitude: ["Nothing postpones this: work in the background cannot use the GPU."],
     needs: [.app, .gpu], breadth: .narrow,
     check: .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(.unsettledWork, isGone: !app.isBrought(.unsettledWork) && !app.has(.unsettledWork))
@@ -193,8 +199,9 @@ extension Rule {
         ? .silent : app.judge(.unsettledWork, isGone: !app.isBrought(.unsettledWork))
     },
     message: .app(
-      "while committed work is not scheduled",
-      "has committed work that is not scheduled: `>settle` has to come as the background is entered"
+      "while committed work was not scheduled",
+      "has committed work that is not scheduled: `>settle` must come when the app enters the "
+        + "background"
     ),
     examples: [
       "\(notes("gpu, tasks", ">commit"))\(leaving) A.didEnterBackground >settle",
@@ -204,15 +211,19 @@ extension Rule {
 
   static let noSecrets = Rule(
     "app/snapshot/no-sensitive-content", .must,
-    "Nothing sensitive is on the screen as the snapshot is taken, or state preserved.",
+    "When a snapshot is taken or state is preserved, the app must show nothing sensitive.",
     sources: [releasing, snapshotting],
     latitude: [
-      "What is shown for the app and for no scene counts once all of it is out of sight.",
-      "Where no snapshot is told, it is taken at the end of the step.",
+      "Content that belongs to the app, and not to a scene, counts only once the whole app is out "
+        + "of sight.",
+      "If no snapshots are reported, the check assumes one at the end of the step.",
     ],
     needs: [.app, .snapshots], breadth: .narrow,
     check: Check().hidden(.secret, at: [.snapshot, .preserve]),
-    message: .app("while something sensitive was shown: `>hide(secret)` has to come before", ""),
+    message: .app(
+      "while something sensitive was shown: `>hide(secret)` must come before that",
+      "shows something sensitive: `>hide(secret)` must come when the app enters the background"
+    ),
     examples: [
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground >hide(secret) A.snapshot",
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground A.snapshot!",
@@ -220,8 +231,8 @@ extension Rule {
 }
 
 extension Check {
-  /// Judges that something is not shown at some events, or at the end of a step that takes it out of
-  /// sight where no snapshots are reported.
+  /// Judges that a possession is not shown at some events. If no snapshots are reported, judges the
+  /// end of a step that takes the possession out of sight.
   fileprivate func hidden(_ possession: Possession, at events: Set<Event>) -> Check {
     at([.snapshot]) { app in
       guard let seen = app.moment.seen, events.contains(seen.event),

@@ -1,6 +1,6 @@
 import Lifecycle
 
-// What the documentation asks of an app that asks for extended time, or is handed background events.
+// Rules about an app that requests extended time or gets background events.
 extension Rule {
   static let taskApp = [
     beginsEarly, hasHandler, endsEveryTask, endsInHandler, briefInHandler, appNotInExtensions,
@@ -13,13 +13,18 @@ extension Rule {
 
   static let beginsEarly = Rule(
     "app/tasks/begins-before-the-background", .should,
-    "Extended time is asked for by the return of the background method, before the work that needs "
-      + "it.",
+    "The app should request extended time before `didEnterBackground` returns, not later in the "
+      + "background.",
     sources: [extendingTime],
-    latitude: ["For an event, and beside a task that is open, it may be asked for later."],
+    latitude: [
+      "The app may request it later while a task is open, for an event, under a mode that "
+        + "keeps the app running, or where UIKit calls a method."
+    ],
     needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in .holds(!app.beginsLate()) },
-    message: .app("in the background, where it is late", ""),
+    message: .app(
+      "in the background, where it is too late: `>begin` should come before "
+        + "`didEnterBackground` returns", ""),
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
       "\(notes("tasks", ""))\(leftScene)\nwait 3s | +2s >begin(1)! task(1)=1 +2s >end(1)",
@@ -27,11 +32,14 @@ extension Rule {
 
   static let hasHandler = Rule(
     "app/tasks/has-a-handler", .should,
-    "Extended time is asked for with a handler: without one the app is ended when the time is over.",
+    "The app should request extended time with an expiration handler. Without one, the system ends "
+      + "the app when the time is over.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in
       if case .beginWithoutHandler? = app.moment.act { .broken } else { .held }
-    }, message: .app("and would not hear that the time is over", ""),
+    },
+    message: .app(
+      "and will not learn that the time is over: the request needs an expiration handler", ""),
     examples: [
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
       "\(notes("tasks", ""))begin task 1 | >begin(1, no handler)! task(1)=1 >end(1)",
@@ -39,11 +47,12 @@ extension Rule {
 
   static let endsEveryTask = Rule(
     "app/tasks/ends-every-task", .must,
-    "Each task that was begun is ended once, by its own identifier, before its time is over.",
+    "The app must end each task that it began exactly once, by the task's own identifier, before "
+      + "its time is over.",
     sources: [extendingTime, beginning],
     latitude: [
-      "A task that was refused may be ended or not.",
-      "Where no end of the time is told, ten minutes in the background are more than there is.",
+      "The app may end a task that was refused.",
+      "If no end of the time is reported, ten minutes in the background count as too long.",
     ],
     needs: [.app, .tasks],
     check: .app(at: [.begin]) { app in
@@ -72,7 +81,7 @@ extension Rule {
 
   static let endsInHandler = Rule(
     "app/tasks/ends-in-expiration-handler", .must,
-    "An expiration handler ends its task before it returns.",
+    "An expiration handler must end its task before it returns.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.end]) { _ in .held }
       .at([.overdue]) { app in app.step.overdue.contains(.handler) ? .broken : .silent },
@@ -87,8 +96,11 @@ extension Rule {
 
   static let briefInHandler = Rule(
     "app/tasks/brief-in-expiration-handler", .should,
-    "An expiration handler asks for no more time, and takes at most five seconds.",
-    sources: [beginning], latitude: ["The page says that it delays the suspension for a moment."],
+    "An expiration handler should request no more time, and should take at most five seconds.",
+    sources: [beginning],
+    latitude: [
+      "The page says only that the handler delays the suspension for a moment."
+    ],
     needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in app.step.expiring == nil ? .silent : .broken }
       .at([.end]) { app in app.step.expiring == nil ? .silent : .held }
@@ -107,11 +119,11 @@ extension Rule {
     ])
 
   static let appNotInExtensions = Rule(
-    "app/tasks/not-in-extensions", .must, "An app extension asks for no extended time.",
+    "app/tasks/not-in-extensions", .must, "An app extension must not request extended time.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time", section: "Note")],
     needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in .holds(!app.isExtension) },
-    message: .app("in an extension", ""),
+    message: .app("in an app extension", ""),
     examples: [
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
       """
@@ -132,19 +144,18 @@ extension Rule {
 
   static let finishesOnce = Rule(
     "app/events/finishes-once", .must,
-    "The completion handler of an event is called once, before the app is suspended.",
+    "The app must call the completion handler of an event exactly once, before it is suspended.",
     sources: [
       .page(
-        "uikit/uiapplicationdelegate/"
-          + "application(_:performfetchwithcompletionhandler:)"),
+        "uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
       .page(
         "uikit/uiapplicationdelegate/"
           + "application(_:didreceiveremotenotification:fetchcompletionhandler:)"),
       .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
     ],
     latitude: [
-      "How long a processing task may last is the system's choice: the suite suspends the app after "
-        + "fifteen minutes, and calls no expiration handler of the scheduler before."
+      "The system chooses how long a processing task may last. The suite suspends the app after "
+        + "fifteen minutes, without a call of the scheduler's expiration handler."
     ],
     needs: [.app, .finishesEvents], breadth: .narrow,
     check: .app(at: [.finish]) { app in
@@ -160,7 +171,7 @@ extension Rule {
 
   static let finishesQuickly = Rule(
     "app/events/finishes-quickly", .should,
-    "The completion handler of an event is called within thirty seconds.",
+    "The app should call the completion handler of an event within thirty seconds.",
     sources: [
       .page(
         "uikit/uiapplicationdelegate/"
@@ -175,7 +186,11 @@ extension Rule {
       return .holds(app.time(of: seen) - handedAt <= 30)
     }
     .at([.overdue]) { app in app.step.overdue.contains(.event) ? .broken : .silent },
-    message: .app("more than thirty seconds after the event", ""),
+    message: .app(
+      "more than thirty seconds after the event",
+      "has not called the completion handler of an event: `>finish` should come within thirty "
+        + "seconds"
+    ),
     examples: [
       "\(fetch)\nwait 10s | +3s >finish(fetch)",
       "\(fetch)\nwait 1m | +40s >finish(fetch)!",
@@ -189,8 +204,8 @@ extension Rule {
 
   static let registersAtLaunch = Rule(
     "app/scheduler/registers-at-launch", .must,
-    "Identifiers of background tasks are registered before the launch methods have returned, or "
-      + "no task could be handed over.",
+    "The app must register identifiers of background tasks before its launch methods return, "
+      + "because the scheduler could not deliver a task otherwise.",
     sources: [
       .page("backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)"),
       .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
@@ -220,7 +235,7 @@ extension Rule {
 }
 
 extension AppMoment {
-  /// The task that is begun or ended.
+  /// The task that the act begins or ends.
   fileprivate var work: WorkItem? {
     switch act {
     case .begin(let work), .beginWithoutHandler(let work), .end(let work): work
@@ -228,6 +243,6 @@ extension AppMoment {
     }
   }
 
-  /// The mode of the event that is finished.
+  /// The mode of the event that the act finishes.
   fileprivate var mode: BackgroundMode? { if case .finish(let mode)? = act { mode } else { nil } }
 }

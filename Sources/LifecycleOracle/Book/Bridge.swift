@@ -1,10 +1,10 @@
 import Lifecycle
 
-// What clients of UIKit tell of places, judged by their contracts. No page of Apple's is about
-// them: the pages named are those that make a crossing a fact, and the reports those of clients
-// that got it wrong.
+// Rules about the life-cycle states that clients of UIKit report, judged by their contracts. Apple
+// has no page about clients: the cited pages establish the transition, and the cited issues are
+// about clients that got it wrong.
 extension Rule {
-  /// The rules about clients that pass on in words of their own what UIKit tells.
+  /// The rules about bridges: clients that pass UIKit's events on under their own names.
   package static let bridge: [Rule] = [
     hearsScenes, lateStart, viewIsNotApp, initialStateOfClient, launchIsNoReturn, aggregates,
     rightScene,
@@ -14,7 +14,7 @@ extension Rule {
     sessionBalanced, sessionTime, keepsToContract, forwardsToAll, keepsTheAppsOwn, answersForAll,
   ]
 
-  /// The rules that one report of a bridge may break at once, in the order in which they are blamed.
+  /// The rules that one report of a bridge may break at once; the first one broken is blamed.
   private static let precedenceOfBridge = [
     keepsToContract, startsWithoutAWindow, readyAtLaunch, viewIsNotApp, lateStart, lateSubscriber,
     initialStateOfClient, noDuplicates, endsOnce, aggregates, rightScene, launchIsNoReturn,
@@ -22,30 +22,30 @@ extension Rule {
     sessionBalanced, sessionTime,
   ].map(\.id)
 
-  /// The place of a rule in that order; rules that are not listed are asked last.
+  /// Returns the position of a rule in that order; rules that are not listed come last.
   static func precedence(_ id: String) -> Int {
     precedenceOfBridge.firstIndex(of: id) ?? precedenceOfBridge.count
   }
 
-  /// The lines of a client that tells of the app, with which many examples begin.
+  /// The contract of a client that reports the app, with which many examples begin.
   static let appClient =
     "client Example; client app pause = wentBack, resume = cameForward; "
     + "client app focus = becameActive, blur = resignedActive\n"
 
-  /// A launch that such a client tells of.
+  /// A launch as such a client reports it.
   static let toldLaunch =
     "launch | app.willFinishLaunching app.didFinishLaunching "
     + "A.willConnect A.willEnterForeground >resume A.didBecomeActive >focus"
 
-  /// The lines of a client that tells of scenes.
+  /// The contract of a client that reports scenes.
   static let sceneClient =
     "client Example; client scene stopped = wentBack, started = cameForward; "
     + "client scene gone = detached\n"
 
   static let hearsScenes = Rule(
     "bridge/hears-scenes", .must,
-    "In an app with scenes a client tells of the first crossing of a process: it is not deaf to "
-      + "scenes.",
+    "In an app with scenes, a client must report the first transition of a process. It must not "
+      + "miss what UIKit reports only to scenes.",
     sources: [
       .page("technotes/tn3187-migrating-to-the-uikit-scene-based-life-cycle"),
       .report("https://github.com/flutter/flutter/issues/170178"),
@@ -64,9 +64,9 @@ extension Rule {
 
   static let lateStart = Rule(
     "bridge/late-start", .must,
-    "A client that the app starts late is right by the end of the step, and not deaf to what "
-      + "follows: it tells nothing that is not the case, and a session is open if the app is in "
-      + "front.",
+    "When the app starts a client late, all that the client reports must be true by the end of the "
+      + "step, and it must notice later transitions. If it reports sessions, one must be open "
+      + "while the app is in front.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .lateStart], breadth: .narrow,
     check: .bridge(exercisedBy: [.lateStart], pending: [.lateStart], at: [.untrue]) { client in
@@ -95,13 +95,14 @@ extension Rule {
 
   static let viewIsNotApp = Rule(
     "bridge/view-is-not-app", .must,
-    "A view of the app that covers the client's, or goes, is no crossing of the app or of a scene.",
+    "When a view of the app covers the client's view or goes away, the client must report no "
+      + "transition of the app or of a scene.",
     sources: [.page("uikit/uiviewcontroller/viewdiddisappear(_:)")],
     needs: [.client, .tellsOfPlaces], breadth: .narrow,
     check: .bridge(exercisedBy: [.viewMoved], at: [.untrue]) { client in
       client.step.stimulus == .present || client.step.stimulus == .dismiss
     },
-    message: .client("tells of the app, where only a view came or went", ""),
+    message: .client("is wrong: only a view appeared or disappeared", ""),
     examples: [
       "\(appClient)\(toldLaunch)\npresent |\ndismiss |",
       "\(appClient)\(toldLaunch)\npresent | >pause!",
@@ -109,15 +110,16 @@ extension Rule {
 
   static let initialStateOfClient = Rule(
     "bridge/initial-state", .must,
-    "A launch to the background, or ahead of time, is not told as one to the foreground; and of one "
-      + "to the foreground nothing is told before UIKit has brought it so far.",
+    "A client must not report a launch to the background, or a prewarmed launch, as one to the "
+      + "foreground. At a launch to the foreground, it must report no state before UIKit has "
+      + "reached that state.",
     sources: [
       .page("uikit/about-the-app-launch-sequence"),
       .page("uikit/about-the-background-execution-sequence"),
     ],
     needs: [.client, .tellsOfPlaces], breadth: .narrow,
     check: .bridge(exercisedBy: [.launchToBackground], at: [.untrue]) { $0.isAhead() },
-    message: .client("says that the app is in front, where UIKit has not brought it yet", ""),
+    message: .client("is too early: UIKit has not brought the app there yet", ""),
     examples: [
       """
       \(appClient)given modes fetch
@@ -135,13 +137,14 @@ extension Rule {
 
   static let launchIsNoReturn = Rule(
     "bridge/launch-is-no-return", .must,
-    "Where a contract says so, the first way to the foreground is no return and is not told as one.",
+    "If the contract keeps the first way to the foreground silent, the client must not report it "
+      + "as a return.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
     needs: [.client, .silentAtFirst], breadth: .narrow,
     check: .bridge(exercisedBy: [.reportedMoveWithSilentFirst], at: [.move]) {
       $0.isSilentFirst()
     },
-    message: .client("tells of a return at the first way up, which the contract has silent", ""),
+    message: .client("reports a return at the first way up, which the contract keeps silent", ""),
     examples: [
       """
       client Example; client app pause = wentBack; client app resume = cameForward, first silent
@@ -158,7 +161,8 @@ extension Rule {
 
   static let aggregates = Rule(
     "bridge/aggregates", .must,
-    "What one scene does, while another keeps the app where it is, is not told of the app.",
+    "A scene's transition must not be reported as the app's while another scene holds the app's "
+      + "state.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .tellsOfApp, .multipleScenes], breadth: .narrow,
     check: .bridge(exercisedBy: [.moveOfOneScene], at: [.untrue]) { client in
@@ -181,13 +185,14 @@ extension Rule {
     ])
 
   static let rightScene = Rule(
-    "bridge/right-scene", .must, "What happened to a scene is told of that scene.",
+    "bridge/right-scene", .must,
+    "A scene's transition must be reported for that scene, and not for another.",
     sources: [.page("uikit/uiscenedelegate")],
     needs: [.client, .tellsOfScenes, .multipleScenes], breadth: .narrow,
     check: .bridge(exercisedBy: [.reportedOneOfScenes], at: [.untrue]) { client in
       client.report.subject != .app && client.areOthers()
     },
-    message: .client("tells of a scene what another did", ""),
+    message: .client("reports for a scene a transition that another scene made", ""),
     examples: [
       """
       \(sceneClient)given multiple scenes
@@ -207,7 +212,7 @@ extension Rule {
 }
 
 extension BreachMessage {
-  /// What is wrong with what a client told, and what is missing in the end.
+  /// Says what is wrong with a report of a client, or what is missing at the end of the step.
   static func client(_ told: String, _ missing: String) -> BreachMessage {
     BreachMessage { breach in
       breach.seen == nil

@@ -1,36 +1,37 @@
 import Lifecycle
 
-// What clients hand to listeners, and what they keep of the app's own methods.
+// Rules about clients that pass UIKit's calls to listeners or replace the app's own methods.
 extension Rule {
-  /// The lines of a client that forwards, in an app without scenes.
+  /// The contract of a client that forwards calls, in an app without scenes.
   private static let forwarder =
     "client Example; client forwards open, didBecomeActive; client promises listeners, own\n"
     + "given no scenes, "
 
-  /// What such a client hands on of a launch.
+  /// A launch, without the calls that such a client passes on.
   private static let forwardedLaunch =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive "
 
   static let forwardsToAll = Rule(
     "bridge/forwards-to-all", .must,
-    "What UIKit calls reaches every listener once, unaltered, in the order in which they have "
-      + "registered, before UIKit tells anything else.",
+    "The client must pass each call of UIKit to every listener once and unaltered, in the order of "
+      + "registration, before UIKit's next call or notification.",
     sources: [
       .page("uikit/uiapplicationdelegate"),
       .report("https://github.com/react/react-native/pull/48376"),
       .report("https://github.com/Telerik-Verified-Plugins/PushNotification/issues/65"),
     ],
     latitude: [
-      "Methods that the contract does not name may be handed on or not.",
-      "Where the contract says so, the order is open, or a listener that takes a link ends its way.",
+      "The client may pass on methods that the contract does not name.",
+      "If the contract says so, the order is free, or a link goes no further than the listener "
+        + "that accepts it.",
     ],
     needs: [.client, .forwards],
     check: .bridge(
       exercisedBy: [.callWithListeners], pending: [.listeners], at: [.pass]
     ) { client in !client.report.isOfOwnMethod && client.isWrongPass() },
     message: .client(
-      "is not what the listener is to hear now",
-      "has not handed every listener what UIKit called"),
+      "is not the call that the listener should get now",
+      "has not passed UIKit's call to every listener"),
     examples: [
       "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(1) >pass(own) >pass(2)",
       "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(2)! >pass(own)",
@@ -51,45 +52,45 @@ extension Rule {
 
   static let keepsTheAppsOwn = Rule(
     "bridge/keeps-the-apps-own", .must,
-    "The app's own method, in whose place the client stands, still runs, once and unaltered.",
+    "If the client replaces the app's own method, it must still run that method once, with "
+      + "unaltered arguments.",
     sources: [
       .page("uikit/uiapplicationdelegate"),
       .report("https://github.com/google/GoogleUtilities/issues/14"),
     ],
-    latitude: ["Before its listeners, between them, or behind them."],
+    latitude: ["The method may run before, between or after the calls of the listeners."],
     needs: [.client, .runsTheAppsOwn],
     check: .bridge(exercisedBy: [.call], pending: [.own], at: [.pass]) { client in
       client.report.isOfOwnMethod && client.isWrongPass()
     },
     message: .client(
-      "is not what the app's own method is to hear now",
-      "has not run the app's own method, in whose place it stands"),
+      "is not the call that the app's own method should get now",
+      "has not run the app's own method, which it replaces"),
     examples: [
       "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) >pass(own)",
       "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) !",
       "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(own) >pass(1) >pass(own)!",
     ])
 
-  /// A client that tells how long a session has lasted, and one that it tells of.
   static let answersForAll = Rule(
     "bridge/answers-for-all", .must,
-    "UIKit is answered that a link is taken if any listener takes it, and otherwise that it is not, "
-      + "as if the method were missing.",
+    "The client must answer UIKit that a link is accepted if any listener accepts it. Otherwise it "
+      + "must answer no, or not at all, as if the method were missing.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
       .page("uikit/uiapplicationdelegate/application(_:continue:restorationhandler:)"),
     ],
     latitude: [
-      "Who promises links may take one itself.",
-      "What is answered at a launch is not judged: some take any yes for all, some any no.",
+      "A client that promises links may accept a link itself.",
+      "Answers at a launch are not judged: for some clients one yes decides, for others one no.",
     ],
     needs: [.client, .forwards],
     check: .bridge(exercisedBy: [.callForAnswer], pending: [.answer], at: [.answer]) {
       $0.isWrongAnswer()
     },
     message: .client(
-      "is not what its listeners have answered, or was answered before",
-      "has not answered that a listener takes the link"),
+      "is not the answer of its listeners, or was answered before",
+      "has not answered that a listener accepts the link"),
     examples: [
       """
       \(forwarder)listeners 2 accepting 1

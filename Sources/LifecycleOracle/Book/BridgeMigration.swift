@@ -1,26 +1,26 @@
 package import Lifecycle
 
-// What others hear of a client, and what an app does, before and after the app has moved to scenes.
+// Rules that compare a client, or an app, before and after the app's migration to scenes.
 extension Rule {
-  /// The rules about clients that are played in both life cycles.
+  /// The rules for clients that are played in both life cycles.
   package static let migration: [Rule] = [survivesMigration, appSurvivesMigration]
 
-  /// Those of a client that tells others, or of an app that tells what it does.
+  /// Returns the rules that apply to a contract: of a bridge, of an app, or of both.
   package static func migration(of contract: Contract) -> [Rule] {
     (contract.isOfBridge ? [survivesMigration] : [])
       + (contract.isOfApp ? [appSurvivesMigration] : [])
   }
 
-  /// The pages on the move to scenes.
+  /// The pages on the migration to scenes.
   private static let movingPages: [Source] = [
     .page("technotes/tn3187-migrating-to-the-uikit-scene-based-life-cycle"),
     .page("uikit/transitioning-to-the-uikit-scene-based-life-cycle"),
   ]
 
-  /// The lines of a client that hands links on, in an app without scenes.
+  /// The contract of a client that passes links on, in an app without scenes.
   private static let movingClient = "\(linkClient)given no scenes\n"
 
-  /// A step that launches the app without scenes, and what follows with one.
+  /// A launch without scenes, and then the same launch with a scene.
   private static let launchedTwice =
     "app.willFinishLaunching app.didFinishLaunching app.didBecomeActive >focus "
     + ">migrated app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground "
@@ -28,18 +28,19 @@ extension Rule {
 
   package static let survivesMigration = Rule(
     "bridge/survives-migration", .must,
-    "Once an app has moved to scenes, a client tells of the app what it told before, wherever UIKit "
-      + "does the same.",
+    "After an app's migration to scenes, a client must report the same about the app as before, "
+      + "wherever UIKit does the same.",
     sources: movingPages + [.report("https://github.com/flutter/flutter/issues/170178")],
     latitude: [
-      "What UIKit does otherwise with scenes is told otherwise, such as willEnterForeground at a "
-        + "launch.",
-      "What a contract leaves open may be told in one life cycle alone: a first way up, a repeat.",
-      "What is told of scenes.",
+      "Reports may differ where UIKit behaves differently with scenes, as with "
+        + "`willEnterForeground` at a launch.",
+      "A report that the contract leaves open, such as a first way up or a repeat, may come in one "
+        + "life cycle alone.",
+      "Reports about scenes are not compared.",
     ],
     needs: [.client, .migrates],
     check: .migration { ($0.comparesWords, $0.word) },
-    message: .migration("the client tells", \.word),
+    message: .migration("the client reports", \.word),
     examples: [
       """
       \(movingClient)launch | \(launchedTwice)
@@ -59,11 +60,11 @@ extension Rule {
       """,
     ])
 
-  /// The lines of an app without scenes that holds the camera while it is active.
+  /// The contract of an app without scenes that holds the camera while it is active.
   private static let movingApp =
     "client Notes; client promises data, resources, tasks; given no scenes\n"
 
-  /// A step that launches the app without scenes, and what it does with one.
+  /// A launch of the app without scenes, and then the same launch with a scene.
   private static let appLaunchedTwice =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive >hold(camera) "
     + ">change >migrated app.willFinishLaunching app.didFinishLaunching A.willConnect "
@@ -71,13 +72,13 @@ extension Rule {
 
   package static let appSurvivesMigration = Rule(
     "app/survives-migration", .must,
-    "Once an app has moved to scenes, it saves, stops, lets go of, ends and finishes what it did "
+    "After its migration to scenes, an app must save, stop, release, end and finish the same as "
       + "before, wherever UIKit does the same.",
     sources: movingPages + [quieting],
     latitude: [
-      "What it begins, and what else it does.",
-      "In which method it does that, and in which order, within what follows one stimulus.",
-      "What the system cleans up by itself.",
+      "The app may begin other things, and other acts may differ.",
+      "Within the step of one stimulus, the method and the order may differ.",
+      "Resources that the system cleans up by itself may stay.",
     ],
     needs: [.app, .migrates],
     check: .migration { ($0.comparesActs, $0.act) },
@@ -109,7 +110,7 @@ extension Rule {
 }
 
 extension BreachMessage {
-  /// How often a word is told, or an act done, in either life cycle.
+  /// Says how often an event is reported, or an act done, in each life cycle.
   fileprivate static func migration(
     _ verb: String, _ path: any KeyPath<Migration.Comparison, Migration.Difference?> & Sendable
   ) -> BreachMessage {
@@ -119,12 +120,12 @@ extension BreachMessage {
       else { return "\(breach.whatHappened)." }
       let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
       return "\(breach.afterStimulus) \(verb) `\(act.description(value: told.value))` \(before) "
-        + "without scenes and \(after) with one, though UIKit does the same."
+        + "without scenes and \(after) with one, although UIKit does the same."
     }
   }
 }
 
 extension Int {
-  /// `once`, `twice`, or that it is not at all.
+  /// `once`, `twice` and so on, or `not`.
   fileprivate var timesOrNot: String { self == 0 ? "not" : times }
 }

@@ -1,17 +1,18 @@
 import Lifecycle
 
-// What clients owe: states that are read, links, news and ends.
+// Rules about a client's obligations: answers, links, process events and ends.
 extension Rule {
-  /// The lines of a client that hands links on.
+  /// The contract of a client that passes links on.
   static let linkClient = appClient.replacing("\n", with: "; client promises links, kept links\n")
 
   static let stateAgrees = Rule(
     "bridge/state-agrees", .must,
-    "A state that is read is the one that was told last, or UIKit's; and who asks is answered, once.",
+    "When the app asks for the client's state, the client must answer once, with the state that it "
+      + "reported last or with UIKit's.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: [
-      "A client that has told nothing of the app yet may have no state.",
-      "Told last may be what nobody received.",
+      "A client that has reported nothing about the app yet need not answer.",
+      "The last report counts even if nobody received it.",
     ],
     needs: [.client, .readableState],  // One question has one answer.
     check: .bridge(
@@ -29,8 +30,8 @@ extension Rule {
 
   static let lateSubscriber = Rule(
     "bridge/late-subscriber", .must,
-    "Who begins to receive late is told the present state at once where the contract promises it, "
-      + "and nothing otherwise.",
+    "If the contract promises `replay`, the client must report the current state at once to a "
+      + "receiver that comes late. Otherwise it must report nothing then.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .lateReceiver, .tellsOfPlaces],
     check: .bridge(
@@ -40,8 +41,9 @@ extension Rule {
         && client.step.count(of: client.report.event, client.report.subject) == 0
     },
     message: .client(
-      "is not where the app is, as a late receiver is to be told",
-      "has told a late receiver too little, or too much"),
+      "is not the app's state, which a late receiver should get",
+      "has not reported the app's state to a late receiver, or has reported it without the "
+        + "`replay` promise"),
     examples: [
       """
       \(appClient)client promises replay
@@ -65,8 +67,9 @@ extension Rule {
 
   static let linkOnce = Rule(
     "bridge/link-once", .must,
-    "A link, an activity or a tapped notification reaches the receiver once, unaltered, whether it "
-      + "launches the app or comes to one that runs; later, if it is kept for one that comes late.",
+    "The client must pass each link, activity or tapped notification to the receiver once, "
+      + "unaltered and in order, whether the app is launched for it or is running. If the "
+      + "contract promises `kept links`, the client must keep them for a late receiver.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"),
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
@@ -79,15 +82,15 @@ extension Rule {
       .report("https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/pull/1425"),
     ],
     latitude: [
-      "What the options of a launch bring may be handed on from there, or as it is opened.",
-      "Of two URLs that are opened together UIKit says no order; where the contract says so, one is "
-        + "enough.",
+      "The client may pass on a link from the launch options at once, or when UIKit opens it.",
+      "Two URLs that UIKit opens together have no order. If the contract promises `first link`, "
+        + "one of them is enough.",
     ],
     needs: [.client, .passesLinks],
     check: .bridge(exercisedBy: [.link], pending: [.link], at: [.link]) { $0.isWrongLink() },
     message: .client(
-      "is a link that was handed on before, comes out of order, or that UIKit has not brought",
-      "has not handed on what was opened"),
+      "was passed on before, is altered, is out of order, or did not come from UIKit",
+      "has not passed on what was opened"),
     examples: [
       """
       \(linkClient)url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url 1) >url(1) \
@@ -110,10 +113,11 @@ extension Rule {
   private static let readyClient = appClient.replacing("\n", with: "; client ready = ready\n")
 
   static let readyAtLaunch = Rule(
-    "bridge/ready-at-launch", .must, "Nothing is told before the client has told that it is ready.",
+    "bridge/ready-at-launch", .must,
+    "The client must report nothing before it has reported that it is ready.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
     needs: [.client, .tellsReady], check: .bridge(exercisedBy: [.launchOfReady], at: [.early]),
-    message: .client("comes before the client is ready", ""),
+    message: .client("comes before the client has reported that it is ready", ""),
     examples: [
       """
       \(readyClient)launch | app.willFinishLaunching app.didFinishLaunching >ready A.willConnect \
@@ -127,10 +131,10 @@ extension Rule {
 
   static let startsWithoutAWindow = Rule(
     "bridge/starts-without-a-window", .must,
-    "A client is ready by the end of the launch, once: with the first scene, or without any where "
-      + "the app is launched to the background.",
+    "A client must report once, by the end of the launch, that it is ready, even if the app is "
+      + "launched to the background without a scene.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    latitude: ["Who starts it late, or comes late to receive, may be told once more."],
+    latitude: ["The client may report it once more after a late start, or to a late receiver."],
     needs: [.client, .tellsReady],
     check: .bridge(
       exercisedBy: [.launchOfReady], pending: [.readiness], at: [.ready]
@@ -138,7 +142,7 @@ extension Rule {
       let mayBeReady = !client.life.isReady || client.step.started || client.step.subscribed
       return !mayBeReady || client.step.toldReady
     },
-    message: .client("was told before", "has not told that it is ready"),
+    message: .client("was reported before", "has not reported that it is ready"),
     examples: [
       """
       \(readyClient)given modes fetch
@@ -159,20 +163,23 @@ extension Rule {
 
   static let eventsPassedOn = Rule(
     "bridge/events-passed-on", .must,
-    "Memory warnings and changes of the time are told once, where the contract has them.",
+    "The client must report each memory warning and each time change once, if the contract has an "
+      + "event for it.",
     sources: [
       .page("uikit/responding-to-memory-warnings"),
       .page("uikit/uiapplicationdelegate/applicationsignificanttimechange(_:)"),
     ],
     latitude: [
-      "A client may hear the method alone, or the notification.",
-      "What UIKit tells of by both in two steps may be taken for two.",
+      "A client may listen to the method only, or to the notification only.",
+      "If the method and the notification come in two steps, the client may report two events.",
     ],
     needs: [.client, .passesNews],
     check: .bridge(exercisedBy: [.reportedNews], pending: [.news], at: [.news]) {
       $0.isUnfoundedNews()
     },
-    message: .client("is told more often than UIKit tells it", "has not passed on what UIKit told"),
+    message: .client(
+      "is reported more often than UIKit reports it",
+      "has not passed on a memory warning or a time change"),
     examples: [
       """
       client Example; client app low = memory warning
@@ -203,7 +210,8 @@ extension Rule {
 
   static let endsOnce = Rule(
     "bridge/ends-once", .must,
-    "That a scene is gone, or that the app will be terminated, is told once.",
+    "The client must report the disconnection of a scene, or the coming termination of the app, "
+      + "exactly once.",
     sources: [
       .page("uikit/uiscenedelegate/scenediddisconnect(_:)"),
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
@@ -231,7 +239,8 @@ extension Rule {
 
   static let keepsToContract = Rule(
     "bridge/keeps-to-contract", .must,
-    "A client tells the events of its contract, at their level, of scenes that there are.",
+    "A client must report only events of its contract, only at the level of the contract, and only "
+      + "for existing scenes.",
     sources: [.page("uikit/uiscenedelegate")],
     needs: .client, breadth: .narrow,
     check: .bridge(exercisedBy: [.reported, .passedOn, .answeredState], at: [.foreign]),

@@ -1,14 +1,16 @@
 import Lifecycle
 
-// What clients tell of sessions of the user: when they begin and end, and for how long they last.
+// Rules about the user sessions that clients report: their begin, end and duration.
 extension Rule {
-  /// The lines of a client that tells of sessions.
+  /// The contract of a client that reports sessions.
   static let sessionClient =
     "client Example; client app begin = session begins, end = session ends; "
     + "client promises starts, sessions 30s\n"
 
   static let sessionNeedsForeground = Rule(
-    "bridge/session-needs-foreground", .must, "No session begins before the app was in front.",
+    "bridge/session-needs-foreground", .must,
+    "A session must begin only while the app is in "
+      + "front, or if the app was in front earlier in the step.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
     needs: [.client, .userSessions], breadth: .narrow,
     check: .bridge(exercisedBy: [.reportedSession], at: [.session]) {
@@ -28,7 +30,8 @@ extension Rule {
 
   static let sessionBalanced = Rule(
     "bridge/session-balanced", .must,
-    "In front a session is open; a return within its time continues it, a later one begins another.",
+    "While the app is in front, a session must be open. A return within the session's time must "
+      + "continue it, and a later return must begin a new one.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: [.client, .userSessions],
     check: .bridge(exercisedBy: [.reportedSession], pending: [.session], at: [.session]) {
@@ -60,14 +63,14 @@ extension Rule {
 
   static let sessionTime = Rule(
     "bridge/session-time", .should,
-    "A session is told to have lasted no longer than the process has run since it began: prewarming "
-      + "and suspension do not count.",
+    "A client should report no session as longer than the process has run since the session began. "
+      + "Prewarming and suspension do not count.",
     sources: [
       .page("uikit/about-the-app-launch-sequence"),
       .page("uikit/about-the-background-execution-sequence"),
       .report("https://github.com/getsentry/sentry-cocoa/issues/1897"),
     ],
-    latitude: ["The background, as long as code runs there, may count or not."],
+    latitude: ["Time in the background may count or not, as long as code runs there."],
     needs: [.client, .userSessions],
     check: .bridge(exercisedBy: [.timedSession], at: [.session]) { $0.isTooLong() },
     message: .client("is longer than the process has run since the session began", ""),

@@ -1,30 +1,32 @@
 import Lifecycle
 
-// What clients tell of crossings: nothing twice, nothing that UIKit did not do, and all that it did.
+// Rules about the transitions that clients report: no duplicates, nothing false, nothing missing.
 extension Rule {
   static let inactiveIsNotBackground = Rule(
     "bridge/inactive-is-not-background", .must,
-    "Nothing is told to be in the background that UIKit did not send there.",
+    "The client must not report the background for an app or a scene that UIKit keeps in the "
+      + "foreground.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
       .page("uikit/uiscene/activationstate-swift.enum/foregroundinactive"),
     ],
     needs: [.client, .tellsOfPlaces], breadth: .narrow,
     check: .bridge(exercisedBy: [.wayDown], at: [.untrue]) { $0.isNotBack() },
-    message: .client("says background, while it is inactive in the foreground", ""),
+    message: .client("reports the background for an app or a scene that is in the foreground", ""),
     examples: [
       "\(appClient)\(toldLaunch)\ninterrupt alert | A.willResignActive >blur",
       "\(appClient)\(toldLaunch)\ninterrupt alert | A.willResignActive >blur >pause!",
     ])
 
   static let noResumeWithoutPause = Rule(
-    "bridge/no-resume-without-pause", .must, "Nothing goes up that was told to be up.",
+    "bridge/no-resume-without-pause", .must,
+    "A client must report a return only after it has reported leaving.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: [.client, .tellsOfPlaces], breadth: .narrow,
     check: .bridge(exercisedBy: [.reportedMove], at: [.move, .untrue]) { client in
       client.report.kind == .move ? client.isUpAgain() : client.isUpAlready()
     },
-    message: .client("comes again without the way down between", ""),
+    message: .client("reports a return although the client has not reported leaving", ""),
     examples: [
       "\(appClient)\(toldLaunch)\nbanner |",
       "\(appClient)\(toldLaunch)\nbanner | >focus!",
@@ -33,8 +35,8 @@ extension Rule {
 
   static let noDuplicates = Rule(
     "bridge/no-duplicates", .must,
-    "Each change is told once, even where UIKit calls a method and posts a notification for it; only "
-      + "what UIKit itself repeats may be told again.",
+    "A client must report each change once, even if UIKit calls a method and posts a notification "
+      + "for it. It may repeat only what UIKit repeats or the contract allows.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .report("https://github.com/NativeScript/NativeScript/issues/11268"),
@@ -45,7 +47,7 @@ extension Rule {
         ? client.isRepeated()
         : client.isToldAgain() && !client.reportedMeanings.contains(Crossing.detached)
     },
-    message: .client("it had told before of the same change", ""),
+    message: .client("it had already reported for the same change", ""),
     examples: [
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
       """
@@ -56,12 +58,14 @@ extension Rule {
 
   static let settlesBounces = Rule(
     "bridge/settles-bounces", .must,
-    "Where a contract promises it, nothing is told of a boundary that is crossed and crossed back "
-      + "in a step, and what has come of it is told once.",
+    "If the contract promises `settled`, the client must report no transition that is undone in "
+      + "the same step, and must report the outcome once.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)")],
     needs: [.client, .settledOnly], breadth: .narrow,
     check: .bridge(exercisedBy: [.reportedSettledMove], pending: [.bounce]),
-    message: .client("", "has told of a boundary that was crossed and crossed back"),
+    message: .client(
+      "",
+      "has reported a transition that was undone in the same step, or the outcome more than once"),
     examples: [
       """
       \(appClient)client promises settled
@@ -77,14 +81,14 @@ extension Rule {
 
   static let legalSteps = Rule(
     "bridge/legal-steps", .must,
-    "Events follow one another as the contract has it; without steps of its own, nothing that was "
-      + "told to be in the background is told to be active before it is told to be back.",
+    "Events must follow one another by the `steps` of the contract. Without `steps`, a client with "
+      + "an event for the return to the foreground must report it between background and active.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: [.client, .tellsOfPlaces],
     check: .bridge(exercisedBy: [.reportedMove], at: [.move, .end, .wayToEnd]) {
       !$0.isLegal()
     },
-    message: .client("may not follow what was told before", ""),
+    message: .client("must not follow the event that was reported before", ""),
     examples: [
       "\(stepLaunch)\nhome | A.willResignActive >inactive A.didEnterBackground >paused",
       "\(stepLaunch)\nhome | A.willResignActive A.didEnterBackground >paused!",
@@ -100,14 +104,14 @@ extension Rule {
 
   static let balanced = Rule(
     "bridge/balanced", .must,
-    "Once UIKit has brought an app or a scene back to the foreground, or made it active again, the "
-      + "client has told so by the end of the step.",
+    "After UIKit has brought the app or a scene back to the foreground, the client must have "
+      + "reported so by the end of the step. The same holds for a return to the active state.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
     ],
     needs: [.client, .tellsOfPlaces], check: .bridge(exercisedBy: [.wayUp], pending: [.wayUp]),
-    message: .untold("has not told", again: true),
+    message: .untold("has not reported", again: true),
     examples: [
       """
       \(appClient)\(toldLaunch)
@@ -140,16 +144,17 @@ extension Rule {
 
   static let nothingLost = Rule(
     "bridge/nothing-lost", .must,
-    "By the end of a step the client has told, by each of its events for that, on which side of every "
-      + "boundary UIKit has its subject.",
+    "By the end of a step, the client must have reported the state that UIKit has given the app "
+      + "and each scene, with each of its events for that state or transition.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: [
-      "A process that is ended owes nothing.", "A scene that is gone needs no pause.",
-      "Of an app without scenes no event of a scene need be told.",
+      "A process that has ended has nothing left to report.",
+      "A disconnected scene need not be reported in the background first.",
+      "In an app without scenes, the client need not report events of scenes.",
     ],
     needs: [.client, .tellsOfPlaces], breadth: .catchAll,
     check: .bridge(exercisedBy: [.wayUp, .wayDown], pending: [.change]),
-    message: .untold("has not told"),
+    message: .untold("has not reported"),
     examples: [
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground !",
@@ -181,12 +186,12 @@ extension Rule {
 
   static let nothingInvented = Rule(
     "bridge/nothing-invented", .must,
-    "Every event is true: UIKit made that crossing, or was in that place, no earlier in the step "
-      + "than what the client told last.",
+    "Each reported event must be true: UIKit made the transition in this step, or was in the "
+      + "state. Reports must follow the order of UIKit's transitions.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: [.client, .tellsOfPlaces], breadth: .catchAll,
     check: .bridge(exercisedBy: [.reported], at: [.untrue, .unfoundedEnd]),
-    message: .client("is not what UIKit did", ""),
+    message: .client("does not match what UIKit did", ""),
     examples: [
       "\(appClient)\(toldLaunch)\nwait 5s |",
       "\(appClient)\(toldLaunch)\nwait 5s | >blur!",

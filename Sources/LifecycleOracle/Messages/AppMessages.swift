@@ -1,9 +1,8 @@
 import Lifecycle
 
-// What breaches of the rules about what an app does say: what it is that the app keeps, and until
-// when it has to let go of it.
+// Messages of the rules about apps: what the app keeps, and when it has to release it.
 extension BreachMessage {
-  /// What is wrong with what an app did, or with what befell it; and what it has left undone.
+  /// Says in which circumstances an app did something, or what is wrong at the end of the step.
   static func app(_ circumstance: String, _ omission: String) -> BreachMessage {
     BreachMessage { breach in
       breach.seen == nil
@@ -12,7 +11,7 @@ extension BreachMessage {
     }
   }
 
-  /// That some of these resources are held.
+  /// Says which of these resources the app holds.
   static func holding(_ resources: ResourceSet, areShared: Bool = true) -> BreachMessage {
     BreachMessage { breach in
       let held = breach.heldResources(among: resources)
@@ -20,8 +19,7 @@ extension BreachMessage {
       let kind =
         areShared && !held.isEmpty ? ", which \(held.count == 1 ? "is" : "are") shared" : ""
       let acts = held.isEmpty ? ["`>free`"] : held.map { "`>free(\($0))`" }
-      let remedy =
-        "\(acts.listed) \(acts.count == 1 ? "has" : "have") to come as the background is entered"
+      let remedy = "\(acts.listed) must come when the app enters the background"
       return breach.seen == nil
         ? "\(breach.afterStimulus) the app still holds \(names)\(kind): \(remedy)."
         : "\(breach.whatHappened) while it held \(names)\(kind): \(remedy)."
@@ -32,26 +30,39 @@ extension BreachMessage {
     let missing = breach.app?.notTakenUp ?? []
     let acts =
       missing.isEmpty ? "" : ": \(missing.listed) \(missing.count == 1 ? "is" : "are") missing"
-    return "\(breach.afterStimulus) the app has not taken up again what ran before\(acts)."
+    return "\(breach.afterStimulus) the app has not restarted what ran before\(acts)."
+  }
+
+  static let idleInTheBackground = BreachMessage { breach in
+    guard let seen = breach.seen else {
+      return
+        "\(breach.afterStimulus) an activity that the app started in the background still runs."
+    }
+    if case .client = seen.event {
+      return "\(breach.whatHappened) in the background, without extended time, an event or a mode."
+    }
+    return "\(breach.whatHappened) while an activity that it started in the background was running."
   }
 
   static let leftOfScene = BreachMessage { breach in
     let left = breach.app?.leftOfScenes ?? []
-    let what = left.isEmpty ? "something of a scene" : left.listed
-    return "\(breach.afterStimulus) the app has left \(what), which is gone."
+    let what = left.isEmpty ? "what belonged to a scene" : left.listed
+    return "\(breach.afterStimulus) the app has not cleaned up \(what) after the disconnection."
   }
 
   static let taskNotEnded = BreachMessage { breach in
     let open = breach.app.map { $0.tasks.subtracting($0.unended) } ?? []
     let tasks = open.isEmpty ? "a task" : open.names
     guard case .client(.did(let act))? = breach.seen?.event else {
-      return
-        "\(breach.whatHappened): \(tasks) \(open.count > 1 ? "were" : "was") begun and not ended."
+      let place = breach.seen == nil ? breach.afterStimulus : "\(breach.whatHappened):"
+      return "\(place) \(tasks) \(open.count > 1 ? "were" : "was") begun and not ended."
     }
     if case .end = act {
-      return "\(breach.whatHappened), but it is not open: it was ended before, or not begun."
+      return
+        "\(breach.whatHappened), but this task is not open: it was ended before, or never begun."
     }
-    return "\(breach.whatHappened), while the task begun before under it is open: that has no end."
+    return "\(breach.whatHappened) while an earlier task of that number was open, which cannot be "
+      + "ended any more."
   }
 
   static let wrongInHandler = BreachMessage { breach in
@@ -59,49 +70,51 @@ extension BreachMessage {
       let open = breach.app?.unended ?? []
       let tasks = open.isEmpty ? "a task" : open.names
       let acts = open.map { "`>end(\($0))`" }
-      let missing = acts.isEmpty ? "" : ": \(acts.listed) has to come there"
+      let missing = acts.isEmpty ? "" : ": \(acts.listed) must come there"
       return "\(breach.afterStimulus) the app has not ended \(tasks) in its expiration handler"
         + "\(missing)."
     }
     let limit =
       if case .client(.did(.take)) = seen.event {
-        "which has to return within five seconds"
+        "which should return within five seconds"
       } else {
-        "which begins no task"
+        "which should request no more time"
       }
     return "\(breach.whatHappened) in an expiration handler, \(limit)."
   }
 
   static let notRegistered = BreachMessage { breach in
     if case .client? = breach.seen?.event {
-      return "\(breach.whatHappened) after the launch."
+      return
+        "\(breach.whatHappened) after the launch: it must come before the launch methods return."
     }
-    return "\(breach.whatHappened), though the app has registered no identifier: "
-      + "`>register` has to come in the launch."
+    return "\(breach.whatHappened), but the app has registered no identifier: "
+      + "`>register` must come in the launch."
   }
 
   static let leftAtTheEnd = BreachMessage { breach in
     let left = breach.app?.leftAtTheEnd.map { "`\($0.word)`" } ?? []
-    return "\(breach.whatHappened) when applicationWillTerminate had left \(left.listed) as it was."
+    return
+      "\(breach.whatHappened), but `applicationWillTerminate` had not cleaned up \(left.listed)."
   }
 
   static let eventNotFinished = BreachMessage { breach in
     if case .client? = breach.seen?.event {
-      return "\(breach.whatHappened), but no event waits for it: its completion handler was called "
-        + "before, or none came."
+      return "\(breach.whatHappened), but no such event is open: its completion handler was called "
+        + "before, or no event came."
     }
     let waiting = BackgroundMode.allCases.filter { breach.app?.events[$0] != nil }
     let events = waiting.isEmpty ? "an event" : waiting.map { "`\($0)`" }.listed
-    return "\(breach.whatHappened) while the completion handler of \(events) waits to be called."
+    return "\(breach.whatHappened) before the completion handler of \(events) was called."
   }
 }
 
 extension BreachContext {
-  /// What is known of the app that tells what it does.
+  /// The record of the app, if the client is an app.
   fileprivate var app: AppRecord? { client?.app }
 
-  /// Those resources that the app holds and no mode covers; in the end of a step those that it has
-  /// brought to the background.
+  /// The resources that the app holds and no mode covers; at the end of a step only the resources
+  /// that the app has brought to the background.
   fileprivate func heldResources(among resources: ResourceSet) -> [Resource] {
     guard let app else { return [] }
     return resources.subtracting(app.covered).filter {
@@ -111,7 +124,7 @@ extension BreachContext {
 }
 
 extension AppRecord {
-  /// The acts that take up again what ran as a subject was deactivated, and does not run.
+  /// The missing acts that would restart what ran when a subject was deactivated.
   fileprivate var notTakenUp: [String] {
     step.activated.flatMap { subject in
       Activity.allCases.filter { activity in
@@ -121,7 +134,7 @@ extension AppRecord {
     }
   }
 
-  /// What belongs to scenes that are gone: `timer` of scene A.
+  /// The possessions of disconnected scenes, such as “`timer` of scene A”.
   fileprivate var leftOfScenes: [String] {
     step.disconnected.compactMap { scene in
       let left = Possession.all.filter { $0.endsWithItsScene && has($0, scene) }
@@ -131,12 +144,12 @@ extension AppRecord {
 }
 
 extension Subject {
-  /// What stands before what is told of it: `A`, or nothing for the app.
+  /// The prefix of its events and acts: `A`, or nothing for the app.
   var prefix: String { SubjectSet(self).scenes.map { "\($0)" }.joined() }
 }
 
 extension Possession {
-  /// The word that acts have for it.
+  /// The keyword for it in acts.
   fileprivate var word: String {
     switch self {
     case .unsavedData: "data"

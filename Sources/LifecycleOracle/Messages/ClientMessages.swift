@@ -1,14 +1,15 @@
 import Lifecycle
 
-// What breaches of the rules about clients say: which words of the contract are missing, and what
-// keeps the app where it is.
+// Messages of the rules about clients: which events of the contract are missing, and which scenes
+// keep the app in its state.
 extension BreachMessage {
-  /// That the client has not told where its subject is, and by which words it would have.
+  /// Says which state the client has not reported, and which events would report it.
   ///
   /// - Parameters:
-  ///   - lacking: What it has not done, before ``that the app is active``.
-  ///   - again: Whether it is about ways up alone, which are not the first.
-  ///   - unspoken: Whether it is about what nothing at all was told of: the app, or its scenes.
+  ///   - lacking: The missing action, which stands before ``that the app is active``.
+  ///   - again: Whether the message is only about ways up that are not the first.
+  ///   - unspoken: Whether the message is only about a level, the app or scenes, of which the
+  ///     client has reported nothing yet.
   /// - Returns: The message.
   static func untold(
     _ lacking: String, again: Bool = false, unspoken: Bool = false
@@ -16,7 +17,7 @@ extension BreachMessage {
     BreachMessage { breach in
       guard let untold = breach.client?.untold(upAlone: again, unspoken: unspoken) else {
         return
-          "\(breach.afterStimulus) the client \(lacking) where UIKit has the app or its scenes."
+          "\(breach.afterStimulus) the client \(lacking) UIKit's state of the app or its scenes."
       }
       let words = untold.words.map { "`\($0)`" }
       return "\(breach.afterStimulus) the client \(lacking) that \(untold.state)"
@@ -24,69 +25,73 @@ extension BreachMessage {
     }
   }
 
-  /// That the client has told nothing of the app, or of its scenes.
+  /// Says that the client has reported nothing about the app, or about its scenes.
   static let deaf = BreachMessage { breach in
     let level = breach.client?.untold(upAlone: false, unspoken: true)?.level ?? .app
-    let subject = level == .app ? "of the app" : "of scenes"
-    return BreachMessage.untold("has told nothing \(subject) yet, not even", unspoken: true)
+    let subject = level == .app ? "about the app" : "about scenes"
+    return BreachMessage.untold("has reported nothing \(subject) yet, not even", unspoken: true)
       .text(breach)
   }
 
-  /// That what was told is no event of the contract, or of nothing that there is.
+  /// Says that the contract does not have the event there, or that the subject does not exist.
   static let outsideTheContract = BreachMessage { breach in
     guard let client = breach.client, let seen = breach.seen, case .client(let act) = seen.event
     else { return "\(breach.whatHappened)." }
     guard client.life.isStarted else {
-      return "\(breach.whatHappened), though the app has not started the client."
+      return "\(breach.whatHappened), although the app has not started the client."
     }
     guard case .emitted(let word) = act, let position = client.position(of: word) else {
       let events = client.contract.events.prefix(8).map { "`\($0.name)`" }
       let dots = client.contract.events.count > 8 ? ", …" : ""
-      return "\(breach.whatHappened), which its contract does not have: its events are "
+      return "\(breach.whatHappened), which is not in its contract: its events are "
         + "\(events.joined(separator: ", "))\(dots)."
     }
     switch (client.contract.events[position].level, seen.receiver) {
-    case (.app, .scene): return "\(breach.whatHappened): its contract has that of the app."
+    case (.app, .scene):
+      return "\(breach.whatHappened): in its contract that is an event of the app."
     case (.scene, .app):
-      return "\(breach.whatHappened) of the app: its contract has that of scenes."
+      return "\(breach.whatHappened) of the app: in its contract that is an event of scenes."
     default: return "\(breach.whatHappened), which is not connected."
     }
   }
 
-  /// That what was told as the client was started late is wrong, or what it has not told since.
+  /// Says that a report at a late start is wrong, or which report is missing since then.
   static let startedLate = BreachMessage { breach in
-    if breach.seen != nil { return "\(breach.whatHappened), which is not the case as it starts." }
+    if breach.seen != nil { return "\(breach.whatHappened), which is not true when it starts." }
     let client = breach.client
     if let client, client.contract.promises.contains(.sessions), !client.session.isOpen {
-      return "\(breach.afterStimulus) the client was started late and has begun no session, though "
-        + "the app is in front."
+      return "\(breach.afterStimulus) the client was started late and has begun no session, "
+        + "although the app is in front."
     }
-    return BreachMessage.untold("was started late and has not told").text(breach)
+    return BreachMessage.untold("was started late and has not reported").text(breach)
   }
 
-  /// That what was told of a session does not fit the one before, or that none was begun.
+  /// Says that a report does not fit the session, or that no session was begun.
   static let sessionUnbalanced = BreachMessage { breach in
     if breach.seen != nil {
-      return "\(breach.whatHappened), which does not fit the session that is open or closed."
+      return "\(breach.whatHappened), which does not fit: the session is already open, already "
+        + "closed, or must continue."
     }
     let beginning = breach.client?.contract.events.first { $0.meanings == Meanings(.sessionBegins) }
     let missing = beginning.map { ": `>\($0.name)` is missing" } ?? ""
     let isOpen = breach.client?.session.isOpen == true
     return "\(breach.afterStimulus) the app is in front"
       + (isOpen ? " again after more than the session's time" : "")
-      + ", and the client has begun no \(isOpen ? "new " : "")session\(missing)."
+      + ", but the client has begun no \(isOpen ? "new " : "")session\(missing)."
   }
 
-  /// That a state is not the client's, was not asked for, or lacks.
+  /// Says that an answered state is wrong, was not asked for, or is missing.
   static let wrongAnswer = BreachMessage { breach in
-    guard breach.seen != nil else { return "\(breach.afterStimulus) the client has no answer." }
+    guard breach.seen != nil else {
+      return "\(breach.afterStimulus) the client has not answered the question for its state."
+    }
     let isAnswered = breach.client?.step.answered == true
     let wrong =
       isAnswered
       ? "a second answer to one question"
       : breach.client?.step.asked == false
-        ? "an answer to no question"
-        : "neither what it told last nor where UIKit has the app"
+        ? "an answer without a question"
+        : "neither the state that it reported last nor UIKit's state"
     return "\(breach.whatHappened), which is \(wrong)."
   }
 
@@ -94,28 +99,28 @@ extension BreachMessage {
     let keeping = breach.client?.scenesKeepingTheApp ?? []
     let place = breach.client.map { $0.places[.app].words(of: .app, isUp: true) }
     guard let place, !keeping.isEmpty else {
-      return "\(breach.whatHappened) of the app, though the app has not moved: one of its scenes "
-        + "alone did."
+      return "\(breach.whatHappened) of the app, although only one of its scenes has changed its "
+        + "state."
     }
-    return "\(breach.whatHappened) of the app, though only one of its scenes has moved: "
-      + "\(keeping.names) \(keeping.count == 1 ? "keeps" : "keep") the app \(place)."
+    return "\(breach.whatHappened) of the app, although only one of its scenes has changed its "
+      + "state: \(keeping.names) \(keeping.count == 1 ? "keeps" : "keep") the app \(place)."
   }
 
-  /// That the end of a scene, or of the app, was told wrongly, or not at all.
+  /// Says that the end of a scene, or of the app, was reported wrongly or not at all.
   static let wrongEnd = BreachMessage { breach in
     if breach.seen != nil {
-      return "\(breach.whatHappened), which was told before, or has not come."
+      return "\(breach.whatHappened), which was reported before, or has not happened."
     }
     let ends = breach.client?.untoldEnds ?? []
     let missing =
       ends.isEmpty ? "" : ": \(ends.listed) \(ends.count == 1 ? "is" : "are") missing"
-    return "\(breach.afterStimulus) the client has not told of the end\(missing)."
+    return "\(breach.afterStimulus) the client has not reported the end\(missing)."
   }
 }
 
 extension ClientRecord {
-  /// Where a subject is of which the client has not told that in the present step, and the words
-  /// that would have told it; of several subjects the first.
+  /// The state of the first subject that the client has not reported in this step, and the events
+  /// that would report it.
   fileprivate func untold(
     upAlone: Bool, unspoken: Bool
   ) -> (level: Contract.Level, state: String, words: [String])? {
@@ -138,8 +143,8 @@ extension ClientRecord {
     return nil
   }
 
-  /// The boundaries on whose other side the client has a subject, in the order in which they were
-  /// crossed, and its words for that.
+  /// The transitions of a subject that the client has not reported, in the order in which UIKit made
+  /// them, each with the events that would report it.
   private func untold(
     of subject: Subject, at level: Contract.Level
   ) -> [(crossing: Crossing, words: [String])] {
@@ -165,7 +170,7 @@ extension ClientRecord {
     }
   }
 
-  /// The words that are missing of what has ended: the scenes that are gone, or the app.
+  /// The missing events for an end: of disconnected scenes, or of the app.
   fileprivate var untoldEnds: [String] {
     if step.willTerminate > 0 {
       let events = contract.events.indices.filter {
@@ -179,8 +184,8 @@ extension ClientRecord {
     }
   }
 
-  /// The scenes that are as active as the app, which is in the foreground; if there are others than
-  /// those that have moved in the present step, those.
+  /// The scenes that are as active as the app, if the app is in the foreground. Scenes that have not
+  /// moved in this step are preferred.
   fileprivate var scenesKeepingTheApp: SceneSet {
     guard places[.app] > .background else { return [] }
     let all = SubjectSet.allScenes.filter { places[$0] == places[.app] }
@@ -190,7 +195,7 @@ extension ClientRecord {
 }
 
 extension Place {
-  /// The place in words, of a subject that has come up to it or gone down.
+  /// The state in words, for a subject that has come up to it or gone down to it.
   fileprivate func words(of subject: Subject, isUp: Bool) -> String {
     switch self {
     case .unattached: subject == .app ? "not connected to any scene" : "disconnected"

@@ -191,8 +191,8 @@ extension Observation {
     case .client(.did): "the app did `\(actWords)` for \(receiver.name)"
     case .client(let act):
       receiver == .app
-        ? "the client told `\(act.description(value: value))`"
-        : "the client told `\(act.description(value: value))` of \(receiver.name)"
+        ? "the client reported `\(act.description(value: value))`"
+        : "the client reported `\(act.description(value: value))` of \(receiver.name)"
     }
   }
 }

@@ -33,7 +33,7 @@ struct UnusualAppTests {
       }
     }
     let report = failure?.report.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(report?.contains("while the completion handler of `processing` waits") == true)
+    #expect(report?.contains("before the completion handler of `processing` was called") == true)
   }
 
   @Test("An app may hold a database while it handles a background event", arguments: [true, false])
@@ -70,8 +70,8 @@ struct UnusualAppTests {
   @Test(
     "Finishing an event or ending a task that is not open is reported in plain words",
     arguments: [
-      ("given modes fetch; event fetch", "`finish(fetch)`, but no event waits for it"),
-      ("launch; home", "`end(1)`, but it is not open"),
+      ("given modes fetch; event fetch", "`finish(fetch)`, but no such event is open"),
+      ("launch; home", "`end(1)`, but this task is not open"),
     ])
   func doesTwice(scenario: String, words: String) throws {
     let failure = thrownFailure {
