@@ -1,12 +1,12 @@
-/// What a page asks of an app, and the rules that judge it.
+/// A request that one of Apple's pages makes of an app, and the rules that judge it.
 package struct AppStatement: Hashable, Sendable {
-  /// The section of its page.
+  /// The section of the page.
   package let section: String
-  /// What it says, in our words.
+  /// The request, in our words.
   package let statement: String
-  /// The rules that judge it, by id behind `app/`.
+  /// The ids of the rules that judge the request.
   package let rules: [String]
-  /// Why no rule does, or what of it none does.
+  /// The reason why no rule judges the request, or not all of it.
   package let because: String
 
   private init(
@@ -20,8 +20,7 @@ package struct AppStatement: Hashable, Sendable {
 }
 
 extension AppStatement {
-  /// Every item of the three lists of one page, and every sentence of the other that asks something
-  /// of an app.
+  /// Every item of the three lists of one page, and every request to an app on the other pages.
   package static let all =
     ofDeactivation + ofBackground + ofSnapshot + ofExtendedTime + ofMemoryWarnings
 
@@ -32,59 +31,63 @@ extension AppStatement {
 
   private static let ofDeactivation = [
     AppStatement(
-      quieting, "User data is saved.", ["quiet/saves-data", "termination/saves-before-suspension"]),
+      quieting, "The app saves user data.",
+      ["quiet/saves-data", "termination/saves-before-suspension"]),
     AppStatement(
-      quieting, "Open files are closed.",
-      because: "No act says that a file is open; a lock on one that is shared is a resource."),
+      quieting, "The app closes open files.",
+      because: "No act reports an open file; a lock on a shared file is a resource."),
     AppStatement(
-      quieting, "Dispatch and operation queues are suspended.", ["quiet/suspends-queues"]),
-    AppStatement(quieting, "No new work is scheduled.", ["quiet/schedules-nothing"]),
-    AppStatement(quieting, "Active timers are invalidated.", ["quiet/invalidates-timers"]),
-    AppStatement(quieting, "A game is paused.", ["quiet/pauses-game"]),
+      quieting, "The app suspends dispatch and operation queues.", ["quiet/suspends-queues"]),
+    AppStatement(quieting, "The app schedules no new work.", ["quiet/schedules-nothing"]),
+    AppStatement(quieting, "The app invalidates active timers.", ["quiet/invalidates-timers"]),
+    AppStatement(quieting, "A game pauses.", ["quiet/pauses-game"]),
     AppStatement(
-      quieting, "No new work is committed to Metal, and no OpenGL command issued.",
+      quieting, "The app commits no new work to Metal and issues no OpenGL command.",
       ["quiet/commits-no-gpu-work", "background/commits-no-gpu-work"]),
   ]
 
   private static let ofBackground = [
-    AppStatement(releasing, "As little as possible is done.", ["background/does-little"]),
+    AppStatement(releasing, "The app does as little as possible.", ["background/does-little"]),
     AppStatement(
-      releasing, "An event is handled, and quickly.",
+      releasing, "The app handles an event quickly.",
       ["events/finishes-once", "events/finishes-quickly"]),
-    AppStatement(releasing, "Images and media from files are discarded.", ["release/memory"]),
+    AppStatement(releasing, "The app discards images and media from files.", ["release/memory"]),
     AppStatement(
-      releasing, "Large objects that can be made or loaded again are discarded.",
+      releasing, "The app discards large objects that it can recreate or reload.",
       ["release/memory"]),
     AppStatement(
-      releasing, "The camera and other shared hardware are released.",
+      releasing, "The app releases the camera and other shared hardware.",
       ["release/shared-hardware", "background/touches-no-shared-resource"]),
     AppStatement(
-      releasing, "Sensitive information is hidden.", ["snapshot/no-sensitive-content"]),
+      releasing, "The app hides sensitive information.", ["snapshot/no-sensitive-content"]),
     AppStatement(
-      releasing, "Alerts and other passing interfaces are dismissed.", ["release/alerts"]),
+      releasing, "The app dismisses alerts and other temporary interfaces.", ["release/alerts"]),
     AppStatement(
-      releasing, "Connections to shared system databases are closed.",
+      releasing, "The app closes connections to shared system databases.",
       ["release/shared-databases", "background/touches-no-shared-resource"]),
     AppStatement(
-      releasing, "Bonjour services are unregistered and their sockets closed.",
+      releasing, "The app unregisters Bonjour services and closes their sockets.",
       ["release/bonjour"]),
     AppStatement(
-      releasing, "Metal command buffers are scheduled, OpenGL commands finished.",
+      releasing, "Metal command buffers are scheduled, and OpenGL commands finished.",
       ["release/gpu-settled"]),
     AppStatement(
       releasing, "Asset images, caches and discardable content may stay.",
-      because: "Nothing is asked: a variant of the reference app keeps them and is not rejected."),
+      because: "The page asks nothing here; a variant of the reference app keeps them and is "
+        + "accepted."),
     AppStatement(
-      releasing, "What was stopped and released is taken up again in the foreground.",
-      ["foreground/takes-up-again"], because: "What was released is taken when it is needed."),
+      releasing, "In the foreground the app restarts and reacquires what it stopped and released.",
+      ["foreground/takes-up-again"],
+      because: "The rule covers activities only: an app reacquires "
+        + "a resource when it needs the resource."),
   ]
 
   private static let ofSnapshot = [
     AppStatement(
-      snapshotting, "Sensitive information is gone before the method returns.",
-      ["snapshot/no-sensitive-content"], because: "It is judged as the snapshot is taken."),
+      snapshotting, "The app hides sensitive information before the method returns.",
+      ["snapshot/no-sensitive-content"], because: "The rule judges the moment of the snapshot."),
     AppStatement(
-      snapshotting, "Alerts and passing interfaces are gone from it.", ["release/alerts"]),
+      snapshotting, "The snapshot shows no alerts or temporary interfaces.", ["release/alerts"]),
     AppStatement(
       snapshotting, "Views show what should be seen when the app comes back.",
       because: "No vocabulary for what views show."),
@@ -94,42 +97,43 @@ extension AppStatement {
 
   private static let ofMemoryWarnings = [
     AppStatement(
-      warning, "As much memory as possible is freed: images, media and large data from files.",
-      ["release/at-memory-warnings"], because: "That it is all of it is not judged."),
+      warning, "The app frees as much memory as possible: images, media and large data from files.",
+      ["release/at-memory-warnings"], because: "The rule does not judge how much the app frees."),
     AppStatement(
-      warning, "Queues are suspended, or run fewer operations at once, where those use memory.",
-      because: "What a queue uses nobody says."),
+      warning,
+      "The app suspends queues that use memory, or lets them run fewer operations at once.",
+      because: "No act reports how much memory a queue uses."),
     AppStatement(
-      warning, "It is to be considered to write unsaved data to disk.",
-      ["termination/saves-before-suspension"], because: "At a warning it is left to the app."),
+      warning, "The app considers writing unsaved data to disk.",
+      ["termination/saves-before-suspension"], because: "At a warning the choice is the app's."),
   ]
 
   private static let ofExtendedTime = [
     AppStatement(
-      extending, "The background method takes five seconds at most.",
+      extending, "`didEnterBackground` takes at most five seconds.",
       ["background/returns-soon", "background/returns-in-time"]),
     AppStatement(
-      extending, "Time is asked for before the work, not once the app is in the background.",
+      extending, "The app requests time before the work, not once it is in the background.",
       ["tasks/begins-before-the-background"]),
     AppStatement(
-      extending, "The identifier is kept and passed as the task is ended.",
+      extending, "The app keeps the identifier and passes it when it ends the task.",
       ["tasks/ends-every-task"]),
     AppStatement(
-      extending, "A task is ended as soon as its work is done.", ["tasks/ends-every-task"],
-      because: "That it is at once is not judged: no act says when work is done."),
+      extending, "The app ends a task as soon as its work is done.", ["tasks/ends-every-task"],
+      because: "The rule does not judge how soon: no act reports when work is done."),
     AppStatement(
-      extending, "A task is ended in time, or the app is.",
+      extending, "The app ends a task in time; otherwise the system ends the app.",
       ["tasks/ends-every-task", "tasks/has-a-handler"]),
     AppStatement(
       extending, "The expiration handler ends the task.", ["tasks/ends-in-expiration-handler"]),
     AppStatement(
-      extending, "Long work is done on a queue in the background.",
+      extending, "Long work runs on a background queue.",
       because: "No vocabulary for threads."),
     AppStatement(
-      extending, "An extension performs an expiring activity instead.",
+      extending, "An extension performs an expiring activity instead of a task.",
       ["tasks/not-in-extensions"], because: "No vocabulary for expiring activities."),
     AppStatement(
-      extending, "Tasks that need more time are the scheduler's.",
-      ["scheduler/registers-at-launch"], because: "Which work takes long nobody says."),
+      extending, "The app leaves work that needs more time to the scheduler.",
+      ["scheduler/registers-at-launch"], because: "No act reports how long work takes."),
   ]
 }
