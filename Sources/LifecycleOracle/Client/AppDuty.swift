@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Something that an app has to let go of, give back or finish.
+/// An obligation of an app: something to release, end or finish.
 enum AppDuty: Hashable, Sendable {
   case possession(Possession)
   case task(WorkItem)
@@ -8,9 +8,9 @@ enum AppDuty: Hashable, Sendable {
 }
 
 extension AppAct {
-  /// What the app has to let go of from here on, or has let go of.
+  /// The obligation that the act creates or fulfils.
   ///
-  /// What the system cleans up by itself may stay, and is none.
+  /// Resources that the system cleans up by itself may stay, and are no obligations.
   var duty: (AppDuty, isTaken: Bool)? {
     switch self {
     case .begin(let work), .beginWithoutHandler(let work): (.task(work), true)
@@ -24,7 +24,7 @@ extension AppAct {
 }
 
 extension AppRecord {
-  /// All that it has to let go of.
+  /// The app's present obligations.
   var duties: Set<AppDuty> {
     Set(
       Possession.all.filter { has($0) }.map(AppDuty.possession)

@@ -1,9 +1,9 @@
 import Lifecycle
 
-/// A moment in the life of an app at which rules about apps are asked.
+/// A moment in the life of an app at which rules about apps are checked.
 struct AppMoment: Hashable, Sendable {
   var kind: Kind
-  /// What is observed; nothing, at the end of a step.
+  /// The observation; `nil` at the end of a step.
   let seen: Observation?
   private let surroundings: Surroundings
 
@@ -16,49 +16,49 @@ struct AppMoment: Hashable, Sendable {
     case commit, start, work
     /// The app holds or uses a resource.
     case use
-    /// UIKit says that the app goes to the background, comes to the foreground, or will end.
+    /// UIKit calls a method or posts a notification for the background, the foreground or the end.
     case callToBackground, callToForeground, callToEnd
-    /// The deactivation method has returned, as far as can be known.
+    /// The deactivation method has returned, as far as the trace shows.
     case deactivated
     case suspension
     /// The process ends where it would have been suspended.
     case assumedSuspension
     /// The process ends for a shared resource that it held, or a task that it did not end.
     case endForResource, endForTask
-    /// The process ends, and the app was told so.
+    /// The process ends after `willTerminate`.
     case toldEnd
     /// A processing task is delivered.
     case processing
     /// A snapshot is taken, or state preserved.
     case snapshot
-    /// The step ends: the obligations that ran out in it.
+    /// The step ends in which obligations became overdue.
     case overdue
-    /// The step ends, and nothing excuses any more what goes on after a deactivation.
+    /// The step ends, and no activity has an excuse any more to run on after a deactivation.
     case withoutExcuse
-    /// A step ends in which the app was warned that memory is low, became active, lost a scene, or
-    /// left a frame that is not scheduled.
+    /// A step ends in which the app got a memory warning, became active, lost a scene, or left a
+    /// frame unscheduled.
     case memoryWarning, activation, disconnection, unscheduledFrame
-    /// A step ends that was a launch to the foreground, as only its end shows.
+    /// A step ends that was a launch to the foreground, which only its end shows.
     case unknownLaunch
-    /// A step ends that took something out of sight, where no snapshots are reported.
+    /// A step ends that moved a subject out of sight, and no snapshots are reported.
     case hidden
     /// The step ends in the background.
     case background
-    /// The step ends in the background, and nothing excuses what the app has brought there.
+    /// The step ends in the background, and nothing excuses the resources that the app took there.
     case backgroundWithoutExcuse
     /// The step ends after long in the background, under a mode.
     case longUnderMode
   }
 
-  /// The facts about an app that it does not record by itself.
+  /// The facts about an app that the app's record does not contain.
   struct Surroundings: Hashable, Sendable {
     var places = BoundarySets()
     var hasBeenInFront = false
-    /// Whether the app has gone where it is without a word of UIKit.
+    /// Whether UIKit has not named the move to the app's present state.
     var isUnnamed = false
   }
 
-  /// A moment of a kind; nothing is observed at the end of a step.
+  /// Creates a moment of a kind; there is no observation at the end of a step.
   init(_ kind: Kind = .begin, _ seen: Observation? = nil, _ surroundings: Surroundings) {
     (self.kind, self.seen, self.surroundings) = (kind, seen, surroundings)
   }
@@ -67,19 +67,19 @@ struct AppMoment: Hashable, Sendable {
   var hasBeenInFront: Bool { surroundings.hasBeenInFront }
   var isUnnamed: Bool { surroundings.isUnnamed }
 
-  /// What the app does.
+  /// The act of the app.
   var act: AppAct? { if case .client(.did(let act))? = seen?.event { act } else { nil } }
   /// The scene that an act or a snapshot is about, or the app.
   var subject: Subject { seen?.receiver.scene.map { Subject($0) } ?? .app }
 
-  /// The kinds of observation at which rules are asked, acts aside.
+  /// The kinds of observation at which rules are checked, in addition to acts.
   static let observationKinds: ObservationKinds = [
     .client, .suspend, .terminate, .snapshot, .preserve, .deliver,
   ].reduce(ObservationKinds()) { $0.union($1) }
 }
 
 extension AppRecord {
-  /// Returns the moments that an observation is, before it is noted.
+  /// Returns the moments that an observation makes, before it is noted.
   mutating func moments(
     at seen: Observation, isBehind: Bool, hasBeenInFront: Bool
   ) -> WideSet<AppMoment.Kind> {
@@ -124,7 +124,7 @@ extension AppRecord {
     }
   }
 
-  /// Whether the method or notification that the app is in is of that kind.
+  /// Whether the app is in a method or notification of that kind.
   mutating func isIn(_ kind: AppMoment.Kind) -> Bool {
     step.told.map { Self.kind(ofCall: $0.event) == kind } ?? false
   }
@@ -146,7 +146,7 @@ extension AppRecord {
     }
   }
 
-  /// Returns the moments that the end of a step is.
+  /// Returns the moments that the end of a step makes.
   mutating func momentsAtEnd(
     _ places: BoundarySets, hasBeenInFront: Bool, hasEnded: Bool
   ) -> WideSet<AppMoment.Kind> {
@@ -178,7 +178,7 @@ extension AppRecord {
     return kinds
   }
 
-  /// Leaves some moments, at which rules were asked: each excuse is judged once.
+  /// Leaves moments at which rules were checked, because each excuse is judged once.
   mutating func leave(_ kinds: WideSet<AppMoment.Kind>) {
     let isSuspended = kinds.contains(.suspension) || kinds.contains(.assumedSuspension)
     if kinds.contains(.withoutExcuse) || isSuspended && !runsInModes {
@@ -186,7 +186,7 @@ extension AppRecord {
     }
   }
 
-  /// Leaves the deactivation method: what it was to stop has stopped, or goes on.
+  /// Leaves the deactivation method: activities that still run are excused or overdue.
   ///
   /// - Returns: Whether a subject was deactivated.
   private mutating func leaveDeactivation(isAtStepEnd: Bool) -> Bool {
@@ -205,10 +205,10 @@ extension AppRecord {
     return true
   }
 
-  /// Whether the app has something to do in the background.
+  /// Whether the app has work in the background.
   var isAtWork: Bool { !tasks.isEmpty || handlesEvent || runsInModes }
 
-  /// What may be at work for something that goes on in the background.
+  /// The activities that may serve work in the background.
   private static let goingOn: Set<Possession> = [.activity(.queue), .activity(.timer)]
 
   private static let quieted: [(Possession, Overdue)] = [
@@ -217,13 +217,13 @@ extension AppRecord {
   ]
 }
 
-/// An obligation of an app that ran out in the present step.
+/// An obligation of an app that became overdue in the present step.
 enum Overdue: UInt8, Sendable {
-  /// What the deactivation method had to save or stop.
+  /// Something that the deactivation method had to save or stop.
   case data, queue, timer, game
-  /// What the background method started, with no extended time for it.
+  /// An activity that the background method started without extended time.
   case start
-  /// A task that its expiration handler had to end; one that is over.
+  /// A task that its expiration handler had to end, and a task whose time is over.
   case handler, task
   /// The completion handler of an event.
   case event
@@ -232,16 +232,16 @@ enum Overdue: UInt8, Sendable {
 // MARK: Conditions of the rules
 
 extension AppRecord {
-  /// Whether the app is in the background, and neither in the method that tells it so nor on its way
-  /// up.
+  /// Whether the app is in the background, and neither in `didEnterBackground` nor on its way up.
   mutating func isLate() -> Bool { isLate(moment.places, hasBeenInFront: moment.hasBeenInFront) }
 
-  /// Whether there is nothing in the background that the app could be at work for.
+  /// Whether the app has no reason to work in the background.
   mutating func isIdle() -> Bool {
     isLate() && !isExcused && !runsInModes && !step.woke && !step.called && !isEnding
   }
 
-  /// Whether the app asks late for extended time: in the background, for nothing that goes on there.
+  /// Whether the app requests extended time late: in the background, without work in progress
+  /// there.
   mutating func beginsLate() -> Bool {
     guard let seen = moment.seen, isLate(), moment.hasBeenInFront, !isJustRecorded(seen) else {
       return false
@@ -250,23 +250,23 @@ extension AppRecord {
       && !step.called && step.expiring == nil
   }
 
-  /// Whether it was recorded as the background was entered: a log has a line of its own for what is
-  /// done behind a method, on another queue.
+  /// Whether the act was recorded right after the entry to the background. A log has a separate
+  /// line for acts that another queue does after a method.
   private mutating func isJustRecorded(_ seen: Observation) -> Bool {
     step.comesForward == nil && time(of: seen) - behindSince <= 1
   }
 
-  /// Whether the app may not start an activity: it is not active, and has no reason to.
+  /// Whether the app must not start an activity: it is not active and has no reason for the start.
   mutating func mayNotStart(_ activity: Activity, _ subject: Subject, isLate: Bool) -> Bool {
-    // What draws may start on the way up, where the interface is made ready.
+    // Drawing may start on the way up, where the app prepares its interface.
     let hasReason =
       isAtWork || activity == .frames && !stilled.contains(subject)
       || isLate && (isExcused || step.called) || isBehind && !promises.contains(.tasks)
     return quiet.contains(subject) && !hasReason
   }
 
-  /// Whether a resource must not be used in the background; for a task, an event or a mode, and where
-  /// UIKit calls, the app may use all but hardware.
+  /// Whether the app must not use a resource in the background. For a task, an event or a mode, and
+  /// where UIKit calls a method, the app may use everything but hardware.
   mutating func isForbidden(_ resource: Resource) -> Bool {
     let isLate = isLate() && (moment.hasBeenInFront || resource == .camera)
     guard isLate, !covered.contains(resource) else { return false }
@@ -274,15 +274,15 @@ extension AppRecord {
     return isHardware || !isExcused && !runsInModes && !step.called
   }
 
-  /// Whether the app calls a completion handler that is owed; a log may begin behind the event.
+  /// Whether a completion handler is still to be called; a log may begin after the event.
   mutating func isOwed(_ mode: BackgroundMode) -> Bool {
     events[mode] != nil || unhanded.contains(mode) || !isComplete
   }
 
-  /// For how many seconds the app stays in the method that was called last.
+  /// The seconds that the app has spent in the method that was called last.
   mutating func stay() -> Int { step.stayed + Int(moment.seen?.value ?? 0) }
 
-  /// Whether a subject that is out of sight shows something as a snapshot is taken, or state
+  /// Whether a subject that is out of sight shows a possession when a snapshot is taken or state is
   /// preserved.
   mutating func isShown(_ possession: Possession) -> Bool {
     func isShown(_ subject: Subject) -> Bool {
@@ -292,30 +292,31 @@ extension AppRecord {
     return isShown(.app) || SceneID.allCases.contains { isShown(Subject($0)) }
   }
 
-  /// Whether something goes unseen to the background in this step and is shown there, where no
-  /// snapshots are reported.
+  /// Whether a subject moved out of sight in this step and shows a possession, for traces without
+  /// snapshots.
   mutating func isShownUnseen(_ possession: Possession) -> Bool {
     step.hidden.contains { has(possession, $0) && moment.places[$0] <= .background }
   }
 
-  /// The possessions that the app has to save, free or stop before it ends, and has not.
+  /// The possessions that the app should have saved, released or stopped before its end.
   var leftAtTheEnd: [Possession] { Possession.all.filter { $0.endsWithTheApp && has($0) } }
 
-  /// Judges whether what is no longer needed is gone: held where the app has ever had it.
+  /// Judges whether a possession is gone: the rule holds if the app has ever had it.
   mutating func judge(_ possession: Possession, isGone: Bool) -> Judgement {
     isGone ? everHad.contains(possession) ? .held : .silent : .broken
   }
 }
 
 extension AppRecord {
-  /// Judges whether resources that no mode covers are given back: held where the app has ever had one.
+  /// Judges whether resources that no mode covers are released: the rule holds if the app has ever
+  /// had one.
   mutating func judge(_ resources: ResourceSet, areGone: Bool) -> Judgement {
     areGone ? everHeld(resources.subtracting(covered)) ? .held : .silent : .broken
   }
 }
 
 extension Possession {
-  /// Whether an app that is told of its end has to be rid of it by then.
+  /// Whether an app that gets `willTerminate` has to be rid of it by then.
   var endsWithTheApp: Bool {
     switch self {
     case .unsavedData, .activity: true
@@ -337,13 +338,13 @@ extension Possession {
 // MARK: Checks that several rules share
 
 extension Check {
-  /// Judges that something is gone by the return of the deactivation method.
+  /// Judges that a possession is gone when the deactivation method returns.
   static func quiet(_ possession: Possession, _ overdue: Overdue) -> Check {
     .leaving(at: [.deactivated]) { app in app.everHad.contains(possession) ? .held : .silent }
       .at([.overdue]) { app in app.step.overdue.contains(overdue) ? .broken : .silent }
   }
 
-  /// Judges that something goes on no longer than what excuses it.
+  /// Judges that an activity runs no longer than its excuse.
   func endingWithExcuse(
     _ excused: @escaping @Sendable (inout AppRecord) -> SubjectSet
   ) -> Check {
@@ -353,8 +354,8 @@ extension Check {
     .at([.withoutExcuse]) { app in excused(&app).isEmpty ? .silent : .broken }
   }
 
-  /// Judges that something which was brought to the background is gone at a suspension, and once
-  /// nothing excuses it.
+  /// Judges that a possession taken to the background is gone at a suspension, and once nothing
+  /// excuses it.
   static func released(_ possession: Possession, mayServeModes: Bool = false) -> Check {
     .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(possession, isGone: !app.isBrought(possession))
@@ -365,11 +366,11 @@ extension Check {
     }
   }
 
-  /// Judges that shared resources are given back at a suspension, and once nothing excuses them.
+  /// Judges that shared resources are released at a suspension, and once nothing excuses them.
   ///
   /// - Parameters:
   ///   - resources: The resources.
-  ///   - serves: Whether a mode that keeps the app running leaves open whether it keeps them.
+  ///   - serves: Whether the app may keep the resources under a mode that keeps it running.
   /// - Returns: The check.
   static func released(
     _ resources: ResourceSet, mayServeModes serves: @escaping @Sendable (inout AppRecord) -> Bool

@@ -1,9 +1,9 @@
 import Lifecycle
 
-// Where an app and its scenes go, and what that makes of what they have.
+// The moves of an app and its scenes, and their effects on possessions.
 extension AppRecord {
-  /// UIKit has called a method in the background: what comes of a transfer, or of what the person
-  /// answered to a notification, goes on behind it.
+  /// Notes that UIKit has called a method in the background. Work on a transfer, or on the person's
+  /// response to a notification, continues after the method.
   mutating func noteCall(_ seen: Observation) {
     step.called = true
     switch seen.event {
@@ -14,7 +14,7 @@ extension AppRecord {
     }
   }
 
-  /// A notification of the app may come before its scenes have moved.
+  /// Notes a notification of the app, which may come before its scenes have moved.
   mutating func announce(_ seen: Observation) {
     guard seen.receiver == .app, let crossing = seen.crossing, crossing.isUp else { return }
     stilled.remove(.app)
@@ -32,7 +32,7 @@ extension AppRecord {
     }
   }
 
-  /// Something is started, or taken, where it may not stay.
+  /// Notes a start or an acquisition in the background, where the possession must not stay.
   mutating func noteBehind(_ possession: Possession, _ subject: Subject) {
     guard isBehind else { return }
     if case .activity = possession { startedBehind.insert(possession) }
@@ -42,7 +42,8 @@ extension AppRecord {
     }
   }
 
-  /// What is stopped elsewhere than on the way down, or is told again to be stopped, is over.
+  /// Notes a stop. An activity that stops outside the methods on the way down is over, even if it
+  /// had stopped before.
   mutating func noteStop(_ activity: Activity, _ subject: Subject) {
     if let crossing = step.told?.crossing, !crossing.isUp { return }
     let others = ~PossessionSet(.activity(activity)).bits
@@ -103,9 +104,9 @@ extension AppRecord {
   }
 }
 
-// What goes on after a deactivation for what an app has to do, and stops as that is over.
+// Activities that run on after a deactivation for some work, and stop when the work is over.
 extension AppRecord {
-  /// Notes that what goes on may, as long as the app has something to do.
+  /// Notes that running activities are excused as long as the app has work.
   mutating func excuse(_ possession: Possession) {
     let keepers = owners[possession].intersection(step.deactivated)
     switch possession {
@@ -115,7 +116,7 @@ extension AppRecord {
     }
   }
 
-  /// Leaves excused those alone that still have something.
+  /// Keeps the excuse only for subjects that still have the possession.
   mutating func keepExcused(_ possession: Possession, _ left: SubjectSet) {
     switch possession {
     case .activity(.queue): excusedQueues = excusedQueues.intersection(left)

@@ -1,78 +1,78 @@
 import Lifecycle
 
-/// What a trace so far implies about an app that tells what it does: what it has, has begun and has
-/// been handed, in the present process.
+/// The facts that a trace so far implies about an app in its present process: possessions, tasks
+/// and events.
 struct AppRecord: Hashable, Sendable {
   let promises: Contract.Promises
   let isExtension: Bool
   /// Whether identifiers may be registered after the launch.
   let mayRegisterLate: Bool
-  /// What a declared mode lets it use in the background.
+  /// The resources that a declared mode lets the app use in the background.
   let covered: ResourceSet
-  /// Whether a declared mode can keep it running there.
+  /// Whether a declared mode can keep the app running there.
   let runsInModes: Bool
-  /// Whether it would be seen that a snapshot is taken.
+  /// Whether the trace would report snapshots.
   var seesSnapshots = true
-  /// Whether all that it has done in this process was told.
+  /// Whether the trace reports everything that the app has done in this process.
   var isComplete: Bool
 
-  /// Whom each possession belongs to.
+  /// The owners of each possession.
   var owners = Belongings()
-  /// What it has ever had, which decides what it could have kept.
+  /// The possessions that the app has ever had, which decide which rules it could have broken.
   private(set) var everHad = PossessionSet()
-  /// Whom what it had as it last entered the background belongs to, and has had since.
+  /// The owners of the possessions that the app took to the background and still has.
   var brought = Belongings()
-  /// Whether a scene was disconnected with unsaved data, which the app has to save now.
+  /// Whether a scene was disconnected with unsaved data, which the app has to save instead.
   private var hasOrphanedData = false
-  /// What was started in the background and has run since.
+  /// The activities that were started in the background and still run.
   var startedBehind = PossessionSet()
-  /// Who has been in the foreground, of scenes since they connected.
+  /// The subjects that have been in the foreground, scenes since their connection.
   var wasInFront = SubjectSet()
-  /// Whether it is in the background.
+  /// Whether the app is in the background.
   var isBehind = true
-  /// Whether it was told anything in this process, and has registered identifiers with the scheduler.
+  /// Whether UIKit has called or posted anything in this process, and whether the app has
+  /// registered identifiers with the scheduler.
   private(set) var wasTold = false
   private(set) var hasRegistered = false
-  /// The subjects that were deactivated and have not become active since; those of them that have
-  /// not even been on their way up.
+  /// The subjects that were deactivated and have not become active since, and those of them that
+  /// have not been on their way up either.
   var quiet = SubjectSet()
   var stilled = SubjectSet()
-  /// Whose queues, and whose timers, went on at a deactivation for what the app had to do.
+  /// The subjects whose queues, or whose timers, run on after a deactivation for the app's work.
   var excusedQueues = SubjectSet()
   var excusedTimers = SubjectSet()
-  /// What ran, of each subject that had something running as it was deactivated, and has not run
-  /// since.
+  /// The activities of each subject that ran at its deactivation and have not run since.
   var paused = SIMD16<UInt32>()
   var arePaused = SubjectSet()
-  /// The extended time that is not given back, and that which was refused.
+  /// The open tasks, and the refused ones.
   private(set) var tasks = WorkSet()
   private(set) var denied = WorkSet()
   /// The tasks whose expiration handler was called and did not end them.
   private(set) var unended = WorkSet()
-  /// When they were begun, or the app went to the background with them.
+  /// The time at which each task was begun, or was taken to the background.
   var taskStarts: [WorkItem: Int32] = [:]
-  /// When it entered the background.
+  /// The time of the last entry to the background.
   var behindSince: Int32 = 0
-  /// Since when it has had nothing to do in the background.
+  /// The time since which the app has had no work in the background.
   var idleSince: Int32?
-  /// When the events were handed to it that are not finished, by mode, the oldest first; the modes of
-  /// which one has come without a method that hands it over.
+  /// The delivery times of unfinished events by mode, the oldest first, and the modes of events
+  /// that came without a method call.
   private(set) var events: [BackgroundMode: [Int32]] = [:]
   private(set) var unhanded: ModeSet = []
-  /// Whether it handles an event: until that is finished, or it is suspended.
+  /// Whether the app handles an event, until the event is finished or the app is suspended.
   var handlesEvent = false
   /// Whether the launch methods are being called.
   var isLaunching = false
-  /// Whether it was told that it ends.
+  /// Whether the app got `willTerminate`.
   private(set) var isEnding = false
-  /// Whether it is suspended.
+  /// Whether the app is suspended.
   private(set) var isSuspended = false
-  /// Virtual time, and that at the start of the step.
+  /// The virtual time, now and at the start of the step.
   private(set) var now: Int32 = 0
   private(set) var stepStart: Int32 = 0
   /// The present step.
   var step = AppStep()
-  /// The moment that is judged.
+  /// The moment being judged.
   var moment = AppMoment(.begin, nil, AppMoment.Surroundings())
 
   init(_ contract: Contract, _ given: Given, isComplete: Bool) {
@@ -88,37 +88,38 @@ struct AppRecord: Hashable, Sendable {
 }
 
 extension AppRecord {
-  /// What belongs to a subject.
+  /// Whether a subject has a possession.
   @inline(__always)
   func has(_ possession: Possession, _ subject: Subject) -> Bool {
     owners[possession].contains(subject)
   }
 
-  /// Whether it has that at all.
+  /// Whether the app or any scene has a possession.
   @inline(__always)
   func has(_ possession: Possession) -> Bool { !owners[possession].isEmpty }
 
-  /// Whether it has one of those that are not excepted.
+  /// Whether the app has one of the resources, apart from the exceptions.
   func holds(_ resources: ResourceSet, except others: ResourceSet = []) -> Bool {
     resources.subtracting(others).contains { has(.resource($0)) }
   }
 
-  /// Whether it was brought to the background, and is had still.
+  /// Whether the app took a possession to the background and still has it.
   @inline(__always)
   func isBrought(_ possession: Possession) -> Bool { !brought[possession].isEmpty }
 
-  /// Whether it brought one of those to the background, and has it still, under no mode.
+  /// Whether the app took one of the resources to the background and still has it without a mode
+  /// that covers it.
   @inline(__always)
   func hasBrought(_ resources: ResourceSet) -> Bool {
     resources.subtracting(covered).contains { isBrought(.resource($0)) }
   }
 
-  /// Whether it ever had one of those.
+  /// Whether the app has ever had one of the resources.
   func everHeld(_ resources: ResourceSet) -> Bool {
     resources.contains { everHad.contains(.resource($0)) }
   }
 
-  /// What ran of a subject as it was deactivated, and does not run.
+  /// Returns the activities of a subject that ran at its deactivation and have not run since.
   func paused(of subject: Subject) -> PossessionSet? {
     arePaused.contains(subject) ? PossessionSet(bits: paused[Int(subject.rawValue)]) : nil
   }
@@ -127,7 +128,7 @@ extension AppRecord {
 // MARK: A step
 
 extension AppRecord {
-  /// A step begins.
+  /// Begins a step.
   mutating func begin(_ stimulus: Stimulus) {
     step = AppStep()
     switch stimulus {
@@ -139,12 +140,12 @@ extension AppRecord {
     if case .wait(let time) = stimulus { now &+= Int32(time.count) }
   }
 
-  /// When something happened.
+  /// Returns the time of an observation.
   func time(of seen: Observation) -> Int32 {
     seen.offset.map { stepStart &+ Int32($0.count) } ?? now
   }
 
-  /// What the app has done is noted.
+  /// Notes an act of the app.
   mutating func note(_ act: AppAct, _ seen: Observation) {
     let subject = seen.receiver.scene.map { Subject($0) } ?? .app
     noteInMethod(act, subject)
@@ -157,7 +158,7 @@ extension AppRecord {
       } else if subject == .app || possession == .unsettledWork
         || possession == .unsavedData && hasOrphanedData
       {
-        // What is said of the app is said of all of it.
+        // An act of the app concerns all its scenes.
         owners[possession] = []
       } else {
         owners[possession].remove(subject)
@@ -199,8 +200,8 @@ extension AppRecord {
     }
   }
 
-  /// Notes what a method that takes the app down leaves behind: it may ask for the time for that, or
-  /// wait until the frame that was begun is scheduled, before it returns.
+  /// Notes the acts in a method on the way down. Before it returns, the method may still request
+  /// extended time, or wait until its frame is scheduled.
   private mutating func noteInMethod(_ act: AppAct, _ subject: Subject) {
     guard let crossing = step.told?.crossing, !crossing.isUp else { return }
     switch act {
@@ -213,7 +214,7 @@ extension AppRecord {
     }
   }
 
-  /// What UIKit has told or done is noted, by which subjects may have gone elsewhere.
+  /// Notes an observation of UIKit, which may have moved subjects.
   mutating func note(_ seen: Observation, from before: BoundarySets, to places: BoundarySets) {
     switch seen.event {
     case .callback, .notification:
@@ -239,7 +240,7 @@ extension AppRecord {
       if tasks.contains(work) { step.expiring = work }
     case .deliver(let mode):
       step.delivered = true
-      // What a mode is for goes on as long as the mode does.
+      // Work under a continuing mode lasts as long as the mode.
       if !ModeSet.continuing.contains(mode) { handlesEvent = true }
       unhanded.insert(mode)
     case .suspend:
@@ -260,7 +261,7 @@ extension AppRecord {
     }
   }
 
-  /// The handler that is being called has returned.
+  /// Notes that the expiration handler has returned.
   mutating func leaveHandler() {
     guard let work = step.expiring else { return }
     step.expiring = nil
@@ -269,7 +270,7 @@ extension AppRecord {
     step.overdue.insert(.handler)
   }
 
-  /// The step is over; nothing is left of a process that has ended.
+  /// Ends the step, and clears the record of a process that has ended.
   mutating func finish(hasEnded: Bool, _ places: BoundarySets) {
     for subject in step.activated where places[subject] == .active { arePaused.remove(subject) }
     for scene in step.disconnected where places[scene] == .unattached && !isEnding {

@@ -1,43 +1,45 @@
 import Lifecycle
 
-/// What an app does, and is told, in one step.
+/// The acts of an app, and UIKit's calls to it, in one step.
 struct AppStep: Hashable, Sendable {
-  /// What was told last, in whose method the app may still be.
+  /// The last call or notification of UIKit, in which the app may still be.
   var told: Observation?
-  /// For how many seconds it has stayed there.
+  /// The seconds that the app has spent there.
   var stayed = 0
-  /// For how many seconds it has stayed in what tells each subject of the background.
+  /// The seconds spent in the `didEnterBackground` methods and observers of each subject.
   private var entries = SIMD16<UInt16>()
-  /// For how many seconds it has stayed in methods of its launch and of scenes that connect.
+  /// The seconds spent in launch methods and in methods of connecting scenes.
   var stayedInLaunch = 0
-  /// Whether it has committed work in what tells it to go down, which has to be scheduled there.
+  /// Whether the app has committed work in a method on the way down, which has to be scheduled
+  /// there.
   var hasCommitted = false
-  /// The task whose expiration handler it is in.
+  /// The task whose expiration handler is being called.
   var expiring: WorkItem?
-  /// The subjects that were deactivated and have not shown yet what they did about it.
+  /// The subjects that were deactivated and whose reaction is not judged yet.
   var deactivated = SubjectSet()
-  /// Those that became active.
+  /// The subjects that became active.
   var activated = SubjectSet()
   /// The scenes that were disconnected.
   var disconnected = SubjectSet()
-  /// Those that went out of sight.
+  /// The subjects that moved out of sight.
   var hidden = SubjectSet()
-  /// Whether UIKit has called a method in the background that tells of no move.
+  /// Whether UIKit has called a method in the background that reports no move.
   var called = false
-  /// Whether it was warned that memory is low while it had what can be made again; whether it has
-  /// dropped any since.
+  /// Whether the app got a memory warning while it had large data that it can recreate, and whether
+  /// it has dropped any since.
   var wasWarned = false
   var hasDropped = false
   /// Whether an event was delivered, or the process began to run.
   var delivered = false
   var woke = false
-  /// Whether the person asks for the app, so that it is on its way up; nothing, if that is not told.
+  /// Whether the person asks for the app, so that the app is on its way up; `nil` if that is
+  /// unknown.
   var comesForward: Bool?
-  /// The obligations that ran out, which are judged at the end of the step.
+  /// The overdue obligations, which are judged at the end of the step.
   var overdue = SmallSet<Overdue>()
 
-  /// Whether what was told last is a method of the launch, or of a scene that connects, on the way to
-  /// the foreground.
+  /// Whether the last call is a launch method, or a method of a connecting scene, on the way to the
+  /// foreground.
   var isInLaunch: Bool {
     guard comesForward != false else { return false }
     return switch told?.event {
@@ -50,15 +52,15 @@ struct AppStep: Hashable, Sendable {
 }
 
 extension AppStep {
-  /// It stays in what tells a subject of the background, if that was told last.
+  /// Adds time in a `didEnterBackground` method or observer, if that was the last call.
   mutating func noteEntry(_ seconds: UInt16) {
     guard let told, told.isOfEntry else { return }
     let place = Int(told.subject.rawValue)
     entries[place] = UInt16(clamping: Int(entries[place]) + Int(seconds))
   }
 
-  /// For how long it has stayed in all that tells one scene, and the app, of the background, once it
-  /// has stayed for some seconds more; 0, if something else was told last.
+  /// Returns the seconds spent in all `didEnterBackground` methods and observers of one scene and
+  /// of the app, plus some seconds more; 0 if the last call was another one.
   func entry(_ more: Int) -> Int {
     guard let told, told.isOfEntry else { return 0 }
     let app = Int(Subject.app.rawValue)
@@ -70,28 +72,28 @@ extension AppStep {
 }
 
 extension Observation {
-  /// Whether it tells of the background.
+  /// Whether the observation is a call or notification of `didEnterBackground`.
   fileprivate var isOfEntry: Bool {
     event == .callback(.didEnterBackground) || event == .notification(.didEnterBackground)
   }
 
-  /// Whether it tells that memory is low.
+  /// Whether the observation is a memory warning.
   var isMemoryWarning: Bool {
     event == .callback(.didReceiveMemoryWarning) || event == .notification(.didReceiveMemoryWarning)
   }
 
-  /// Whom it is told of.
+  /// The subject of the observation.
   fileprivate var subject: Subject { receiver.scene.map { Subject($0) } ?? .app }
 }
 
 extension AppRecord {
-  /// Whether it may be at work in the background: for a task, or an event; of tasks that it does not
-  /// tell nobody knows.
+  /// Whether the app may work in the background, for a task or an event. Without the `tasks`
+  /// promise, extended time may be running unseen.
   var isExcused: Bool {
     !promises.contains(.tasks) || !tasks.isEmpty || handlesEvent || step.delivered
   }
 
-  /// Whether it is in the background, and neither in the method that told it so nor on its way up.
+  /// Whether the app is in the background, and neither in `didEnterBackground` nor on its way up.
   @inline(__always)
   func isLate(_ places: BoundarySets, hasBeenInFront: Bool) -> Bool {
     let crossing = step.told?.crossing
@@ -103,7 +105,7 @@ extension AppRecord {
   }
 }
 
-/// Whom each possession belongs to: scenes, or the app.
+/// The owners of each possession: scenes, or the app.
 struct Belongings: Hashable, Sendable {
   /// A set of subjects for each, by its position.
   private var sets = SIMD32<UInt16>()
@@ -113,12 +115,12 @@ struct Belongings: Hashable, Sendable {
     set { sets[possession.position] = newValue.bits }
   }
 
-  /// Takes a subject out of all sets.
+  /// Removes a subject from all sets.
   mutating func remove(_ subject: Subject) {
     formIntersection(SubjectSet(bits: ~(1 << UInt16(subject.rawValue))))
   }
 
-  /// Leaves those subjects alone in all sets.
+  /// Keeps only those subjects in all sets.
   mutating func formIntersection(_ subjects: SubjectSet) {
     sets &= SIMD32(repeating: subjects.bits)
   }

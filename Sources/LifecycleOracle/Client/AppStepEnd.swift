@@ -2,14 +2,14 @@ import Lifecycle
 
 // MARK: Long in the background
 
-// What the time that passes in the background tells where nothing else does: a log that was recorded
-// knows neither what the person does, nor that the process was suspended.
+// Conclusions from the time in the background, for recorded logs. Such a log contains neither the
+// person's actions nor the suspension of the process.
 extension AppRecord {
-  /// After how many seconds in the background an app with nothing to do there has been suspended, and
-  /// no time that was asked for lasts any more: ten minutes, several times what systems grant.
+  /// The seconds in the background after which an app without work must have been suspended and no
+  /// extended time is left: ten minutes, several times the time that systems grant.
   private static let long: Int32 = 600
 
-  /// The app is on its way to the foreground: what it was to have done by then is judged.
+  /// Notes the way to the foreground: obligations that were due before become overdue.
   mutating func comeBack() {
     defer { idleSince = nil }
     for mode in BackgroundMode.allCases where mode != .processing {
@@ -20,32 +20,33 @@ extension AppRecord {
     if tasks.contains(where: isOverdue) { step.overdue.insert(.task) }
   }
 
-  /// Whether a task is open for longer than any lasts.
+  /// Whether a task is open for longer than any task lasts.
   private func isOverdue(_ work: WorkItem) -> Bool {
     taskStarts[work].map { now - $0 > Self.long } ?? false
   }
 
-  /// Whether nothing but tasks excuses what it keeps, and all of them are over.
+  /// Whether only tasks excuse the app's possessions, and all tasks are over.
   mutating func areTasksOver() -> Bool {
     promises.contains(.tasks) && !handlesEvent && !step.delivered && !runsInModes && !isExtension
       && tasks.allSatisfy(isOverdue)
   }
 
-  /// Whether it has been in the background for longer than what it has to let go of takes.
+  /// Whether the app has been in the background for longer than any release takes.
   var hasStayedForLong: Bool { now - behindSince > Self.long }
 
-  /// Whether it runs in the background and has nothing to do there.
+  /// Whether the app runs in the background without work.
   private mutating func isIdle(_ places: BoundarySets) -> Bool {
     wasTold && places[.app] <= .background && tasks.isEmpty && !handlesEvent && !runsInModes
       && promises.contains(.tasks) && !isExtension && !isSuspended
   }
 
-  /// Notes, at the end of a step, whether it has nothing to do in the background.
+  /// Notes at the end of a step whether the app is without work in the background.
   mutating func noteIdleness(_ places: BoundarySets) {
     idleSince = isIdle(places) ? idleSince ?? now : nil
   }
 
-  /// Whether it has had nothing to do for so long that it has been suspended, once, if not told so.
+  /// Whether the app has been without work for so long that it must have been suspended; true once,
+  /// and only if no suspension was reported.
   mutating func isIdleForLong(_ places: BoundarySets) -> Bool {
     guard let idleSince, isIdle(places) else { return false }
     return now - idleSince > Self.long && stepStart - idleSince <= Self.long

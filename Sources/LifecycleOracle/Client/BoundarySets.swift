@@ -1,11 +1,12 @@
 import Lifecycle
 
-/// For each boundary a set of subjects; the place of a subject, where they are those that lie above.
+/// A set of subjects for each boundary. If the sets hold the subjects above the boundaries, they
+/// give each subject's state.
 struct BoundarySets: Hashable, Sendable {
   /// Sixteen bits for each boundary.
   private var bits: UInt64
 
-  /// No subject anywhere.
+  /// Creates empty sets.
   init() { bits = 0 }
 
   private init(bits: UInt64) { self.bits = bits }
@@ -29,7 +30,7 @@ struct BoundarySets: Hashable, Sendable {
     set { if newValue { self[boundary].insert(subject) } else { self[boundary].remove(subject) } }
   }
 
-  /// The place of a subject that is above these boundaries.
+  /// The state of a subject that is above these boundaries.
   subscript(subject: Subject) -> Place {
     @inline(__always) get {
       let boundaries = bits &>> UInt64(subject.rawValue) & Self.first
@@ -42,38 +43,38 @@ struct BoundarySets: Hashable, Sendable {
     }
   }
 
-  /// The subjects that are in another place than `before`.
+  /// Returns the subjects whose state differs from `before`.
   func moved(from before: BoundarySets) -> SubjectSet {
     let moved = bits ^ before.bits
     return SubjectSet(bits: UInt16(truncatingIfNeeded: moved | moved &>> 16 | moved &>> 32))
   }
 
-  /// Takes subjects out of all three sets.
+  /// Removes subjects from all three sets.
   mutating func remove(_ subjects: SubjectSet) { bits &= ~(UInt64(subjects.bits) &* Self.first) }
 
-  /// Puts subjects where `other` has them.
+  /// Gives subjects the states that they have in `other`.
   mutating func put(_ subjects: SubjectSet, as other: BoundarySets) {
     let mask = UInt64(subjects.bits) &* Self.first
     bits = bits & ~mask | other.bits & mask
   }
 
-  /// The sets with those subjects alone.
+  /// Returns the sets with only those subjects.
   func restricted(to subjects: SubjectSet) -> BoundarySets {
     BoundarySets(bits: bits & (UInt64(subjects.bits) &* Self.first))
   }
 
-  /// What is in both at each boundary.
+  /// Returns the subjects that are in both sets at each boundary.
   func intersection(_ other: BoundarySets) -> BoundarySets {
     BoundarySets(bits: bits & other.bits)
   }
 
-  /// Adds what is in `other` at each boundary.
+  /// Adds the subjects of `other` at each boundary.
   mutating func formUnion(_ other: BoundarySets) { bits |= other.bits }
 
   private static func shift(_ boundary: Boundary) -> UInt64 { 16 &* UInt64(boundary.rawValue) }
 }
 
-/// The crossings that lead from one place to another, in order.
+/// The transitions that lead from one state to another, in order.
 struct Crossings: Sequence, IteratorProtocol {
   private var place: UInt8
   private let target: UInt8
@@ -91,7 +92,7 @@ struct Crossings: Sequence, IteratorProtocol {
 }
 
 extension Boundary {
-  /// The three of them, in order, without a list.
+  /// The three boundaries in order, without an array.
   static var each: Each { Each() }
 
   struct Each: Sequence, IteratorProtocol {
