@@ -26,8 +26,8 @@ struct ClientMessageTests {
     arguments: [
       (
         "hears-scenes", "\(launched) A.didBecomeActive",
-        "After `launch` the client has reported nothing about the app yet, not even that the app is "
-          + "in the foreground: `>resume` is missing."
+        "After `launch` the client has reported nothing about the app yet, not even that the app "
+          + "is in the foreground: `>resume` is missing."
       ),
       (
         "nothing-lost", "\(launched) >resume A.didBecomeActive\n\(left)",
@@ -56,8 +56,8 @@ struct ClientMessageTests {
       ),
       (
         "hears-scenes", "\(launched) A.didBecomeActive A>shown",
-        "After `launch` the client has reported nothing about the app yet, not even that the app is "
-          + "in the foreground: `>up` is missing."
+        "After `launch` the client has reported nothing about the app yet, not even that the app "
+          + "is in the foreground: `>up` is missing."
       ),
       (
         "keeps-to-contract", "\(launched) >upp A.didBecomeActive",

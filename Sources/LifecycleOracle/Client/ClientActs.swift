@@ -1,14 +1,15 @@
 import Lifecycle
 
-// Links, news and sessions, and what is noted of them and of places.
+// Links, process events and sessions, and the record of the client's reports.
 extension ClientRecord {
-  /// Whether a link is none that UIKit brought, comes again, altered or out of order.
+  /// Whether a link did not come from UIKit, or is repeated, altered or out of order.
   mutating func isWrongLink() -> Bool {
     guard case .client(.link(let payload)) = report.seen.event else { return false }
     let number = report.seen.value
     if !life.hasReceiver, contract.promises.contains(.keptLinks) { return true }
     guard contract.handsOn(payload) else {
-      // Of a kind that is not promised it hands on what came, and came as that, or nothing.
+      // Without a promise for this kind of link, the client may pass on only links that UIKit
+      // brought, in their kind.
       let isPromised = life.pendingLinks.contains(number) || life.passedLinks.contains(number)
       let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps])
       return handsOnOthers && (isPromised || number > life.lastLink)
@@ -19,35 +20,36 @@ extension ClientRecord {
     return life.payloads[place] != payload
   }
 
-  /// Whether a link that waits is the next, or one of the next two, which have no order.
+  /// Whether a pending link is the next one, or one of the next two, which have no order.
   private func mayComeNext(_ link: UInt16) -> Bool {
     guard let next = owedLinks.first, !isSpared(link) else { return true }
     return next == link || next + 1 == link && life.firstOfPairs.contains(next)
   }
 
-  /// The links that are still to be handed on.
+  /// The links that the client has still to pass on.
   var owedLinks: [UInt16] { life.pendingLinks.filter { !isSpared($0) } }
 
-  /// Whether a link came with another that was handed on, which the contract lets do for both.
+  /// Whether a link came together with another one that was passed on, which is enough by the
+  /// contract.
   private func isSpared(_ link: UInt16) -> Bool {
     contract.promises.contains(.firstLink)
       && (life.firstOfPairs.contains(link) && life.passedLinks.contains(link + 1)
         || life.firstOfPairs.contains(link &- 1) && life.passedLinks.contains(link &- 1))
   }
 
-  /// Whether UIKit has not said so often what a report of low memory, or of the time, says.
+  /// Whether the client reports low memory or a time change more often than UIKit.
   mutating func isUnfoundedNews() -> Bool {
     let isMemory = report.seen.meanings.contains(Meanings(.memoryWarning))
     return !(isMemory ? life.memory : life.time).mayBeTold
   }
 
-  /// Whether a session begins while the app has not been in front.
+  /// Whether a session begins while the app is not in front, and was not earlier in the step.
   func beginsBehind(_ meanings: Meanings) -> Bool {
     !session.isDisputed && !meanings.contains(Meanings(.sessionEnds)) && !session.isOpen
       && !(step.wasInFront || isInFront)
   }
 
-  /// Whether a session begins or ends where the other has to come first.
+  /// Whether a session begins or ends against the session's present state.
   func unbalances(_ meanings: Meanings) -> Bool {
     if session.isDisputed { return false }
     if meanings.contains(Meanings(.sessionEnds)) {
@@ -76,10 +78,10 @@ extension ClientRecord {
   var gap: Int32 { Int32(contract.sessionGap.count) }
 }
 
-// MARK: Noting what the client does
+// MARK: Notes of actions
 
 extension ClientRecord {
-  /// Takes what the client did into account: it stands where it last said.
+  /// Notes an action of the client. The reported state is that of the last report.
   mutating func note(_ act: ClientAct, _ seen: Observation, now: Int32) {
     guard life.hasReceiver || act.isAnswer else {
       noteUnheard(act, seen)
@@ -110,7 +112,7 @@ extension ClientRecord {
     }
   }
 
-  /// The event that a word stands for, and the subject that it is reported of.
+  /// Returns the event with a name, and the subject of the report.
   @inline(__always)
   private func reported(_ word: ClientWord, _ seen: Observation) -> (Int, Subject)? {
     if isJudged, report.event >= 0 { return (report.event, report.subject) }
@@ -120,8 +122,8 @@ extension ClientRecord {
     return (event, subject)
   }
 
-  /// Notes what nobody receives: who comes later need not be told that the client is ready, and may
-  /// read as its state what it told last.
+  /// Notes a report that nobody receives. A later receiver need not hear that the client is ready,
+  /// and may read the last report as the client's state.
   private mutating func noteUnheard(_ act: ClientAct, _ seen: Observation) {
     guard case .emitted(let word) = act, let position = position(of: word) else { return }
     if position == contract.ready { life.isReady = true }
@@ -130,7 +132,7 @@ extension ClientRecord {
     }
   }
 
-  /// What makes an event true.
+  /// Returns the fact that makes an event true.
   mutating func truth(
     of position: Int, meaning meanings: Meanings, of subject: Subject
   ) -> ClientStep.Truth? {
@@ -181,7 +183,7 @@ extension ClientRecord {
     if contract.table.leavesFirstOut { occasions.insert(.reportedMoveWithSilentFirst) }
   }
 
-  /// Puts a subject where an event says that it is.
+  /// Sets the reported state of a subject by an event.
   private mutating func tell(
     _ meanings: Meanings, _ subject: Subject, by truth: ClientStep.Truth?
   ) {
@@ -203,8 +205,8 @@ extension ClientRecord {
     }
   }
 
-  /// One word for several crossings tells of all that way that lie behind its subject, if it has not
-  /// turned since.
+  /// Applies an event that stands for several transitions to all of them that its subject has made
+  /// in that direction, unless the subject has turned since.
   private mutating func tellAlso(_ meanings: Meanings, _ subject: Subject, behind fact: Int) {
     let isUp = step.facts[fact].crossing.isUp
     let hasTurned = step.facts[fact...].contains {
@@ -231,13 +233,13 @@ extension ClientRecord {
     step.beganSession = true
   }
 
-  /// The position of an event of the contract.
+  /// Returns the position of an event in the contract.
   @inline(__always)
   func position(of word: ClientWord) -> Int? {
     contract.table.position(of: word) ?? contract.position(of: word.description)
   }
 
-  /// What was left open counts as told.
+  /// Settles the step: omitted reports count as made.
   mutating func settle() {
     if contract.promises.contains(.settled) { told.forgetBounces(since: step.before, places) }
     life.highestOfWindows = max(life.highestOfWindows, placeOfWindows)
@@ -273,7 +275,7 @@ extension ClientRecord {
     }
   }
 
-  /// The place where a subject is counts as told.
+  /// Counts the present state of a subject as reported.
   mutating func assumePlace(of subject: Subject, at level: Contract.Level) {
     let place = places[subject]
     guard speech.tells(place, at: level) else { return }

@@ -1,6 +1,6 @@
 import Lifecycle
 
-// What a client still owes at the end of a step.
+// The client's pending obligations at the end of a step.
 extension ClientRecord {
   /// Returns the reports that the client has still to make at the end of the step.
   mutating func pendingReports() -> SmallSet<PendingReport> {
@@ -16,14 +16,14 @@ extension ClientRecord {
       }
       if isSilent || !life.hasToldEnd && !isTold { pending.insert(.end) }
     }
-    // Nothing but the end comes behind the last call.
+    // After the last call, only the end may still be reported.
     if step.willTerminate > 0 { endCall() }
     guard !step.ended else { return pending.union(unforwarded) }
     endCall()
     pending.formUnion(unforwarded)
     if step.asked, contract.promises.contains(.state) {
       occasions.insert(.askedState)
-      // Who has told nothing of the app yet may have no state.
+      // A client that has reported nothing about the app yet need not have a state.
       if !step.answered, life.lastTold >= 0 { pending.insert(.state) }
     }
     guard life.hasReceiver else { return pending }
@@ -50,15 +50,16 @@ extension ClientRecord {
     }
     if step.started, endsOnTheWay { pending.insert(.lateStart) }
     if speech.speaks(at: .app) { pending.formUnion(pendingMoves(at: .app)) }
-    // Without scenes nothing is owed of any, unless the client tells of its interface as of one.
+    // Without scenes no report about a scene is due, unless the client reports its interface as a
+    // scene.
     if speech.speaks(at: .scene), isSceneBased || life.spoken.contains(.scene) {
       pending.formUnion(pendingMoves(at: .scene))
     }
     return pending
   }
 
-  /// Whether a client that has just been started went by its steps, and no further than on the way to
-  /// where the app is.
+  /// Whether a client that has just been started followed its steps only part of the way to the
+  /// app's state.
   private var endsOnTheWay: Bool {
     let last = told[last: .app]
     guard last >= 0, step.count(of: last, .app) > 0, !unnamed.contains(.app) else { return false }
@@ -72,7 +73,7 @@ extension ClientRecord {
   }
 
   private mutating func pendingSession() -> SmallSet<PendingReport> {
-    // Nobody is told that an app without scenes is launched inactive.
+    // UIKit reports to nobody that an app without scenes is inactive at its launch.
     guard isInFront, !unnamed.contains(.app), !session.isUnheard, !session.isDisputed else {
       return []
     }
@@ -106,7 +107,7 @@ extension ClientRecord {
     return reports
   }
 
-  /// The rule that is broken by what was not told of a boundary, if anything is owed.
+  /// Returns the pending report about a boundary, if one is due.
   mutating func pending(
     _ boundary: Boundary, of subject: Subject, at level: Contract.Level
   ) -> PendingReport? {
@@ -130,8 +131,9 @@ extension ClientRecord {
     return deafness ?? .wayUp
   }
 
-  /// What is said of the first way up of a subject, which may come with its launch, or its connection;
-  /// whose window does not need not have been the first beside a screen of its own.
+  /// Returns the contract's policy for the first way up of a subject, where `silent in front`
+  /// depends on the launch or the connection. Beside a scene with a screen of its own, a later way
+  /// up may be the first one of the windows.
   @inline(__always)
   func said(_ first: Contract.First, of subject: Subject) -> Contract.First {
     if first != .silentInFront { return first }
@@ -139,14 +141,14 @@ extension ClientRecord {
     return screens.isEmpty || subject != .app ? .told : .open
   }
 
-  /// The rule that is broken by a client which has told nothing at all at a level; none, if it has.
+  /// Returns the pending report of a client that has reported nothing at a level, or `nil`.
   @inline(__always)
   private func deafness(at level: Contract.Level) -> PendingReport? {
     if life.spoken.contains(level) { return nil }
     return life.startedLate ? .lateStart : isSceneBased ? .firstReport : nil
   }
 
-  /// The rule that is broken because the place that was told last is not where a subject is.
+  /// Returns the pending report if the last reported state of a subject differs from UIKit's.
   private mutating func pendingPlace(of subject: Subject, at level: Contract.Level)
     -> PendingReport?
   {
@@ -157,7 +159,7 @@ extension ClientRecord {
     let last = told[place: subject]
     let isNew = step.start[subject] == .unattached || step.crossed(.detached, subject)
     let first = said(speech.first(of: place, at: level), of: subject)
-    // What was told of a scene that is gone says nothing of the next with its letter.
+    // Reports about a disconnected scene say nothing about the next scene with its letter.
     if last < 0 || isNew && (subject != .app || isNarrowest(contract.events[last], of: place)) {
       let isDown =
         !isNew && !step.unnamed.contains(subject)
@@ -166,7 +168,7 @@ extension ClientRecord {
       return deafness(at: level) ?? .change
     }
     if first != .told, isFirst(first, to: place, of: subject) {
-      // What may stay untold is not owed later, where the subject has not moved since.
+      // A report that may be omitted is not due later while the subject has not moved.
       assumePlace(of: subject, at: level)
       return nil
     }
@@ -176,7 +178,7 @@ extension ClientRecord {
     return deafness(at: level) ?? (step.start[subject] < place ? .wayUp : .change)
   }
 
-  /// Whether the way down to a place is told by the events that have to tell of the place.
+  /// Whether the way down to a state is reported by the events that must report the state.
   private func tellsOfComing(
     to place: Place, from start: Place, at level: Contract.Level
   ) -> Bool {
@@ -186,7 +188,7 @@ extension ClientRecord {
       }
   }
 
-  /// Whether a step brings a subject to a place for the first time, of which nothing may be told.
+  /// Whether a step brings a subject to a state for the first time, which need not be reported.
   private func isFirst(_ first: Contract.First, to place: Place, of subject: Subject) -> Bool {
     guard let boundary = Boundary(rawValue: place.rawValue - 1) else { return false }
     if isFirstOfWindows(boundary, of: subject) { return true }
@@ -194,14 +196,14 @@ extension ClientRecord {
       && (first != .open || !told.isKnown(boundary, subject) || life.startedLate)
   }
 
-  /// Whether the windows of the app have not been above a boundary yet: who counts those alone, beside a
-  /// screen of its own, takes this way for the first.
+  /// Whether the app's windows have not been above a boundary yet. A client that counts only
+  /// windows, beside a scene with a screen of its own, takes this way up for the first.
   private func isFirstOfWindows(_ boundary: Boundary, of subject: Subject) -> Bool {
     subject == .app && !screens.isEmpty && life.highestOfWindows.rawValue <= boundary.rawValue
   }
 
-  /// Whether the place where a subject is was not told last, or not again since it came back from
-  /// where the contract has no word for it.
+  /// Whether the last report of a subject does not name its state, or has not been repeated after a
+  /// state for which the contract has no event.
   func lacksPlace(_ subject: Subject) -> Bool {
     let last = told[place: subject]
     guard last >= 0, isNarrowest(contract.events[last], of: places[subject]) else { return true }
@@ -210,20 +212,20 @@ extension ClientRecord {
       && step.count(of: last, subject) == 0
   }
 
-  /// Whether an event tells of a place, and none of as few places as that does.
+  /// Whether an event means a state, and no event that means it has fewer states.
   @inline(__always)
   func isNarrowest(_ event: Contract.Event, of place: Place) -> Bool {
     event.meanings.contains(place)
       && event.meanings.countOfPlaces <= speech.narrowest(of: place, at: event.level)
   }
 
-  /// The rule that is broken by an event which was not told of a crossing, though what came with it
-  /// or behind it was.
+  /// Returns the pending report if an event for a transition was omitted although the transition,
+  /// or a later one, was reported by another event.
   private mutating func pendingEvent(of subject: Subject, at level: Contract.Level)
     -> PendingReport?
   {
     guard !step.started, !step.subscribed, !unnamed.contains(subject) else { return nil }
-    // Of what is gone only that is owed.
+    // For a disconnected scene only the disconnection is due.
     let isGone = places[subject] == .unattached
     for boundary in Boundary.each where !isGone || boundary == .attachment {
       let isUp = places[subject].rawValue > boundary.rawValue
@@ -243,10 +245,10 @@ extension ClientRecord {
     return nil
   }
 
-  /// Whether events were told of a boundary that was crossed to and fro, against the way that it
-  /// was crossed in the end.
+  /// Whether the client reported a transition that was undone in the step, or the outcome more than
+  /// once.
   func hasToldBounce(of subject: Subject) -> Bool {
-    // What connects again is another.
+    // A scene that connects again is another scene.
     if step.bounced(.attachment, of: subject) { return false }
     return Boundary.allCases.contains { boundary in
       guard step.bounced(boundary, of: subject) else { return false }
@@ -259,7 +261,7 @@ extension ClientRecord {
           event.meanings.contains($0) && isLasting($0, of: subject)
         }
         guard lasting.isEmpty else {
-          // What has come of it is told once, for each boundary.
+          // The outcome is reported once for each boundary.
           return !event.mayRepeat && lasting.contains { $0.boundary == boundary }
             && step.count(of: telling.event, subject) > lasting.count
         }
@@ -269,7 +271,7 @@ extension ClientRecord {
     }
   }
 
-  /// Whether a step has brought a subject over a boundary that way in the end.
+  /// Whether a transition of a subject still holds at the end of the step.
   private func isLasting(_ crossing: Crossing, of subject: Subject) -> Bool {
     let boundary = crossing.boundary.rawValue
     return (places[subject].rawValue > boundary) == crossing.isUp

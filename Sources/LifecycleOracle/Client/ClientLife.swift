@@ -1,45 +1,48 @@
 import Lifecycle
 
-/// What is true of one process in which a client lives.
+/// The facts about a client that hold for one process.
 struct ClientLife: Hashable, Sendable {
   var isRunning = false
-  /// Whether it is suspended, so that no code of it runs.
+  /// Whether the process is suspended, so that none of its code runs.
   var isSuspended = false
   /// Whether the client has been started.
   var isStarted: Bool
-  /// Whether that was after the launch.
+  /// Whether the client was started after the launch.
   var startedLate = false
-  /// Whether somebody has come late, client or receiver, who has heard nothing before.
+  /// Whether the client or its receiver has started late, without knowledge of earlier events.
   var hasBegunAnew = false
-  /// Whether the app receives what the client tells.
+  /// Whether the app receives the client's reports.
   var hasReceiver: Bool
-  /// Whether anything of the app has been in the foreground.
+  /// Whether the app has been in the foreground.
   var hasBeenInFront = false
-  /// The most active place that the app's windows have had, as steps ended.
+  /// The most active state of the app's windows at the end of any step.
   var highestOfWindows = Place.background
-  /// Whether the process was launched to the background, or ahead of time.
+  /// Whether the process was launched to the background, or prewarmed.
   var isBackgroundLaunch = false
-  /// How often UIKit and the client told of low memory, and of the time.
+  /// The counts of reports of low memory, and of time changes, by UIKit and by the client.
   var memory = News()
   var time = News()
-  /// The links that UIKit brought and the client has not handed on; how many were handed on.
+  /// The links from UIKit that the client has still to pass on, and the links that it has passed
+  /// on.
   var pendingLinks: [UInt16] = []
   var passedLinks: [UInt16] = []
-  /// The number of the link that came last, whatever it was.
+  /// The number of the last link, of any kind.
   var lastLink: UInt16 = 0
-  /// The first links of pairs, which may be handed on behind the second.
+  /// The first links of pairs, which may be passed on after the second ones.
   var firstOfPairs: [UInt16] = []
-  /// Tapped notifications that came as remote ones do: they may be handed on, or taken for those.
+  /// Tapped notifications that came like remote notifications: the client may pass them on, or take
+  /// them for remote notifications.
   var openTaps: [UInt16] = []
-  /// The payloads of those that are pending.
+  /// The payloads of the pending links.
   var payloads: [Payload] = []
-  /// The levels at which anything was told of places.
+  /// The levels at which the client has reported any state.
   var spoken = SmallSet<Contract.Level>()
-  /// The events of the end that were told, by position, and whether that the client is ready.
+  /// The reported events for the end, by position, and whether the client has reported that it is
+  /// ready.
   var toldEnds = EventSet()
   var isReady = false
-  /// The event of a place or crossing of the app that was told last, to anybody or nobody, by its
-  /// position; -1, if none was.
+  /// The position of the last reported event about the app's state, received or not; -1 if there is
+  /// none.
   var lastTold: Int8 = -1
   var hasToldEnd: Bool { !toldEnds.isEmpty }
 
@@ -49,17 +52,18 @@ struct ClientLife: Hashable, Sendable {
   }
 }
 
-/// How often UIKit told of something by method and by notification, and how often the client did.
+/// The counts of a process event: method calls, notifications, and reports by the client.
 ///
-/// A client may hear one of them alone, and the other may come in a later step; who hears both may
-/// then take it for another.
+/// A client may listen to only one of the two, and the other may come in a later step. A client
+/// that listens to both may then take them for two events.
 struct News: Hashable, Sendable {
   var calls = 0
   var posts = 0
   var told = 0
-  /// The same as the step began.
+  /// The counts at the start of the step.
   private var before = Counts()
-  /// How often one of them had come, and not the other, before there was a client or a receiver.
+  /// The number of events of which only one of the two had come before there was a client or a
+  /// receiver.
   private var missed = 0
 
   private struct Counts: Hashable {
@@ -68,23 +72,23 @@ struct News: Hashable, Sendable {
     var told = 0
   }
 
-  /// Whether the client may tell of it once more.
+  /// Whether the client may report the event once more.
   var mayBeTold: Bool {
     told < max(calls, posts)
       || told - before.told < max(calls - before.calls, posts - before.posts)
   }
 
-  /// Whether the client has told of it less often than UIKit has in both ways.
+  /// Whether the client has still to report an event that UIKit has reported in both ways.
   var isOwed: Bool { told + missed < min(calls, posts) }
 
-  /// It counts as told as often as UIKit has in both ways.
+  /// Settles the step: events that UIKit has reported in both ways count as reported.
   mutating func settle() {
     told = min(max(told, min(calls, posts)), max(calls, posts))
     if calls == posts { missed = 0 }
     before = Counts(calls: calls, posts: posts, told: told)
   }
 
-  /// Who comes now may have missed one of both, and knows nothing of what was told of it.
+  /// Begins anew for a late client or receiver, which may have missed one of the two.
   mutating func beginAnew() {
     told = min(calls, posts)
     missed = max(calls, posts) - told
@@ -92,27 +96,29 @@ struct News: Hashable, Sendable {
   }
 }
 
-/// The user's session, as a client tells of it.
+/// The user session that a client reports.
 struct UserSession: Hashable, Sendable {
   var isOpen = false
-  /// Whether it is not known if one is open, for nobody has received what was told of it.
+  /// Whether it is unknown if a session is open, because nobody received the reports about it.
   var isUnheard = false
-  /// Whether the client was wrong about it, and has told nothing of it since.
+  /// Whether the client's last report about the session was wrong.
   var isDisputed = false
-  /// Whether the last process left one open, of whose end the next may tell.
+  /// Whether the last process left a session open, whose end the next process may report.
   var isLeftOpen = false
-  /// Whether one was told in this process.
+  /// Whether a session was reported in this process.
   var wasTold = false
-  /// When the app was last in front; none, if it is, or has not been.
+  /// The time at which the app was last in front; `nil` if it is in front or never was.
   var awaySince: Int32?
-  /// Since when it was in front at the end of no step, unless a session was told to begin.
+  /// The time since which the app has not been in front at the end of a step, unless a session
+  /// began.
   var leftSince: Int32?
-  /// Whether the app left the front last without a word of UIKit about the app.
+  /// Whether UIKit did not name the app's last move away from the front.
   var wasLeftUnnamed = false
-  /// When it began, for how long the process was suspended since, and since when it is.
+  /// The begin of the session, the time of suspension since then, and the begin of the present
+  /// suspension.
   var began: Int32 = 0
   var suspended: Int32 = 0
   var suspendedSince: Int32?
-  /// For how long the one lasted that the last process left open; none, where nobody can know.
+  /// The duration of the session that the last process left open; `nil` if nobody can know it.
   var lastedBefore: Int32?
 }

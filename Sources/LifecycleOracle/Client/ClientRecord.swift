@@ -1,57 +1,59 @@
 import Lifecycle
 
-/// What a trace so far implies about a client of UIKit: where UIKit has its subjects, where the
-/// client has put them, and what it owes.
+/// The facts that a trace so far implies about a client of UIKit: UIKit's states, the reported
+/// states, and the pending obligations.
 ///
-/// UIKit's side is never in doubt. After a breach the client stands where it last said. What is asked of
-/// a record at every step is inlined or mutating: a record is large, and would be copied to be asked.
+/// UIKit's states are never in doubt. After a breach the reported state is that of the client's
+/// last report. Functions that are called at every step are inlined or mutating, because a call
+/// would otherwise copy the large record.
 package struct ClientRecord: Hashable, Sendable {
-  /// What the client tells, and what its words mean.
+  /// The client's contract.
   let contract: Contract
-  /// What can be told of boundaries at either level.
+  /// The contract vocabulary for boundaries at each level.
   let speech: ClientSpeech
-  /// Whether it is an app, of which is known what it does.
+  /// Whether the client is an app, which reports its acts.
   let isOfApp: Bool
   private(set) var isSceneBased = false
   private var startsLate = false
   private var receivesLate = false
   private(set) var listeners: UInt8 = 0
   private(set) var accepting: UInt8 = 0
-  /// The scenes that are no windows, for they have screens of their own.
+  /// The scenes that are not windows, because they have screens of their own.
   private(set) var screens = SubjectSet()
 
-  /// Where UIKit has each subject.
+  /// UIKit's state of each subject.
   var places = BoundarySets()
-  /// Where the client has put each subject.
+  /// The reported state of each subject.
   var told = ToldPlaces()
-  /// Where the app would be if its windows alone counted, as they do for some clients.
+  /// The app's state if only its windows count, as they do for some clients.
   var placeOfWindows = Place.background
-  /// The subjects that have gone where they are without a word of UIKit about it.
+  /// The subjects whose move to their present state UIKit has not named.
   var silent = SubjectSet()
-  /// What is true of the present process beside that.
+  /// The other facts about the present process.
   var life = ClientLife(isStarted: true, hasReceiver: true)
-  /// The user's session, as it is told.
+  /// The reported user session.
   var session = UserSession()
-  /// What is known of what it does as an app.
+  /// The record of the app's acts.
   var doings: AppRecord
-  /// The same, if it is an app.
+  /// The record of the app's acts, if the client is an app.
   var app: AppRecord? { isOfApp ? doings : nil }
   /// The present step.
   var step = ClientStep()
-  /// What UIKit told last in this step, as it is handed on, and what was missing before.
+  /// UIKit's last call in this step, as far as it is passed on, and the reports that earlier calls
+  /// lack.
   var call: ForwardedCall?
   var unforwarded = SmallSet<PendingReport>()
-  /// What the client reported last.
+  /// The client's last report.
   var report = ClientReport()
-  /// What of this step exercises rules.
+  /// The occasions of this step that exercise rules.
   var occasions = WideSet<Occasion>()
-  /// Whether the client is judged, rather than only followed.
+  /// Whether the client is judged, and not only followed.
   private(set) var isJudged = false
-  /// The rules that were broken in this step, and those that an app could have broken.
+  /// The rules that were broken in this step, and the rules that an app could have broken.
   private var found: ClientDispatch.Rules = 0
   private var exercised: ClientDispatch.Rules = 0
 
-  /// What is true of a client before its app is launched.
+  /// Creates the record of a client before its app is launched.
   init(_ contract: Contract, _ given: Given, isComplete: Bool = true) {
     self.contract = contract
     isOfApp = contract.isOfApp
@@ -60,9 +62,9 @@ package struct ClientRecord: Hashable, Sendable {
     _ = begin(contract, given, isComplete: isComplete)
   }
 
-  /// Begins anew, with another app.
+  /// Begins anew with another app.
   ///
-  /// - Returns: Whether it is a client with that contract.
+  /// - Returns: Whether the record is of a client with that contract.
   mutating func begin(_ contract: Contract, _ given: Given, isComplete: Bool) -> Bool {
     guard contract == self.contract else { return false }
     isSceneBased = given.isSceneBased
@@ -78,7 +80,7 @@ package struct ClientRecord: Hashable, Sendable {
     return true
   }
 
-  /// Nothing is left of a process that has ended.
+  /// Clears everything about the process.
   private mutating func beginProcess() {
     (places, told, silent) = (BoundarySets(), ToldPlaces(), [])
     placeOfWindows = .background
@@ -89,7 +91,7 @@ package struct ClientRecord: Hashable, Sendable {
 // MARK: A step
 
 extension ClientRecord {
-  /// A step begins.
+  /// Begins a step.
   mutating func begin(_ stimulus: Stimulus) {
     step.begin(stimulus.kind, at: places, behind: told, unnamed: unnamed)
     (call, unforwarded) = (nil, [])
@@ -110,7 +112,7 @@ extension ClientRecord {
       life.hasReceiver = true
       step.subscribed = true
       beginAnew()
-      // What was told of these places nobody has heard, and need not be told again.
+      // Nobody received the reports about these states, and they need not be repeated.
       for subject in places[.attachment].subtracting(unnamed) {
         assumePlace(of: subject, at: subject == .app ? .app : .scene)
       }
@@ -122,7 +124,8 @@ extension ClientRecord {
     }
   }
 
-  /// Who comes late has heard nothing: where everything is counts as told, and no way is the first.
+  /// Begins anew for a late client or receiver: the present states count as reported, and no way up
+  /// is the first.
   mutating func beginAnew() {
     let before = told
     life.hasBegunAnew = true
@@ -146,9 +149,9 @@ extension ClientRecord {
       leftSince: session.leftSince, wasLeftUnnamed: session.wasLeftUnnamed)
   }
 
-  /// Judges what is observed, before it is noted.
+  /// Judges an observation before it is noted.
   ///
-  /// - Returns: The rules that it breaks.
+  /// - Returns: The rules that the observation breaks.
   mutating func judge(
     _ seen: Observation, now: Int32, by dispatch: ClientDispatch
   ) -> ClientDispatch.Rules {
@@ -169,8 +172,8 @@ extension ClientRecord {
 
   /// Judges the end of the step.
   ///
-  /// - Returns: The rules that are broken there, and were not broken before in the step; and those
-  ///   that could have been broken in the step, and were not.
+  /// - Returns: The rules that are broken there and were not broken earlier in the step, and the
+  ///   rules that could have been broken in the step and were not.
   mutating func judgeEnd(by dispatch: ClientDispatch) -> ClientDispatch.Judged {
     var broken = dispatch.broken(by: pendingReports())
     if isOfApp {
@@ -202,14 +205,14 @@ extension ClientRecord {
     doings.leave(kinds)
   }
 
-  /// Ends the step: what was left open counts as told, so that it is not held against the client
+  /// Ends the step. Omitted reports count as made, so that they are not held against the client
   /// again.
   mutating func finish() {
     if isOfApp { doings.finish(hasEnded: step.ended, places) }
     settle()
     told.forget(SubjectSet.allScenes.subtracting(places[.attachment]))
     if step.stopped {
-      // What it was keeping is gone with it.
+      // The links that the client kept are gone with it.
       life.isStarted = false
       life.pendingLinks = []
       life.payloads = []
@@ -224,8 +227,8 @@ extension ClientRecord {
     if isLeftOpen { (session.isLeftOpen, session.lastedBefore) = (true, lasted) }
   }
 
-  /// The subjects of which it is open where they are to be told: UIKit has not named it, or a screen
-  /// of its own keeps the app where its windows are not.
+  /// The subjects whose reported state is ambiguous: UIKit has not named their move, or a scene
+  /// with a screen of its own keeps the app in another state than its windows.
   @inline(__always) var unnamed: SubjectSet {
     let isDivided = !screens.isEmpty && life.isRunning && placeOfWindows != places[.app]
     return isDivided ? silent.union([.app]) : silent

@@ -6,18 +6,18 @@ struct ClientReport: Hashable, Sendable {
   /// Virtual time.
   var now: Int32 = 0
   var kind = Kind.unjudged
-  /// The event of the contract, by its position, and the subject that the client reports it of.
+  /// The position of the event in the contract, and the subject of the report.
   var event = -1
   var subject = Subject.app
-  /// The fact that makes the event true, if that was looked for.
+  /// The fact that makes the event true, if it was looked for.
   var truth: ClientStep.Truth?
   var hasTruth = false
 
   /// The kinds of report, each with rules of its own.
   enum Kind: UInt8, CaseIterable, Sendable {
-    /// Nothing to judge: the app does not receive it, or it may be reported at any time.
+    /// Nothing to judge: the app does not receive the report, or the report may come at any time.
     case unjudged
-    /// The contract does not have it there, or the client has not been started.
+    /// The contract does not have the event there, or the client has not been started.
     case foreign
     /// The client is ready.
     case ready
@@ -35,28 +35,28 @@ struct ClientReport: Hashable, Sendable {
     case news
     /// An event for the end, once UIKit has called `willTerminate`.
     case end
-    /// An event for the app behind the last one of its steps.
+    /// An event for the app after the last one of its steps.
     case afterEnd
-    /// An event for the end, of which UIKit has said nothing.
+    /// An event for the end, without `willTerminate` from UIKit.
     case unfoundedEnd
-    /// A crossing that UIKit made, or a state in which UIKit has the subject.
+    /// A transition that UIKit made, or the subject's state in UIKit.
     case move
     /// A step of the contract on the way to the end of the app.
     case wayToEnd
-    /// A crossing that UIKit did not make, or a state in which the subject is not.
+    /// A transition that UIKit did not make, or a state that the subject is not in.
     case untrue
   }
 }
 
 extension ClientReport {
-  /// Whether the app's own method is run, rather than a listener called.
+  /// Whether the client runs the app's own method, and does not call a listener.
   var isOfOwnMethod: Bool {
     if case .client(.passed(0, _)) = seen.event { true } else { false }
   }
 }
 
 extension ClientRecord {
-  /// Classifies what the client did.
+  /// Classifies an action of the client.
   mutating func noteReport(_ act: ClientAct, _ seen: Observation, now: Int32) {
     report = ClientReport(seen: seen, now: now)
     guard life.hasReceiver || act.isAnswer else { return }
@@ -139,14 +139,15 @@ extension ClientRecord {
     {
       return .unjudged
     }
-    // UIKit does not say when the interface of an app without scenes is attached; before that nothing
-    // is reported of it.
+    // UIKit does not report when the interface of an app without scenes is attached, and nothing is
+    // reported about the interface before that.
     if !isSceneBased, subject != .app, meanings.contains(Crossing.attached),
       !told.isKnown(.attachment, subject), told[last: subject] < 0
     {
       return .unjudged
     }
-    // Where UIKit has not named how something came up, its first word of it may be taken for that.
+    // If UIKit has not named a way up, the client may take UIKit's first call about the subject for
+    // it.
     if step.unnamed.contains(isSceneBased ? subject : .app), step.namesWayUp(of: subject),
       tellings == 0, isPresent(meanings, subject), leadsUp(meanings, subject)
     {
@@ -176,7 +177,7 @@ extension ClientRecord {
 // MARK: Conditions of the rules
 
 extension ClientRecord {
-  /// Whether a true report says again what the client reported last, and UIKit does not.
+  /// Whether a true report repeats the client's last report, without a repetition by UIKit.
   mutating func isRepeated() -> Bool {
     let event = contract.events[report.event]
     let tellings = step.count(of: report.event, report.subject)
@@ -185,7 +186,7 @@ extension ClientRecord {
       && !step.mayRepeat(event.meanings, of: report.subject, told: tellings)
   }
 
-  /// Whether a true report is one of the first way up, which the contract has silent.
+  /// Whether a true report is about the first way up, which the contract keeps silent.
   mutating func isSilentFirst() -> Bool {
     guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
     let (crossing, subject) = (step.facts[fact].crossing, report.subject)
@@ -196,8 +197,7 @@ extension ClientRecord {
       && !step.hasGoneDown(to: event.meanings, of: subject, behind: fact)
   }
 
-  /// Whether a true report is one of a way up without the way down before, which the client did not
-  /// report.
+  /// Whether a true report is about a way up, and the client did not report the way down before it.
   mutating func isUpAgain() -> Bool {
     guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
     let crossing = step.facts[fact].crossing
@@ -205,7 +205,7 @@ extension ClientRecord {
       && wasLeftUp(crossing, report.subject)
   }
 
-  /// Whether a report says again that its subject, or the app, has ended.
+  /// Whether a report repeats the end of its subject or of the app.
   mutating func endsAgain() -> Bool {
     let (subject, meanings) = (report.subject, reportedMeanings)
     switch report.kind {
@@ -220,7 +220,7 @@ extension ClientRecord {
     }
   }
 
-  /// What the event of a report means.
+  /// The meanings of the reported event.
   var reportedMeanings: Meanings { contract.events[report.event].meanings }
 
   /// Whether the event of a report may follow the last one by the steps of the contract.
@@ -247,7 +247,7 @@ extension ClientRecord {
       && (report.subject != .app || hasHadSeveralScenes)
   }
 
-  /// Whether a report says that its subject goes up where the client has it already.
+  /// Whether a report says that its subject goes up to a state that is reported already.
   mutating func isUpAlready() -> Bool {
     let meanings = reportedMeanings
     return Crossing.allCases.contains {
@@ -255,11 +255,12 @@ extension ClientRecord {
     }
   }
 
-  /// Whether a boundary was never told to be down, in words that the contract has, that is told to
-  /// be up.
+  /// Whether a boundary is still reported as crossed upwards, because the client did not report
+  /// UIKit's way down, although its contract has an event for it.
   @inline(__always)
   private func wasLeftUp(_ crossing: Crossing, _ subject: Subject) -> Bool {
-    // Beside a screen of its own a client may have counted windows alone, and seen the way down.
+    // Beside a scene with a screen of its own, a client may count only windows, and miss the way
+    // down.
     guard subject != .app || screens.isEmpty else { return false }
     let down = Crossing(crossing.boundary, isUp: false)
     return told.isUp(crossing.boundary, subject)
@@ -267,14 +268,15 @@ extension ClientRecord {
       && step.crossed(down, subject)
   }
 
-  /// Whether an event may follow the one that was told last.
+  /// Whether an event may follow the event that was reported last.
   @inline(__always)
   private func isLegal(
     _ position: Int, of subject: Subject, isOfCrossing: Bool = false
   ) -> Bool {
     let last = told[last: subject]
     if contract.steps.isEmpty || subject != .app {
-      // What is told back is not told active, where coming forward has an event of its own.
+      // A subject that was reported in the background is not reported active next, if the return to
+      // the foreground has an event of its own.
       let level: Contract.Level = subject == .app ? .app : .scene
       guard contract.events[position].meanings.contains(Crossing.becameActive),
         !contract.events[position].meanings.contains(Crossing.cameForward),
@@ -284,15 +286,15 @@ extension ClientRecord {
     }
     guard last >= 0 else { return true }
     if last == position {
-      // What is told again where nothing has happened is judged as that.
+      // A repeated event without any change is judged by another rule.
       let isFree = contract.events[position].mayRepeat || told.assumed.contains(subject)
       if !isOfCrossing || isFree || step.started || step.subscribed { return true }
     }
     return contract.steps.contains(Contract.Step(from: last, to: position))
   }
 
-  /// Whether a report says that its subject is in front where nothing of the process has been yet, or
-  /// while it is launched further than UIKit has brought it.
+  /// Whether a report says that its subject is in front before anything in the process was, or is
+  /// ahead of UIKit during a launch.
   mutating func isAhead() -> Bool {
     let meanings = reportedMeanings
     guard meanings.isVisible else { return false }
@@ -304,12 +306,12 @@ extension ClientRecord {
     return targets.allSatisfy { $0 > step.highest }
   }
 
-  /// Whether a report says that its subject is no longer in front, which it is.
+  /// Whether a report says that its subject is no longer in the foreground, although it is.
   mutating func isNotBack() -> Bool {
     reportedMeanings.isBack && places[report.subject] >= .inactive
   }
 
-  /// Whether no scene is connected, so that the app has nothing that could be seen.
+  /// Whether no scene is connected, so that nothing of the app can be seen.
   var hasNoScene: Bool {
     places[.attachment].scenes.isEmpty
   }
@@ -319,7 +321,7 @@ extension ClientRecord {
     step.start[.attachment].union(places[.attachment]).scenes.count > 1
   }
 
-  /// Whether an event describes where its subject is: what is told to those who come late.
+  /// Whether an event describes the present state of its subject, as a late receiver gets it.
   func isPresent(_ meanings: Meanings, _ subject: Subject) -> Bool {
     let place = places[subject]
     return meanings.contains(place)
@@ -328,11 +330,11 @@ extension ClientRecord {
       }
   }
 
-  /// Whether an event tells that its subject goes down from where it was told to be.
+  /// Whether an event says that its subject goes down from its reported state.
   private func leadsDown(_ meanings: Meanings, _ subject: Subject) -> Bool {
     Place.allCases.contains { meanings.contains($0) && $0 < places[subject] }
       || Crossing.allCases.contains {
-        // Where it stands is open of what UIKit has not named.
+        // After a move that UIKit has not named, the reported state is ambiguous.
         let wasUp =
           step.unnamed.contains(subject) && step.start[subject].rawValue > $0.boundary.rawValue
         return !$0.isUp && meanings.contains($0)
@@ -340,20 +342,20 @@ extension ClientRecord {
       }
   }
 
-  /// Whether an event tells of a way up that the client has not told of.
+  /// Whether an event reports a way up that the client has not reported.
   private func leadsUp(_ meanings: Meanings, _ subject: Subject) -> Bool {
     Crossing.allCases.contains {
       $0.isUp && meanings.contains($0) && !told.isUp($0.boundary, subject)
     }
   }
 
-  /// Whether an event tells that the app is nowhere above where it was told to be.
+  /// Whether an event says nothing above the reported state of the app.
   private func leadsNowhereUp(_ meanings: Meanings) -> Bool {
     let last = told[last: .app]
     return last < 0 || meanings.highest <= contract.events[last].meanings.highest
   }
 
-  /// Whether the client was wrong about a boundary that an event tells of.
+  /// Whether the client was wrong about a boundary that an event is about.
   private func isDisputed(_ meanings: Meanings, _ subject: Subject) -> Bool {
     Crossing.allCases.contains {
       meanings.contains($0) && told.isDisputed($0.boundary, subject)
@@ -370,11 +372,11 @@ extension ClientRecord {
 }
 
 extension ClientAct {
-  /// Whether it is something that an app does, rather than reports.
+  /// Whether the action is an act of an app, and not a report.
   @inline(__always)
   var isDoing: Bool { if case .did = self { true } else { false } }
 
-  /// Whether it concerns somebody else than receivers of events.
+  /// Whether the action concerns others than receivers of events.
   var isAnswer: Bool {
     switch self {
     case .link, .state, .passed, .answered: true
@@ -384,13 +386,13 @@ extension ClientAct {
 }
 
 extension Meanings {
-  /// Whether it says that something is in front.
+  /// Whether the event says that its subject is in the foreground.
   fileprivate var isVisible: Bool {
     (contains(Crossing.cameForward) || contains(Crossing.becameActive) || contains(.inactive)
       || contains(.active)) && !contains(.background)
   }
 
-  /// The most active place that it names, or that it tells the way to.
+  /// The most active state that the event names or leads to.
   fileprivate var highest: Place {
     let ends = contains(.ends) ? [Place.unattached] : []
     return
@@ -398,7 +400,7 @@ extension Meanings {
       .max() ?? .active
   }
 
-  /// Whether it says that something is no longer in front.
+  /// Whether the event says that its subject is no longer in the foreground.
   fileprivate var isBack: Bool {
     (contains(Crossing.wentBack) || contains(.background)) && !contains(.inactive)
   }

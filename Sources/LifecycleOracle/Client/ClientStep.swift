@@ -1,21 +1,22 @@
 import Lifecycle
 
-/// What UIKit did with its subjects in one step, in order, and how far the client has told of it.
+/// UIKit's transitions in one step, in order, and the client's reports about them.
 struct ClientStep: Hashable, Sendable {
   var stimulus = Stimulus.Kind.unknown
-  /// Where the subjects were when the step began.
+  /// The states of the subjects when the step began.
   var start = BoundarySets()
-  /// The subjects of which it was open where they were to be told.
+  /// Subjects whose reported state was ambiguous when the step began.
   private(set) var unnamed = SubjectSet()
-  /// What the client had told by then.
+  /// The reported states when the step began.
   private(set) var before = ToldPlaces()
-  /// The boundaries that were crossed, in order.
+  /// The transitions in order.
   private(set) var facts: [Fact] = []
-  /// For each subject, the fact that the client has told of last; -1, if of none.
+  /// For each subject, the fact that the client reported last; -1 if none.
   private(set) var cursors = SIMD16<Int32>(repeating: -1)
-  /// The subjects of facts.
+  /// The subjects of the transitions.
   private(set) var moved = SubjectSet()
-  /// Whether the process was launched, started the client, has ended, or gained a receiver.
+  /// Whether the process was launched, the client was started, the process ended, or a receiver
+  /// subscribed.
   var launched = false
   var started = false
   var ended = false
@@ -24,48 +25,48 @@ struct ClientStep: Hashable, Sendable {
   /// Whether the client was asked for its state, and has answered.
   var asked = false
   var answered = false
-  /// Whether the client has told that it is ready.
+  /// Whether the client has reported that it is ready.
   var toldReady = false
-  /// Whether the app was in front at any time.
+  /// Whether the app was in front at any time in the step.
   var wasInFront = false
-  /// How often UIKit told of the end.
+  /// The number of UIKit's calls of `willTerminate`.
   var willTerminate = 0
-  /// Whether an event of a place was told, for a receiver that comes late.
+  /// Whether an event about a state was reported, for a late receiver.
   var toldPlace = false
-  /// The events of places that were told, in order.
+  /// The reported events about states, in order.
   private(set) var tellings: [Telling] = []
-  /// For how many seconds the app had been away that came to the front.
+  /// The seconds for which the app had been away when it came to the front.
   var away: Int32?
-  /// The same for who looks where the app is as steps end, and sees no return within one.
+  /// The same seconds for a client that reads the app's state only at the end of steps.
   var awayAtEnds: Int32?
-  /// Whether a session was told to begin.
+  /// Whether a session was reported to begin.
   var beganSession = false
 
   init() {}
 
-  /// That an event was told of a subject.
+  /// A report of an event of a subject.
   struct Telling: Hashable, Sendable {
     let event: Int
     let subject: Subject
     let fact: Int?
   }
 
-  /// That a subject crossed a boundary.
+  /// A transition of a subject.
   struct Fact: Hashable, Sendable {
     let subject: Subject
     let crossing: Crossing
-    /// Whether UIKit has named it, rather than another that leads across it.
+    /// Whether UIKit has named this transition, and not another one that includes it.
     var isNamed: Bool
-    /// Whether a notification has announced it, and nothing else tells of it yet.
+    /// Whether only a notification has announced the transition so far.
     var isAnnounced: Bool
-    /// How often methods and notifications have named it.
+    /// The numbers of methods and notifications that have named the transition.
     var calls = 0
     var posts = 0
   }
 }
 
 extension ClientStep {
-  /// A step begins with the subjects in those places; the room for facts is used again.
+  /// Begins a step with the subjects in those states, and reuses the storage for facts.
   mutating func begin(
     _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces,
     unnamed: SubjectSet
@@ -83,7 +84,7 @@ extension ClientStep {
       self == ClientStep(beginning: stimulus, at: places, behind: told, unnamed: unnamed))
   }
 
-  /// A step in which nothing has happened yet.
+  /// Creates a step in which nothing has happened yet.
   private init(
     beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces,
     unnamed: SubjectSet
@@ -96,7 +97,7 @@ extension ClientStep {
     moved.insert(fact.subject)
   }
 
-  /// A subject has moved, by a crossing that UIKit names, if it names one.
+  /// Notes a move of a subject, by the transition that UIKit names, if it names one.
   mutating func cross(
     _ subject: Subject, from: Place, to place: Place, by named: Crossing?, isPost: Bool
   ) {
@@ -109,7 +110,7 @@ extension ClientStep {
     }
   }
 
-  /// The same, but for a crossing that was announced before.
+  /// Notes a move without the transition that was announced before.
   mutating func crossRest(
     _ subject: Subject, from: Place, to place: Place, but announced: Crossing
   ) {
@@ -119,7 +120,7 @@ extension ClientStep {
     }
   }
 
-  /// UIKit names a crossing again that lies behind its subject.
+  /// Notes that UIKit names a transition again that its subject has made.
   mutating func repeated(_ crossing: Crossing, of subject: Subject, isPost: Bool) {
     if let last = last(crossing, of: subject) {
       facts[last].isNamed = true
@@ -132,7 +133,7 @@ extension ClientStep {
     }
   }
 
-  /// A notification tells of the app as a whole.
+  /// Notes a notification about the app as a whole.
   mutating func announce(_ crossing: Crossing, isThere: Bool) {
     if let last = last(crossing, of: .app),
       isThere || facts[last].isAnnounced
@@ -145,9 +146,9 @@ extension ClientStep {
       Fact(subject: .app, crossing: crossing, isNamed: true, isAnnounced: true, posts: 1))
   }
 
-  /// What was announced has come true.
+  /// Confirms an announced transition.
   ///
-  /// - Returns: Whether it was announced.
+  /// - Returns: Whether the transition was announced.
   mutating func confirm(_ crossing: Crossing, of subject: Subject) -> Bool {
     for index in facts.indices.reversed()
     where facts[index].subject == subject && facts[index].crossing == crossing
@@ -159,14 +160,14 @@ extension ClientStep {
     return false
   }
 
-  /// The last fact that a subject crossed a boundary that way.
+  /// Returns the position of a subject's last transition of that kind.
   private func last(_ crossing: Crossing, of subject: Subject) -> Int? {
     for index in facts.indices.reversed()
     where facts[index].subject == subject && facts[index].crossing == crossing { return index }
     return nil
   }
 
-  /// The client has told an event of a subject, by what makes it true.
+  /// Notes a report of an event, with the fact that makes it true.
   mutating func tell(_ event: Int, _ subject: Subject, _ truth: Truth?) {
     tellings.append(Telling(event: event, subject: subject, fact: truth?.fact))
     guard let truth else { return }

@@ -1,16 +1,17 @@
 import Lifecycle
 
-// What UIKit did in a step, as far as the client has not told of it yet: what it may tell is true.
+// The transitions of a step that the client has not reported yet, which make its events true.
 extension ClientStep {
-  /// What makes an event true, no earlier than what the client told last.
+  /// Returns the fact that makes an event true, no earlier than the fact that the client reported
+  /// last.
   ///
   /// - Parameters:
   ///   - event: The position of the event.
-  ///   - meanings: What it means.
-  ///   - subject: Whom it is told of.
-  ///   - isAgain: Whether it was told last, so that it tells of another way into one of its places
-  ///     if there is one.
-  /// - Returns: Nothing, if the event is not true.
+  ///   - meanings: The meanings of the event.
+  ///   - subject: The subject of the report.
+  ///   - isAgain: Whether the event was reported last, so that it reports another way into one of
+  ///     its states if there is one.
+  /// - Returns: The fact, or `nil` if the event is not true.
   @inline(__always)
   func truth(
     of event: Int, meaning meanings: Meanings, of subject: Subject, isAgain: Bool
@@ -32,14 +33,14 @@ extension ClientStep {
     return isThere ? Truth(fact: nil, cursor: cursor) : nil
   }
 
-  /// Whether an event has told of a fact.
+  /// Whether an event has reported a fact.
   @inline(__always)
   func isUsed(_ fact: Int, by event: Int) -> Bool {
     tellings.contains { $0.event == event && $0.fact == fact }
   }
 
-  /// Whether UIKit names that a subject crossed a boundary on whose other side the client had it,
-  /// and anything was told of that or of what came later.
+  /// Whether UIKit named a transition against the reported state, and the client reported this
+  /// transition or a later one.
   @inline(__always)
   func hasTold(_ crossing: Crossing, of subject: Subject) -> Bool {
     guard before.isUp(crossing.boundary, subject) != crossing.isUp,
@@ -54,7 +55,7 @@ extension ClientStep {
     return false
   }
 
-  /// The events that have told that a subject crossed a boundary.
+  /// Returns the events that reported a transition of a subject.
   @inline(__always)
   func events(telling crossing: Crossing, of subject: Subject) -> EventSet {
     var events = EventSet()
@@ -64,21 +65,23 @@ extension ClientStep {
     return events
   }
 
-  /// Whether a subject has crossed a boundary up for the first time, or since it was attached.
+  /// Whether a subject has gone up over a boundary for the first time, or for the first time since
+  /// it was attached.
   @inline(__always)
   func isFirst(_ boundary: Boundary, of subject: Subject) -> Bool {
     !before.isOwed(boundary, subject) || crossed(.detached, subject)
   }
 
-  /// Whether UIKit had named a way up before this step, or names it twice in it: so that a client
-  /// which tells of none, where the first is to be silent, may tell of another.
+  /// Whether UIKit named a way up before this step, or names it twice in this step. A client that
+  /// keeps the first one silent may then report another one.
   func hasComeUp(_ boundary: Boundary, _ subject: Subject) -> Bool {
     let up = Crossing(boundary, isUp: true)
     return before.isOwed(boundary, subject)
       || facts.count { $0.subject == subject && $0.crossing == up && $0.isNamed } > 1
   }
 
-  /// Whether a subject went down into what is meant behind a fact, so that an event may tell of that.
+  /// Whether a subject went down to a meaning of an event after a fact, so that the event may
+  /// report that.
   func hasGoneDown(to meanings: Meanings, of subject: Subject, behind fact: Int) -> Bool {
     facts[(fact + 1)...].contains {
       $0.subject == subject && !$0.crossing.isUp
@@ -86,25 +89,26 @@ extension ClientStep {
     }
   }
 
-  /// Whether any event has told of a fact.
+  /// Whether any event has reported a fact.
   @inline(__always)
   func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }
 
-  /// What makes an event true.
+  /// The fact that makes an event true.
   struct Truth: Hashable, Sendable {
     /// The fact, unless the subject was there before.
     let fact: Int?
-    /// Where the client may go on from.
+    /// The position from which the client may continue.
     let cursor: Int
   }
 
-  /// How often an event was told of a subject.
+  /// Returns how often an event of a subject was reported.
   @inline(__always)
   func count(of event: Int, _ subject: Subject) -> Int {
     tellings.count { $0.event == event && $0.subject == subject }
   }
 
-  /// Whether UIKit itself names one of those crossings more often than the client has told it.
+  /// Whether UIKit itself names one of those transitions more often than the client has reported
+  /// it.
   @inline(__always)
   func mayRepeat(_ meanings: Meanings, of subject: Subject, told: Int) -> Bool {
     facts.contains {
@@ -114,24 +118,24 @@ extension ClientStep {
     }
   }
 
-  /// Whether a subject crossed a boundary that way.
+  /// Whether a subject made a transition.
   @inline(__always)
   func crossed(_ crossing: Crossing, _ subject: Subject) -> Bool {
     facts.contains { $0.subject == subject && $0.crossing == crossing && !$0.isAnnounced }
   }
 
-  /// The same, or a notification has announced that it will.
+  /// Whether a subject made a transition, or a notification has announced that.
   @inline(__always)
   func crossedOrAnnounced(_ crossing: Crossing, _ subject: Subject) -> Bool {
     facts.contains { $0.subject == subject && $0.crossing == crossing }
   }
 
-  /// The most active place that anything has been in.
+  /// The most active state of any subject in the step.
   var highest: Place {
     facts.reduce(.unattached) { $1.isAnnounced ? $0 : max($0, $1.crossing.target) }
   }
 
-  /// Whether the scene that UIKit has moved last is another, and crossed one of those boundaries.
+  /// Whether UIKit moved another scene last, by one of those transitions.
   func isLast(_ meanings: Meanings, ofOtherThan subject: Subject) -> Bool {
     guard let last = facts.last(where: { $0.subject != .app }), last.subject != subject else {
       return false
@@ -139,7 +143,7 @@ extension ClientStep {
     return meanings.contains(last.crossing) || meanings.contains(last.crossing.target)
   }
 
-  /// Whether any other scene crossed one of those boundaries.
+  /// Whether any other scene made one of those transitions.
   @inline(__always)
   func othersCrossed(_ meanings: Meanings, but subject: Subject) -> Bool {
     facts.contains {
@@ -148,7 +152,7 @@ extension ClientStep {
     }
   }
 
-  /// Whether UIKit named a crossing up of a subject, so that it is owed.
+  /// Whether UIKit named a way up of a subject, so that a report is due.
   @inline(__always)
   func names(_ boundary: Boundary, of subject: Subject) -> Bool {
     facts.contains {
@@ -156,19 +160,19 @@ extension ClientStep {
     }
   }
 
-  /// Whether UIKit named that a subject came up, over any boundary.
+  /// Whether UIKit named any way up of a subject.
   func namesWayUp(of subject: Subject) -> Bool {
     facts.contains { $0.subject == subject && $0.isNamed && $0.crossing.isUp }
   }
 
-  /// Whether any boundary was crossed and crossed back.
+  /// Whether any transition was undone in the step.
   @inline(__always)
   func bounced(of subject: Subject) -> Bool {
     bounced(.attachment, of: subject) || bounced(.visibility, of: subject)
       || bounced(.activity, of: subject)
   }
 
-  /// Whether a boundary was crossed and crossed back.
+  /// Whether a transition over a boundary was undone in the step.
   @inline(__always)
   func bounced(_ boundary: Boundary, of subject: Subject) -> Bool {
     crossed(Crossing(boundary, isUp: true), subject)

@@ -1,8 +1,8 @@
 import Lifecycle
 
-// What UIKit tells, and where that leaves the subjects.
+// UIKit's calls and notifications, and the states that they imply.
 extension ClientRecord {
-  /// Notes an observation, which has been judged.
+  /// Notes an observation after it has been judged.
   mutating func note(_ seen: Observation, now: Int32) {
     if case .client(let act) = seen.event { return note(act, seen, now: now) }
     guard isOfApp else { return noteFacts(seen, now: now) }
@@ -87,7 +87,8 @@ extension ClientRecord {
     noteFront(now: now)
   }
 
-  /// An app-based app is in front as it is launched, without a word of it.
+  /// Notes that an app-based app is launched inactive in the foreground, which UIKit does not
+  /// report.
   mutating func launchInactive() {
     move(.app, to: .inactive, by: nil, isPost: false)
     move(.a, to: .inactive, by: nil, isPost: false)
@@ -106,7 +107,7 @@ extension ClientRecord {
     occasions.insert(.link)
   }
 
-  /// Moves a subject to where UIKit says it is.
+  /// Moves a subject to UIKit's state.
   mutating func move(
     _ subject: Subject, to place: Place, by crossing: Crossing?, isPost: Bool
   ) {
@@ -122,15 +123,16 @@ extension ClientRecord {
     if place == .unattached { told.detach(subject, keepsAttachment: speech.tellsDetachment) }
   }
 
-  /// Where the most active of some scenes is; without one, in the background.
+  /// Returns the state of the most active of some scenes; the background, if there is none.
   private func place(ofAppWith scenes: SubjectSet) -> Place {
     if !places[.activity].intersection(scenes).isEmpty { return .active }
     return places[.visibility].intersection(scenes).isEmpty ? .background : .inactive
   }
 
-  /// Puts the app where its most active scene is, and notes where its windows alone would have it.
+  /// Gives the app the state of its most active scene, and notes the state that its windows alone
+  /// imply.
   ///
-  /// What names a scene's crossing is no notification of the app's own.
+  /// A call that names a scene's transition is not a notification of the app.
   mutating func aggregate(_ crossing: Crossing) {
     let place = place(ofAppWith: .allScenes)
     let before = placeOfWindows
@@ -159,8 +161,8 @@ extension ClientRecord {
     places[.app] = place
   }
 
-  /// UIKit posts a notification about a scene-based app as a whole, before or after its scenes have
-  /// moved.
+  /// Notes a notification about a scene-based app as a whole, which may come before or after its
+  /// scenes have moved.
   mutating func announce(_ crossing: Crossing) {
     let place = places[.app]
     let front: Place = contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
@@ -185,7 +187,7 @@ extension ClientRecord {
     }
   }
 
-  /// Whether the app is where sessions are counted from.
+  /// Whether the app is in a state that counts for sessions.
   @inline(__always) var isInFront: Bool {
     places[.app] >= (contract.promises.contains(.sessionsFromActivity) ? .active : .inactive)
   }

@@ -1,22 +1,22 @@
 import Lifecycle
 
-/// What UIKit told last, and how far a client has handed it on.
+/// UIKit's last call, as far as a client has passed it on.
 struct ForwardedCall: Hashable, Sendable {
-  /// The link that it brings, if any.
+  /// The link of the call, if any.
   private let payload: Payload
   private let link: UInt16
   private let bringsTwo: Bool
-  /// Whether it has to be handed on with that link.
+  /// Whether the client has to pass the call on with that link.
   private let bringsLink: Bool
-  /// Whether a listener may take it.
+  /// Whether a listener may accept the link.
   fileprivate let handsOverLink: Bool
-  /// Whether the client owes it to its listeners.
+  /// Whether the client has to pass the call on.
   fileprivate let isOwed: Bool
-  /// Whether UIKit asks by it whether a link is taken.
+  /// Whether UIKit asks by the call if a link is accepted.
   fileprivate let asks: Bool
-  /// Whether it is a method of a scene's that hands over a link.
+  /// Whether the call is a scene's method that delivers a link.
   fileprivate let isOfScene: Bool
-  /// Who has heard it, a bit each: the app's own method, then the listeners.
+  /// The receivers of the call so far, one bit each: the app's own method, then the listeners.
   private var heard: UInt16 = 0
   /// Whether a listener has answered yes.
   fileprivate var isTaken = false
@@ -26,7 +26,7 @@ struct ForwardedCall: Hashable, Sendable {
     (payload, link, handsOverLink) = (told.payload, told.numberOfLink, told.handsOverLink)
     let links = ClientHost.Link.all(in: told)
     bringsTwo = links.count > 1
-    // What is in the options of a launch need not be said.
+    // A link in the launch options need not be passed on with the call.
     bringsLink =
       !links.isEmpty && told.event != .callback(.willFinishLaunching)
       && told.event != .callback(.didFinishLaunching)
@@ -35,12 +35,12 @@ struct ForwardedCall: Hashable, Sendable {
     isOfScene = isOwed && handsOverLink && told.receiver != .app
   }
 
-  /// Whether it brings that link, and not another.
+  /// Whether the call brings that link.
   fileprivate func isOf(_ link: UInt16) -> Bool {
     payload != .none && (self.link == link || bringsTwo && self.link + 1 == link)
   }
 
-  /// Whether it brings that link, or need not be handed on with one if none is said.
+  /// Whether the call brings that link, or, without a link, need not be passed on with one.
   fileprivate func brings(_ payload: Payload, _ number: UInt16) -> Bool {
     payload == .none ? !bringsLink : payload == self.payload && number == link
   }
@@ -50,9 +50,9 @@ struct ForwardedCall: Hashable, Sendable {
   fileprivate mutating func hear(_ listener: UInt8) { heard |= 1 << UInt16(listener) }
 }
 
-// How a client forwards what UIKit calls, while it is called.
+// The forwarding of UIKit's calls.
 extension ClientRecord {
-  /// UIKit tells something: what it told before is over.
+  /// Notes a call or notification of UIKit, which ends the previous one.
   mutating func noteCall(_ told: Observation) {
     guard forwards else { return }
     endCall()
@@ -63,10 +63,10 @@ extension ClientRecord {
     if call.asks { occasions.insert(.callForAnswer) }
   }
 
-  /// Whether anybody hears what UIKit calls by the client.
+  /// Whether the client forwards UIKit's calls to anybody.
   var forwards: Bool { !contract.promises.isDisjoint(with: [.listeners, .own]) }
 
-  /// Notes what is missing of the call that is over.
+  /// Ends the call, and notes the missing reports about it.
   mutating func endCall() {
     guard let call, call.isOwed else { return }
     let promises = contract.promises
@@ -83,8 +83,8 @@ extension ClientRecord {
     (1..<max(listener, 1)).allSatisfy(call.wasHeard)
   }
 
-  /// Whether a call that is passed to a listener, or to the app's own method, is not the last one of
-  /// UIKit's, or was passed there before, too late or altered.
+  /// Whether a call passed to a listener, or to the app's own method, is not UIKit's last call, or
+  /// was passed there before, out of order or altered.
   mutating func isWrongPass() -> Bool {
     guard case .client(.passed(let listener, let payload)) = report.seen.event else { return false }
     guard let call else { return true }
@@ -94,19 +94,21 @@ extension ClientRecord {
     return !(mayCome && !call.wasHeard(by: listener) && call.brings(payload, report.seen.value))
   }
 
-  /// Whether an answer to UIKit is not that of the listeners, or comes where UIKit does not ask.
+  /// Whether an answer to UIKit differs from the listeners' answers, or comes without a question of
+  /// UIKit.
   mutating func isWrongAnswer() -> Bool {
     guard case .client(.answered(let isYes)) = report.seen.event else { return false }
     guard let call, call.asks else {
       // A scene's method returns nothing.
       return call?.isOfScene == true
     }
-    // A client may take a link itself that it hands to its receiver.
+    // A client may accept a link itself if it passes the link to its receiver.
     let mayBe = isYes ? call.isTaken || contract.handsOn(.url) : !call.isTaken
     return !(mayBe && call.answer == nil)
   }
 
-  /// Notes that a call was handed on; what ends with a listener that takes it, nobody else is owed.
+  /// Notes that a call was passed on. With `yes ends`, nobody else has to get a link that a
+  /// listener accepted.
   mutating func note(pass listener: UInt8) {
     occasions.insert(.passedOn)
     call?.hear(listener)

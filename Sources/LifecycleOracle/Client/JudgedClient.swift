@@ -1,9 +1,9 @@
 import Lifecycle
 
-// How an oracle judges a client beside the UIKit that is played for it. What is asked at every step is
-// mutating, for an oracle would be copied to be asked.
+// The judging of a client, together with the UIKit that the suite plays for it. Functions that are
+// called at every step are mutating, because a call would otherwise copy the oracle.
 extension Oracle {
-  /// Begins to judge a client too, if there is one.
+  /// Begins to judge a client, if there is one.
   mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
     if storage.migration != nil { (storage.migration, storage.comparison) = (nil, nil) }
     guard let contract else {
@@ -21,9 +21,9 @@ extension Oracle {
     storage.client.pointee?.doings.seesSnapshots = sees
   }
 
-  /// Judges an observation of a client, before it is noted.
+  /// Judges an observation of a client before it is noted.
   ///
-  /// - Returns: The rules that it breaks.
+  /// - Returns: The rules that the observation breaks.
   @inline(never)
   mutating func judgeClient(_ seen: ObservationView) -> ClientDispatch.Rules {
     storage.client.pointee?.judge(
@@ -36,7 +36,7 @@ extension Oracle {
     for rule in dispatch.clients.positions(of: broken) { note(rule, index, seen) }
   }
 
-  /// Whether no rule has anything to say of what is observed, as of most that a client does.
+  /// Whether no rule applies to the observation, as for most actions of a client.
   @inline(never)
   mutating func isOver(_ seen: ObservationView) -> Bool {
     if isDisturbed || !dispatch.asksClientsAlone { return false }
@@ -94,7 +94,8 @@ extension Oracle {
     }
   }
 
-  /// The rules about steps that are played in both life cycles, and what they say of the last one.
+  /// The rules about steps that are played in both life cycles, with their judgements of the last
+  /// step.
   var comparedRules: [(rule: Int, judgement: Compared)] {
     guard let comparison = storage.comparison else { return [] }
     return dispatch.clients.comparisons.map { rule, judge in
@@ -104,13 +105,13 @@ extension Oracle {
     }
   }
 
-  /// What a rule says of a step that is played in both life cycles.
+  /// A rule's judgement of a step that is played in both life cycles.
   enum Compared {
     case silent, held
     case broken(at: Int)
   }
 
-  /// What an observation means, if a client told it.
+  /// Returns the meanings of an observation that a client reported.
   static func meanings(of seen: Observation) -> Meanings {
     if case .client = seen.event { seen.meanings } else { [] }
   }

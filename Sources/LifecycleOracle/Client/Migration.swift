@@ -1,19 +1,19 @@
 import Lifecycle
 
-/// What a client tells in an app without scenes, beside what it tells once the app has moved to a
+/// A comparison of a client's reports in an app without scenes, and after the app's migration to a
 /// single scene.
 ///
-/// A word is compared where UIKit does the same in both lives and the client stood where it stands
-/// in the other. So nothing follows from what UIKit itself does otherwise, such as
-/// `willEnterForeground` at a launch, nor from what a contract leaves open.
+/// A report is compared where UIKit does the same in both life cycles, from the same reported
+/// state. So differences in UIKit itself, such as `willEnterForeground` at a launch, have no
+/// effect, nor has anything that a contract leaves open.
 struct Migration: Sendable {
   private var before: Life
   private var after: Life
   private var step = 0
-  /// Whether UIKit has done the same to an app since its launch, at the same time: else what it does
-  /// as time passes is not the same.
+  /// Whether UIKit has done the same to an app since its launch, at the same times. Otherwise an
+  /// app's acts over time cannot be compared.
   private var isSameHistory = false
-  /// How much later it is with a scene, which the process began with.
+  /// The difference of the virtual times at the start of the process: with a scene minus without.
   private var lead: Int32 = 0
 
   init(_ contract: Contract, _ given: Given) {
@@ -21,12 +21,13 @@ struct Migration: Sendable {
     after = Life(ClientRecord(contract, given.migrated))
   }
 
-  /// Where a step moves on to the life with a scene, if it has two halves.
+  /// Returns the position in a step at which the life cycle with a scene begins, if the step has
+  /// two halves.
   static func move(in observations: UnsafeBufferPointer<Observation>) -> Int? {
     observations.firstIndex { if case .client(.migrated) = $0.event { true } else { false } }
   }
 
-  /// Judges a step that moves on at a position.
+  /// Judges a step whose second half begins at a position.
   mutating func judge(
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int,
     now: Int32
@@ -75,10 +76,11 @@ struct Migration: Sendable {
     }
   }
 
-  /// Notes what the app has let go of without scenes, and still has with one; it may do more there.
+  /// Notes the obligations that the app has fulfilled without scenes, but not with one. With a
+  /// scene it may do more.
   private func compareActs(_ comparison: inout Comparison) {
     for thing in before.had.intersection(after.had) {
-      // All but what is on disk is gone with the process.
+      // Only unsaved data matters at the end of a process; everything else ends with it.
       if before.record.step.ended, thing != .possession(.unsavedData) { continue }
       guard let place = before.letGo[thing] else { continue }
       comparison.comparesActs = true
@@ -87,12 +89,12 @@ struct Migration: Sendable {
     }
   }
 
-  /// What a step comes to.
+  /// The result of a step's comparison.
   struct Comparison {
-    /// Whether any word, and any act of an app, was compared.
+    /// Whether any report, and any act of an app, was compared.
     var comparesWords = false
     var comparesActs = false
-    /// The first word, and the first act of an app, that is missing in one life.
+    /// The first report, and the first act of an app, that is missing in one life cycle.
     private(set) var word: Difference?
     private(set) var act: Difference?
 
@@ -105,20 +107,20 @@ struct Migration: Sendable {
     }
   }
 
-  /// What a rule finds in a comparison.
+  /// A rule's finding in a comparison.
   typealias Finding = (isExercised: Bool, difference: Difference?)
 
-  /// That a word is told, or an act done, more often in one life than in the other.
+  /// A report, or an act, that is more frequent in one life cycle than in the other.
   struct Difference: Hashable, Sendable {
-    /// Where it is that is missing in the other.
+    /// The position of the observation that is missing in the other life cycle.
     let place: Int
-    /// How often it is without scenes, and with one.
+    /// The counts without scenes and with one.
     let before: Int
     let after: Int
   }
 }
 
-// MARK: What is compared
+// MARK: Comparable reports
 
 extension Migration {
   private var contract: Contract { before.record.contract }
@@ -128,7 +130,8 @@ extension Migration {
     case .undeclared, .migrated, .passed, .answered, .did: return false
     case .link(let payload):
       let step = before.brought[word.value]
-      // Which methods bring it, and so who may take it before, is not the same.
+      // Different methods bring the link in the two life cycles, so different listeners may accept
+      // it first.
       let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
       return !mayBeTaken && contract.handsOn(payload)
         && step != nil && step == after.brought[word.value]
@@ -150,21 +153,21 @@ extension Migration {
     }
   }
 
-  /// Whether UIKit moved the app in the same way as far as an event speaks of it, and what was told
-  /// before demands the same now.
+  /// Whether UIKit moved the app in the same way, as far as an event is about it, and the earlier
+  /// reports demand the same report now.
   private func areComparable(_ event: Contract.Event) -> Bool {
     let tellsOfPlaces = !event.meanings.isDisjoint(with: .places)
     let crossings = Crossing.allCases.filter {
       tellsOfPlaces && $0.boundary != .attachment || event.meanings.contains($0)
     }
     let boundaries = Set(crossings.map(\.boundary))
-    // A scene connects where an app-based app has nothing to tell.
+    // A scene connects where an app-based app has nothing to report.
     guard areAtOnePlace, !boundaries.contains(.attachment),
       !event.meanings.contains(.unattached) || before.record.step.willTerminate > 0,
       !tellsOfPlaces || haveToldTheSame,
       boundaries.allSatisfy({ before.stands(at: $0, like: after) })
     else { return false }
-    // Which way up is the first, of which nothing may be told, the two lives need not agree on.
+    // The two life cycles need not agree on the first way up, which need not be reported.
     let named = moves(over: boundaries)
     if named.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
     return areMovedAlike(boundaries)
@@ -172,7 +175,8 @@ extension Migration {
         || named.filter(\.isUp).map(\.boundary).allSatisfy { before.knows($0) && after.knows($0) })
   }
 
-  /// Whether the first way up over some boundaries may stay untold, and with it the way back down.
+  /// Whether the first way up over some boundaries need not be reported, and with it the way back
+  /// down.
   private func maySilenceFirst(over boundaries: Set<Boundary>) -> Bool {
     contract.events.contains { event in
       event.first != .told
@@ -183,7 +187,7 @@ extension Migration {
     }
   }
 
-  /// Whether a word may be told again where nothing has happened, or where UIKit does otherwise.
+  /// Whether a report may be repeated without a change, or where UIKit behaves differently.
   private func mayRepeat(_ word: Word) -> Bool {
     switch word.act {
     case .link: before.named != after.named
@@ -193,14 +197,15 @@ extension Migration {
     }
   }
 
-  /// The crossings of some boundaries that UIKit names in either life.
+  /// Returns the transitions over some boundaries that UIKit names in either life cycle.
   private func moves(over boundaries: Set<Boundary>) -> [Crossing] {
     Crossing.allCases.filter {
       boundaries.contains($0.boundary) && (before.named[$0] != nil || after.named[$0] != nil)
     }
   }
 
-  /// Whether UIKit names the same crossings of some boundaries; if none, the same of all.
+  /// Whether UIKit names the same transitions over some boundaries; if it names none, over all
+  /// boundaries.
   private func areMovedAlike(_ boundaries: Set<Boundary>) -> Bool {
     let moves = moves(over: boundaries)
     return moves.isEmpty
@@ -212,17 +217,17 @@ extension Migration {
     contract.promises.contains(.sessionsFromActivity) ? .activity : .visibility
   }
 
-  /// Whether the app is where it is in the other life, and was as the step began.
+  /// Whether the app's states agree in both life cycles, now and at the start of the step.
   private var areAtOnePlace: Bool {
     before.start.places[.app] == after.start.places[.app]
       && before.record.places[.app] == after.record.places[.app]
   }
 
-  /// Whether the last processes ended in the same step without a word, so that neither has kept
-  /// anything on its disk that the other has not.
+  /// Whether the last processes ended in the same step without a call of UIKit, so that both have
+  /// the same data on disk.
   private var haveEndedAlike: Bool { before.lastEnd == after.lastEnd && before.lastEnd.isSilent }
 
-  /// Whether the last event of a place was the same as the step began.
+  /// Whether the last reported events about the app agree at the start of the step.
   private var haveToldTheSame: Bool {
     before.start.told[last: .app] == after.start.told[last: .app]
   }

@@ -1,29 +1,29 @@
 import Lifecycle
 
-// One of the two lives of a migration.
+// One of the two life cycles of a migration.
 extension Migration {
-  /// A word that a client says, and what it means or carries.
+  /// A report of a client, and its value.
   struct Word: Hashable {
     let act: ClientAct
     let value: UInt16
   }
 
-  /// What is told in one of the two lives.
+  /// The reports in one of the two life cycles.
   struct Life: Sendable {
-    /// What the trace implies, and what it implied as the step began.
+    /// The facts that the trace implies, now and at the start of the step.
     private(set) var record: ClientRecord
     private(set) var start: ClientRecord
     /// The step in which UIKit brought each link to the present process.
     private(set) var brought: [UInt16: Int] = [:]
-    /// The crossing of the app that UIKit named last: on which rests what a client answers.
+    /// The app's transition that UIKit named last, on which a client's answer rests.
     private(set) var lastNamed: Crossing?
-    /// In which step the last process ended, and whether without a word of UIKit.
+    /// The step in which the last process ended, and whether it ended without a call of UIKit.
     private(set) var lastEnd = (step: -1, isSilent: true)
-    /// How UIKit named crossings of the app in this step.
+    /// The namings of the app's transitions by UIKit in this step.
     private(set) var named: [Crossing: Naming] = [:]
-    /// Where each word of this step is told of the app.
+    /// The positions of each report about the app in this step.
     private(set) var words: [Word: [Int]] = [:]
-    /// What an app had in this step, and where it let go of it first.
+    /// The obligations of an app in this step, and the position at which each was first fulfilled.
     private(set) var had: Set<AppDuty> = []
     private(set) var letGo: [AppDuty: Int] = [:]
 
@@ -71,7 +71,7 @@ extension Migration {
       }
     }
 
-    /// Whether an app still has something.
+    /// Whether an app still has an obligation.
     func has(_ duty: AppDuty) -> Bool { record.app?.duties.contains(duty) ?? false }
 
     mutating func finish() {
@@ -79,8 +79,8 @@ extension Migration {
       record.finish()
     }
 
-    /// Whether the client lives, and its app receives what it tells, as in another life; a kill owes
-    /// nothing.
+    /// Whether the client runs, and its app receives its reports, as in the other life cycle. After
+    /// a kill nothing is due.
     func livesOn(like other: Life) -> Bool {
       [(self, other), (other, self)].allSatisfy { one, other in
         one.presence == other.presence
@@ -96,7 +96,7 @@ extension Migration {
       ]
     }
 
-    /// Whether the first way up over a boundary lies behind, and what was told of it is known.
+    /// Whether the first way up over a boundary is over, and its report is known.
     func knows(_ boundary: Boundary) -> Bool {
       let told = start.told
       return told.isKnown(boundary, .app)
@@ -104,19 +104,21 @@ extension Migration {
           || told.wasUp(boundary, .app) && !start.life.hasBegunAnew)
     }
 
-    /// Whether the client has put the app on the same side of a boundary as in another life, beyond
-    /// dispute.
+    /// Whether the reported state of the app is on the same side of a boundary as in the other life
+    /// cycle, without a dispute.
     func stands(at boundary: Boundary, like other: Life) -> Bool {
       let (told, others) = (start.told, other.start.told)
       return told.isUp(boundary, .app) == others.isUp(boundary, .app)
         && !told.isDisputed(boundary, .app) && !others.isDisputed(boundary, .app)
     }
 
-    /// How UIKit names a crossing: whichever way a client hears of it, it is the same where this is.
+    /// The numbers of calls and notifications by which UIKit names a transition. If they agree,
+    /// every client gets the same.
     struct Naming: Hashable {
       private var calls = 0
       private var posts = 0
-      /// Notifications of the scene; without scenes those of the app, that such a client hears.
+      /// Notifications of the scene; without scenes, notifications of the app, which such a client
+      /// gets instead.
       private var scenePosts = 0
 
       mutating func note(_ seen: Observation, inScenes isSceneBased: Bool) {
@@ -129,7 +131,7 @@ extension Migration {
       }
     }
 
-    /// How often UIKit told of low memory and of the time in this step.
+    /// The numbers of calls and notifications of low memory and of time changes in this step.
     var news: [Int] {
       let (now, then) = (record.life, start.life)
       return [
@@ -138,7 +140,7 @@ extension Migration {
       ]
     }
 
-    /// What a session of the user depends on.
+    /// The facts on which a user session depends.
     var front: Front {
       Front(
         session: start.session, wasInFront: record.step.wasInFront, away: record.step.away ?? 0,

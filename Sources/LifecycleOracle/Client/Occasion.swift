@@ -4,7 +4,7 @@ import Lifecycle
 enum Occasion: UInt8, CaseIterable, Sendable {
   /// The app starts the client late, or begins to receive late.
   case lateStart, lateReceiver
-  /// A view covers the client's, or goes.
+  /// A view covers the client's view, or goes away.
   case viewMoved
   /// The client is asked for its state; it answers.
   case askedState, answeredState
@@ -15,7 +15,7 @@ enum Occasion: UInt8, CaseIterable, Sendable {
   case reportedNews, reportedSession, reportedMove, reportedDetachment
   /// The client reports for how long a session has lasted.
   case timedSession
-  /// The client reports a move, and its contract has the first way up silent.
+  /// The client reports a move, and its contract keeps the first way up silent.
   case reportedMoveWithSilentFirst
   /// The client reports a move, and promises to report nothing that is undone in the step.
   case reportedSettledMove
@@ -35,8 +35,8 @@ enum Occasion: UInt8, CaseIterable, Sendable {
   case moveOfOneScene
   /// UIKit names a move, up or down, that the contract has events for.
   case wayUp, wayDown
-  /// UIKit calls a method that the contract forwards; that listeners wait for; that asks whether a
-  /// link is taken.
+  /// UIKit calls a method that the contract forwards, for which listeners wait, or that asks if a
+  /// link is accepted.
   case call, callWithListeners, callForAnswer
 }
 

@@ -1,33 +1,34 @@
 import Lifecycle
 
-/// Where a client has put each subject by what it told, boundary by boundary.
+/// The reported state of each subject, boundary by boundary.
 struct ToldPlaces: Hashable, Sendable {
-  /// The subjects that are told to be above each boundary.
+  /// The subjects that are reported to be above each boundary.
   private(set) var up = BoundarySets()
-  /// The subjects of which it was told on which side of each boundary they are.
+  /// The subjects whose side of each boundary was reported.
   private var known = BoundarySets()
-  /// The subjects of which UIKit has named a crossing up of each boundary.
+  /// The subjects whose way up over each boundary UIKit has named, so that a report is due.
   private var owed = BoundarySets()
-  /// The subjects that were above each boundary as a step ended, so that no way up is the first.
+  /// The subjects that were above each boundary at the end of a step, so that no later way up is
+  /// the first.
   private var wasUp = BoundarySets()
-  /// The subjects that the client itself has put below each boundary.
+  /// The subjects that the client itself has reported below each boundary.
   private var saidDown = BoundarySets()
-  /// The subjects about which the client was wrong, until it tells of them again.
+  /// The subjects about which the client was wrong, until it reports them again.
   private(set) var disputed = BoundarySets()
-  /// The event that was told last of each subject; -1, if none was.
+  /// The last reported event of each subject; -1 if there is none.
   private var events = SIMD16<Int8>(repeating: -1)
-  /// The event of a place that was told last of each subject; -1, if none was.
+  /// The last reported event about a state of each subject; -1 if there is none.
   private var eventsOfPlaces = SIMD16<Int8>(repeating: -1)
-  /// The subjects of which it is only assumed what was told last.
+  /// The subjects whose last report is only assumed.
   private(set) var assumed = SubjectSet()
 
-  /// The event that was told last of a subject, by its position; -1, if none was.
+  /// The position of the last reported event of a subject; -1 if there is none.
   subscript(last subject: Subject) -> Int { Int(events[Int(subject.rawValue)]) }
 
-  /// The event of a place that was told last of a subject, by its position; -1, if none was.
+  /// The position of the last reported event about a subject's state; -1 if there is none.
   subscript(place subject: Subject) -> Int { Int(eventsOfPlaces[Int(subject.rawValue)]) }
 
-  /// An event was told last of a subject, or it is assumed that it was.
+  /// Notes the last event of a subject, reported or assumed.
   mutating func note(
     _ event: Int, _ subject: Subject, isOfPlace: Bool, isAssumed: Bool = false
   ) {
@@ -43,17 +44,18 @@ struct ToldPlaces: Hashable, Sendable {
 
   func isOwed(_ boundary: Boundary, _ subject: Subject) -> Bool { owed[boundary, subject] }
 
-  /// Whether the client itself has put a subject below a boundary.
+  /// Whether the client itself has reported a subject below a boundary.
   func isSaidDown(_ boundary: Boundary, _ subject: Subject) -> Bool { saidDown[boundary, subject] }
 
   func isDisputed(_ boundary: Boundary, _ subject: Subject) -> Bool { disputed[boundary, subject] }
 
-  /// The subjects that are told to be on the other side of a boundary, without a dispute.
+  /// Returns the subjects whose reported side of a boundary differs from UIKit's, without a
+  /// dispute.
   func contradicts(_ places: BoundarySets, at boundary: Boundary) -> SubjectSet {
     SubjectSet(bits: up[boundary].bits ^ places[boundary].bits).subtracting(disputed[boundary])
   }
 
-  /// The client has told on which side of a boundary a subject is.
+  /// Notes a report of a subject's side of a boundary.
   mutating func tell(_ boundary: Boundary, _ subject: Subject, isUp: Bool) {
     up[boundary, subject] = isUp
     known[boundary, subject] = true
@@ -61,18 +63,18 @@ struct ToldPlaces: Hashable, Sendable {
     saidDown[boundary, subject] = !isUp
   }
 
-  /// Where a subject is counts as told to somebody who comes late; a way up that it has never gone
-  /// is still the first.
+  /// Counts a subject's side of a boundary as reported for a late client or receiver. A way up that
+  /// the subject has never gone is still the first.
   mutating func know(_ boundary: Boundary, _ subject: Subject, isUp: Bool, wasOwed: Bool) {
     up[boundary, subject] = isUp
     if isUp || wasOwed { known[boundary, subject] = true }
   }
 
-  /// Whether a subject was above a boundary as a step ended.
+  /// Whether a subject was above a boundary at the end of a step.
   func wasUp(_ boundary: Boundary, _ subject: Subject) -> Bool { wasUp[boundary, subject] }
 
-  /// It counts as told where subjects are, but for those of which that is open; the first way up lies
-  /// behind where UIKit has named it.
+  /// Counts UIKit's states as reported, apart from ambiguous ones. The first way up is over if
+  /// UIKit has named it.
   mutating func assume(_ subjects: SubjectSet, at places: BoundarySets, but open: SubjectSet) {
     wasUp.formUnion(places.restricted(to: subjects))
     let named = subjects.subtracting(open)
@@ -80,36 +82,37 @@ struct ToldPlaces: Hashable, Sendable {
     known.formUnion(places.restricted(to: named).intersection(owed))
   }
 
-  /// Nobody knows what was told, but where subjects were.
+  /// Clears the reported states, and keeps which boundaries subjects were above.
   mutating func beginAnew() {
     let before = wasUp
     self = ToldPlaces()
     wasUp = before
   }
 
-  /// The client was wrong about a boundary.
+  /// Notes that the client was wrong about a boundary.
   mutating func dispute(_ boundary: Boundary, _ subject: Subject) {
     disputed[boundary, subject] = true
   }
 
-  /// UIKit has named a crossing up.
+  /// Notes that UIKit has named a way up.
   mutating func owe(_ boundary: Boundary, _ subject: Subject) { owed[boundary, subject] = true }
 
-  /// What was crossed and crossed back in a step is no way up of a client that leaves it out.
+  /// Removes ways up that were undone in the step, for a client that omits them.
   mutating func forgetBounces(since before: ToldPlaces, _ places: BoundarySets) {
     var crossed = places
     crossed.formUnion(before.owed)
     owed = owed.intersection(crossed)
   }
 
-  /// The client has told that a subject is in a place.
+  /// Notes a report that a subject is in a state.
   mutating func tell(_ place: Place, _ subject: Subject) {
     for boundary in Boundary.each {
       tell(boundary, subject, isUp: boundary.rawValue < place.rawValue)
     }
   }
 
-  /// A scene is gone: what lay between is down, without a word of it.
+  /// Notes that a scene is disconnected, which takes it below all boundaries without further
+  /// reports.
   mutating func detach(_ subject: Subject, keepsAttachment: Bool) {
     let before = self
     forget(SubjectSet(subject))
@@ -122,7 +125,7 @@ struct ToldPlaces: Hashable, Sendable {
     disputed[.attachment, subject] = before.disputed[.attachment, subject]
   }
 
-  /// The app is lower than it was, because a scene is gone, without a word of it.
+  /// Notes that the app is lower because a scene was disconnected, without a report about the app.
   mutating func lower(_ subject: Subject, to place: Place) {
     for boundary in Boundary.each where boundary.rawValue >= place.rawValue {
       up[boundary, subject] = false
@@ -130,7 +133,7 @@ struct ToldPlaces: Hashable, Sendable {
     }
   }
 
-  /// Nothing is known of subjects but the event that was told last.
+  /// Clears everything about subjects apart from the last event.
   mutating func forget(_ subjects: SubjectSet) {
     up.remove(subjects)
     known.remove(subjects)
@@ -141,21 +144,22 @@ struct ToldPlaces: Hashable, Sendable {
   }
 }
 
-/// What a contract can say of each boundary, at either level.
+/// The contract vocabulary: the possible reports about each boundary, at each level.
 struct ClientSpeech: Hashable, Sendable {
   private let app: Level
   private let scene: Level
-  /// Whether the end of a scene is told, so that it is owed.
+  /// Whether the contract has an event for the disconnection of a scene.
   let tellsDetachment: Bool
 
   private struct Level: Hashable, Sendable {
     let meanings: Meanings
-    /// For each place what is said of the first way up by the events that tell of it and of the least
-    /// beside; where they do not agree, what leaves it out.
+    /// For each state, the policy for the first way up of its narrowest events; if they differ, a
+    /// policy that permits omission.
     let places: [Contract.First]
-    /// For each crossing, what is said of the first way up; none, if no event tells of it.
+    /// For each transition, the policy for the first way up; `nil` if no event means the
+    /// transition.
     var first: [Contract.First?]
-    /// For each place, the fewest places that an event has which tells of it.
+    /// For each state, the smallest number of states of an event that means it.
     var narrowest: [Int]
   }
 
@@ -183,27 +187,27 @@ struct ClientSpeech: Hashable, Sendable {
       narrowest: narrowest)
   }
 
-  /// What events of a level can mean, taken together.
+  /// Returns the meanings of all events of a level together.
   func meanings(at level: Contract.Level) -> Meanings { self[level].meanings }
 
   func speaks(at level: Contract.Level) -> Bool { self[level].meanings.isAboutPlaces }
 
-  /// What is said of the first crossing; none, if no event tells of such crossings.
+  /// Returns the policy for the first transition of a kind; `nil` if no event means it.
   func first(_ crossing: Crossing, at level: Contract.Level) -> Contract.First? {
     self[level].first[Int(crossing.rawValue)]
   }
 
-  /// What is said of the first way up to a place, by the events that tell of that.
+  /// Returns the policy for the first way up to a state.
   func first(of place: Place, at level: Contract.Level) -> Contract.First {
     self[level].places[Int(place.rawValue)]
   }
 
-  /// The fewest places that an event has which tells of that one.
+  /// Returns the smallest number of states of an event that means a state.
   func narrowest(of place: Place, at level: Contract.Level) -> Int {
     self[level].narrowest[Int(place.rawValue)]
   }
 
-  /// Whether an event tells of a place at a level.
+  /// Whether an event of a level means a state.
   func tells(_ place: Place, at level: Contract.Level) -> Bool {
     self[level].meanings.contains(place)
   }
@@ -212,6 +216,6 @@ struct ClientSpeech: Hashable, Sendable {
 }
 
 extension Meanings {
-  /// How many places it may mean.
+  /// The number of states that the event may mean.
   var countOfPlaces: Int { intersection(.places).rawValue.nonzeroBitCount }
 }

@@ -143,8 +143,8 @@ extension ClientRecord {
     return nil
   }
 
-  /// The transitions of a subject that the client has not reported, in the order in which UIKit made
-  /// them, each with the events that would report it.
+  /// The transitions of a subject that the client has not reported, in UIKit's order, each with the
+  /// events that would report it.
   private func untold(
     of subject: Subject, at level: Contract.Level
   ) -> [(crossing: Crossing, words: [String])] {
@@ -184,8 +184,8 @@ extension ClientRecord {
     }
   }
 
-  /// The scenes that are as active as the app, if the app is in the foreground. Scenes that have not
-  /// moved in this step are preferred.
+  /// The scenes that are as active as the app, if the app is in the foreground. Scenes that have
+  /// not moved in this step are preferred.
   fileprivate var scenesKeepingTheApp: SceneSet {
     guard places[.app] > .background else { return [] }
     let all = SubjectSet.allScenes.filter { places[$0] == places[.app] }
