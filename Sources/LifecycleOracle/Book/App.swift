@@ -152,8 +152,8 @@ extension Rule {
   /// The variation for queues and timers that serve work in the background.
   private static let goingOn =
     "A queue or a timer may keep running for extended time or an event until that is over, or "
-    + "under a mode that keeps the app running. Without the `tasks` promise, a queue may keep "
-    + "running into the background until the suspension."
+    + "under a mode that keeps the app running. Without the `tasks` promise, a queue may run on "
+    + "into the background until the suspension."
 
   static let pausesGame = Rule(
     "app/quiet/pauses-game", .should,

@@ -17,8 +17,8 @@ extension Rule {
       + "background.",
     sources: [extendingTime],
     latitude: [
-      "The app may request it later while a task is open, for an event, under a mode that "
-        + "keeps the app running, or where UIKit calls a method."
+      "The app may request it later while a task is open, for an event, under a mode that keeps it "
+        + "running, or where UIKit calls a method."
     ],
     needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in .holds(!app.beginsLate()) },

@@ -64,9 +64,9 @@ extension Rule {
 
   static let lateStart = Rule(
     "bridge/late-start", .must,
-    "When the app starts a client late, all that the client reports must be true by the end of the "
-      + "step, and it must notice later transitions. If it reports sessions, one must be open "
-      + "while the app is in front.",
+    "When the app starts a client late, all its reports must be true by the end of the step, and "
+      + "it must not miss later transitions. If it reports sessions, one must be open while the "
+      + "app is in front.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .lateStart], breadth: .narrow,
     check: .bridge(exercisedBy: [.lateStart], pending: [.lateStart], at: [.untrue]) { client in

@@ -68,8 +68,8 @@ extension Rule {
   static let linkOnce = Rule(
     "bridge/link-once", .must,
     "The client must pass each link, activity or tapped notification to the receiver once, "
-      + "unaltered and in order, whether the app is launched for it or is running. If the "
-      + "contract promises `kept links`, the client must keep them for a late receiver.",
+      + "unaltered and in order, at a launch and in a running app. If the contract promises `kept "
+      + "links`, the client must keep them for a late receiver.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"),
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
@@ -131,8 +131,8 @@ extension Rule {
 
   static let startsWithoutAWindow = Rule(
     "bridge/starts-without-a-window", .must,
-    "A client must report once, by the end of the launch, that it is ready, even if the app is "
-      + "launched to the background without a scene.",
+    "A client must report once, by the end of the launch, that it is ready, even at a launch to "
+      + "the background without a scene.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: ["The client may report it once more after a late start, or to a late receiver."],
     needs: [.client, .tellsReady],

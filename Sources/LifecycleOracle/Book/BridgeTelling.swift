@@ -144,8 +144,8 @@ extension Rule {
 
   static let nothingLost = Rule(
     "bridge/nothing-lost", .must,
-    "By the end of a step, the client must have reported the state that UIKit has given the app "
-      + "and each scene, with each of its events for that state or transition.",
+    "By the end of a step, the client must have reported UIKit's state of the app and of each "
+      + "scene. Every event that its contract has for the change must have been reported.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: [
       "A process that has ended has nothing left to report.",

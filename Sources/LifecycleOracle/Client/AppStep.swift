@@ -60,7 +60,7 @@ extension AppStep {
   }
 
   /// Returns the seconds spent in all `didEnterBackground` methods and observers of one scene and
-  /// of the app, plus some seconds more; 0 if the last call was another one.
+  /// of the app, plus `more`. Returns 0 if the last call was another one.
   func entry(_ more: Int) -> Int {
     guard let told, told.isOfEntry else { return 0 }
     let app = Int(Subject.app.rawValue)

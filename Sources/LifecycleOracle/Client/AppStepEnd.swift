@@ -5,8 +5,8 @@ import Lifecycle
 // Conclusions from the time in the background, for recorded logs. Such a log contains neither the
 // person's actions nor the suspension of the process.
 extension AppRecord {
-  /// The seconds in the background after which an app without work must have been suspended and no
-  /// extended time is left: ten minutes, several times the time that systems grant.
+  /// The seconds in the background after which an app without work must be suspended and no
+  /// extended time is left. Ten minutes are several times the time that systems grant.
   private static let long: Int32 = 600
 
   /// Notes the way to the foreground: obligations that were due before become overdue.

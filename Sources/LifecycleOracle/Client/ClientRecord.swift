@@ -172,8 +172,8 @@ extension ClientRecord {
 
   /// Judges the end of the step.
   ///
-  /// - Returns: The rules that are broken there and were not broken earlier in the step, and the
-  ///   rules that could have been broken in the step and were not.
+  /// - Returns: The rules that are broken there and were not broken earlier in the step; and the
+  ///   rules that the step exercised without a breach.
   mutating func judgeEnd(by dispatch: ClientDispatch) -> ClientDispatch.Judged {
     var broken = dispatch.broken(by: pendingReports())
     if isOfApp {
@@ -227,7 +227,7 @@ extension ClientRecord {
     if isLeftOpen { (session.isLeftOpen, session.lastedBefore) = (true, lasted) }
   }
 
-  /// The subjects whose reported state is ambiguous: UIKit has not named their move, or a scene
+  /// The subjects whose reported state is ambiguous. UIKit has not named their move, or a scene
   /// with a screen of its own keeps the app in another state than its windows.
   @inline(__always) var unnamed: SubjectSet {
     let isDivided = !screens.isEmpty && life.isRunning && placeOfWindows != places[.app]
