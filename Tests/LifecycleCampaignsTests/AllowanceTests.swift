@@ -11,7 +11,7 @@ import Testing
 @Suite("Allowances of a monitor state")
 struct AllowanceTests {
   @Test(
-    "A state with fewer allowances finds every breach, and changes nothing else",
+    "A state with fewer allowances finds every breach, and changes nothing else", .slow,
     arguments: ["reference", "variants", "variants:2"]
       + Sweep.cases(Fault.all, every: 12) { usual.contains($0.name) }.map { "fault:\($0.name)" })
   func random(_ name: String) throws {

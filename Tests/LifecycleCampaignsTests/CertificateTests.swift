@@ -6,12 +6,13 @@ import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
 import SignatureLiterals
+import Sweeps
 import Testing
 
 @Suite("Certificates")
 struct CertificateTests {
   @Test(
-    "A certificate proves that no shorter scenario fails with the same signature",
+    "A certificate proves that no shorter scenario fails with the same signature", .slow,
     arguments: ["skips-deactivation", "third-trip-skips-deactivation", "shares-identifiers"])
   func proved(_ name: String) throws {
     let finding = try Self.finding(name, merging: true)

@@ -4,6 +4,7 @@ import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Campaigns on the calling thread")
@@ -26,7 +27,7 @@ import Testing
     #expect(TextReport(here).text == TextReport(there).text)
   }
 
-  @Test("An interim log can be resumed, and the result is that of the whole campaign")
+  @Test("An interim log can be resumed, and the result is that of the whole campaign", .slow)
   func resumed() throws {
     var logs: [String] = []
     let outcome = Campaign(Self.local, Self.plan).run {

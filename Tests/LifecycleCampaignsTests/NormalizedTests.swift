@@ -9,7 +9,7 @@ import Testing
 @Suite("Normalized monitor states")
 struct NormalizedTests {
   @Test(
-    "A normalized state judges the next steps as the original state does",
+    "A normalized state judges the next steps as the original state does", .slow,
     arguments: ["reference", "variants", "variants:2"]
       + Sweep.cases(Fault.all, every: 12) { usual.contains($0.name) }.map { "fault:\($0.name)" })
   func random(_ name: String) throws {

@@ -106,7 +106,7 @@ struct SlowEngineTests {
   }
 
   @Test(
-    "A campaign that is stopped anywhere and resumed ends with the same log",
+    "A campaign that is stopped anywhere and resumed ends with the same log", .slow,
     arguments: Sweep.cases([1, 2, 5, 300, 1_023, 1_024, 1_025, 2_000, 2_999], every: 2))
   func resumed(stop: UInt64) throws {
     let whole = Campaign(Self.engine {}, Self.plan(scenarios: 3_000, threads: 2)).run()

@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Adapter commands")
@@ -11,7 +12,7 @@ struct AdapterCommandTests {
     try body(folder.path)
   }
 
-  @Test("'new-adapter' writes an engine that runs, and overwrites no existing file")
+  @Test("'new-adapter' writes an engine that runs, and overwrites no existing file", .slow)
   func python() throws {
     try withFolder { folder in
       let first = try CommandLineTool.answer(["new-adapter", "python", folder])

@@ -29,7 +29,7 @@ struct ReferenceClientTests {
   }
 
   @Test(
-    "Every variant of the reference client keeps every contract, whatever UIKit permits",
+    "Every variant of the reference client keeps every contract, whatever UIKit permits", .slow,
     arguments: variants)
   func conforms(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
@@ -86,7 +86,7 @@ struct ReferenceClientTests {
     #expect(player.oracle.breaches.isEmpty)
   }
 
-  @Test("The reference client exercises every rule under some contract")
+  @Test("The reference client exercises every rule under some contract", .slow)
   func exercised() throws {
     var held: Set<String> = []
     for (name, contract) in ClientCatalogue.contracts {
@@ -163,7 +163,7 @@ struct ClientCommandTests {
     #expect(ofApps.contains("app/survives-migration"))
   }
 
-  @Test("Runs of clients can be logged, sharded, resumed, expected, checked and proved")
+  @Test("Runs of clients can be logged, sharded, resumed, expected, checked and proved", .slow)
   func logs() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Command line")
@@ -246,7 +247,7 @@ struct CommandLineTests {
     #expect(answer.error == "0\n")
   }
 
-  @Test("An interrupted run reports what it has", arguments: ["INT", "TERM"])
+  @Test("An interrupted run reports what it has", .slow, arguments: ["INT", "TERM"])
   func interruption(signal: String) throws {
     let answer = try CommandLineTool.answer(
       toShell:

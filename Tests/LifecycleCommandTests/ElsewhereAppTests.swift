@@ -1,10 +1,13 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Apps in other processes or libraries")
 struct ElsewhereAppTests {
-  @Test("Example apps in Python and C get the same verdicts, and their acts change UIKit's state")
+  @Test(
+    "Example apps in Python and C get the same verdicts, and their acts change UIKit's state", .slow
+  )
   func apps() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -25,7 +25,7 @@ struct ElsewhereClientTests {
     return (answer.status, answer.output + answer.error)
   }
 
-  @Test("Example clients in Python and C conform, and are caught with a fault")
+  @Test("Example clients in Python and C conform, and are caught with a fault", .slow)
   func examples() throws {
     try Self.withAdapters { folder in
       let (python, c) = ("\(folder)/python", "\(folder)/c")

@@ -12,7 +12,7 @@ struct ExpectedActsTests {
   private typealias Expectation = ExpectedActs.Expectation
 
   @Test(
-    "Expectations change only the number of rounds: traces equal those of a library",
+    "Expectations change only the number of rounds: traces equal those of a library", .slow,
     arguments: ["app", "bridge"])
   func decidesNothing(name: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path

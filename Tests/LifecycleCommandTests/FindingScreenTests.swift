@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 /// Small engines and clients in Python that use the adapters from 'lifecheck new-adapter'.
@@ -202,7 +203,7 @@ struct FindingScreenTests {
     }
   }
 
-  @Test("Two omissions in the same launch are separate findings")
+  @Test("Two omissions in the same launch are separate findings", .slow)
   func sideBySide() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --engine 'exec:python3 never_active.py' --scenarios 2k -j 1")
@@ -236,7 +237,7 @@ struct FindingScreenTests {
     #expect(run.status == 0, "\(run.text)")
   }
 
-  @Test("With a declared free order of scenes, each run has the same findings")
+  @Test("With a declared free order of scenes, each run has the same findings", .slow)
   func unordered() throws {
     let run = try PythonEngines.shell(
       "for i in 1 2; do lifecheck run --engine 'exec:python3 all_scenes.py' --scenarios 500 -j 1 "
@@ -333,18 +334,19 @@ struct FindingScreenTests {
 struct RecurrenceTests {
   @Test(
     "A failure that does not recur alone is reported with its cause, and its log is confirmed",
-    arguments: [
-      ("odd_engine", "length", "", "Shortest found: 10 steps"),
-      ("odd_engine", "follows", "", "Fails only if more stimuli follow"),
-      ("odd_engine", "once", "answers depend on earlier scenarios", "Passes alone"),
-      ("odd_engine", "every", "answers depend on earlier scenarios", "Passes alone"),
-      ("odd_engine", "behind", "answers depend on earlier scenarios", "Passes alone"),
-      ("odd_engine", "first", "answers depend on earlier scenarios", "the first time"),
-      ("odd_engine", "chance", "differently, by chance", "by chance"),
-      ("odd_client", "length", "", ""),
-      ("odd_client", "behind", "answers depend on earlier scenarios", "Passes alone"),
-      ("odd_client", "chance", "differently, by chance", "by chance"),
-    ])
+    arguments: Sweep.cases(
+      [
+        ("odd_engine", "length", "", "Shortest found: 10 steps"),
+        ("odd_engine", "follows", "", "Fails only if more stimuli follow"),
+        ("odd_engine", "once", "answers depend on earlier scenarios", "Passes alone"),
+        ("odd_engine", "every", "answers depend on earlier scenarios", "Passes alone"),
+        ("odd_engine", "behind", "answers depend on earlier scenarios", "Passes alone"),
+        ("odd_engine", "first", "answers depend on earlier scenarios", "the first time"),
+        ("odd_engine", "chance", "differently, by chance", "by chance"),
+        ("odd_client", "length", "", ""),
+        ("odd_client", "behind", "answers depend on earlier scenarios", "Passes alone"),
+        ("odd_client", "chance", "differently, by chance", "by chance"),
+      ], every: 5))
   func told(script: String, way: String, verdict: String, reason: String) throws {
     let option = script == "odd_client" ? "--client" : "--engine"
     let run = try PythonEngines.shell(

@@ -62,7 +62,7 @@ struct IsolationTests {
     #expect(trap.error.contains("crashed (SIGILL)"))
   }
 
-  @Test("An engine that hangs is reported with a replay command")
+  @Test("An engine that hangs is reported with a replay command", .slow)
   func hang() throws {
     let check = try FragileCheck(
       "run", "-v", "--engine", "hangs", "--scenarios", "100", "--length", "8", "--seed", "3",

@@ -58,7 +58,7 @@ struct ReferenceMigrationTests {
   }
 
   @Test(
-    "Every variant of the reference client reports the same in both life cycles",
+    "Every variant of the reference client reports the same in both life cycles", .slow,
     arguments: variants)
   func survives(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(

@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Runs that lack resources")
@@ -53,7 +54,7 @@ struct ScarcityTests {
   }
 
   @Test(
-    "A file that cannot be written is reported with the reason",
+    "A file that cannot be written is reported with the reason", .slow,
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func unwritten() throws {
     let held = "lifecheck run --scenarios \(few)"

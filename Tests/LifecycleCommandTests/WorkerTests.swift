@@ -28,7 +28,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "A run with worker processes gives the same report as a run without",
+    "A run with worker processes gives the same report as a run without", .slow,
     arguments: [
       ["--threads", "1"], ["--threads", "3"], ["--strict", "--seed", "9"],
       ["--shard", "2/3"], ["--rules", "launch/*,state/*", "--length", "60"],
@@ -71,7 +71,7 @@ struct WorkerTests {
     #expect(check.lines.contains { $0.hasPrefix(first) })
   }
 
-  @Test("A hang that needs earlier scenarios is reported with that history")
+  @Test("A hang that needs earlier scenarios is reported with that history", .slow)
   func sulk() throws {
     let check = try FragileCheck(
       "run", "-v", "--engine", "sulks", "--scenarios", "\(IsolationTests.fatal[2] + 1)", "--length",
@@ -84,7 +84,7 @@ struct WorkerTests {
     #expect(said.contains("if \(others) other scenarios are played before it"))
   }
 
-  @Test("A scenario that only takes long is counted as slow, not as a failure")
+  @Test("A scenario that only takes long is counted as slow, not as a failure", .slow)
   func delay() throws {
     let check = try FragileCheck(
       "run", "--engine", "delays", "--scenarios", "12", "--length", "8", "--seed", "3",
@@ -120,7 +120,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "A run with workers leaves no processes and no files behind",
+    "A run with workers leaves no processes and no files behind", .slow,
     arguments: ["sturdy", "traps", "hangs"])
   func nothingLeft(engine: String) throws {
     let folder = try Self.folder()

@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Self-test commands")
@@ -102,7 +103,7 @@ struct SelfTestCommandTests {
     #expect(answer.output.contains("1 of 1 fault shrunk to one scenario"))
   }
 
-  @Test("'selftest --role bridge' tests bridge rules against the named clients and faults")
+  @Test("'selftest --role bridge' tests bridge rules against the named clients and faults", .slow)
   func clients() throws {
     let answer = try CommandLineTool.answer([
       "selftest", "--role", "bridge", "--quick", "client:Settled,client-fault:answers-nothing",

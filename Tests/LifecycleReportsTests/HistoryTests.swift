@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Logs of engines whose answers depend on earlier scenarios")
@@ -27,6 +28,7 @@ struct HistoryTests {
 
   @Test(
     "A log with failures that need earlier scenarios is read back and resumed, byte for byte",
+    .slow,
     arguments: [2, 5], [0, 3])
   func readBack(period: Int, first: Int) throws {
     for strict in [false, true] {

@@ -94,7 +94,7 @@ struct InjectionTests {
   }
 
   @Test(
-    "Hostile text reaches no report unchanged", arguments: Sweep.cases(payloads.indices, every: 3))
+    "Hostile text reaches no report unchanged", arguments: Sweep.cases(payloads.indices, every: 9))
   func reports(number: Int) throws {
     let log = Self.log(saying: Self.payloads[number])
     let pages = ReportFormat.allCases.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
@@ -115,7 +115,7 @@ struct InjectionTests {
 
   @Test(
     "Hostile text becomes no markup in documents",
-    arguments: Sweep.cases(payloads.indices, every: 3))
+    arguments: Sweep.cases(payloads.indices, every: 9))
   func documents(number: Int) throws {
     let log = Self.log(saying: Self.payloads[number])
     for name in ["junit.xml", "junit-strict.xml", "badge.svg"] {
@@ -164,7 +164,7 @@ struct InjectionTests {
 
   @Test(
     "Hostile text becomes no further command in GitHub annotations",
-    arguments: Sweep.cases(payloads.indices, every: 3))
+    arguments: Sweep.cases(payloads.indices, every: 9))
   func annotations(number: Int) {
     let log = Self.log(saying: Self.payloads[number])
     let lines = GitHubAnnotations(log).text.split(separator: "\n")

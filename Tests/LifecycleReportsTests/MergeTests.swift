@@ -30,7 +30,7 @@ struct MergeTests {
   }
 
   @Test(
-    "The merged shards equal the log of the whole run, byte for byte",
+    "The merged shards equal the log of the whole run, byte for byte", .slow,
     arguments: Sweep.cases([7, 1, 40, 12, 2] as [UInt64], every: 3))
   func equal(total: UInt64) throws {
     let shards =

@@ -42,7 +42,7 @@ struct ResumptionTests {
     return RunLog(outcome, limit: 3_000).text
   }
 
-  @Test("A killed run that is resumed from any interim log ends with the same bytes")
+  @Test("A killed run that is resumed from any interim log ends with the same bytes", .slow)
   func everyLog() throws {
     #expect(Self.logs.count > 4)
     for (number, log) in Self.logs.dropLast().enumerated() {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The part of a large set of cases that a test plays.
 ///
@@ -29,5 +30,12 @@ public enum Sweep {
     whole.enumerated().filter { index, element in
       isWhole || index.isMultiple(of: every) || isSpecial(element)
     }.map(\.element)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Marks a test that takes seconds in a debug build: only a whole sweep plays it.
+  public static var slow: Self {
+    .enabled(if: Sweep.isWhole, "it takes seconds: .ci/sweeps plays it in a release build")
   }
 }

@@ -12,7 +12,7 @@ struct AppModelTests {
     try checkConformance(of: SilentModel.self, scenarios: 300)
   }
 
-  @Test("An app that forgets a background task breaks app/tasks/ends-every-task")
+  @Test("An app that forgets a background task breaks app/tasks/ends-every-task", .slow)
   func forgets() throws {
     let failure = thrownFailure {
       try checkConformance(of: ForgetfulSaverModel.self, scenarios: 300)

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleConformance
+import Sweeps
 import Testing
 
 /// Reports when the app enters and leaves the foreground, by `UIApplication` notifications.
@@ -120,7 +121,7 @@ struct ExampleTests {
     #expect(error?.remedy == "did you mean 'wentBack'?")
   }
 
-  @Test("The manual's client survives a migration to scenes, with or without shared state")
+  @Test("The manual's client survives a migration to scenes, with or without shared state", .slow)
   func survives() throws {
     try checkMigration(of: PocketKitClient.self, scenarios: 1_000)
     try checkMigration(of: SharedClient.self, scenarios: 1_000)

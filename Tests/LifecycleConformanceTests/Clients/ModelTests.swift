@@ -8,7 +8,7 @@ import Testing
 @Suite("Models of frameworks", .serialized)
 struct ModelTests {
   @Test(
-    "A framework's model breaks only the rules that its documented defects explain",
+    "A framework's model breaks only the rules that its documented defects explain", .slow,
     arguments: Model.allCases)
   private func findings(model: Model) throws {
     let broken = try model.brokenRules()
@@ -20,7 +20,7 @@ struct ModelTests {
   }
 
   @Test(
-    "A framework's model changes in the migration to scenes only as documented",
+    "A framework's model changes in the migration to scenes only as documented", .slow,
     arguments: Model.allCases)
   private func migration(model: Model) throws {
     let differences = try model.differences()

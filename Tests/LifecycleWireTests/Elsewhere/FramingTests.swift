@@ -1,6 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleWire
+import Sweeps
 import Testing
 
 @Suite("Framing of messages")
@@ -33,7 +34,7 @@ struct FramingTests {
   }
 
   @Test(
-    "Each framing mistake fails the check about it, with a remedy",
+    "Each framing mistake fails the check about it, with a remedy", .slow,
     arguments: [
       ("fixed-id", "it waits for the rest of a line that arrives in parts", "whose 'id' is not"),
       ("one-short", "it plays a scenario", "not with 1 steps"),
@@ -62,7 +63,7 @@ struct FramingTests {
     #expect(!fault.remedy.isEmpty)
   }
 
-  @Test("An engine that buffers its replies or ends no line gets a remedy")
+  @Test("An engine that buffers its replies or ends no line gets a remedy", .slow)
   func buffered() throws {
     let buffered = try #require(try FramingTest.silence(of: Self.command("buffered")))
     #expect(buffered.remedy == "flush standard output after each line: it is block-buffered")
@@ -70,7 +71,7 @@ struct FramingTests {
     #expect(endless.remedy == "end each answer with LF")
   }
 
-  @Test("Framing checks stop early if the engine never replies")
+  @Test("Framing checks stop early if the engine never replies", .slow)
   func mute() {
     let results = FramingTest(Self.command("mute"), .sceneBased).results()
     let silent = results.filter { $0.fault?.problem.hasPrefix("it did not answer") ?? false }

@@ -99,7 +99,7 @@ struct PatienceTests {
   }
 
   @Test(
-    "A stopped run does not wait for the engine, and its last question counts for nothing",
+    "A stopped run does not wait for the engine, and its last question counts for nothing", .slow,
     arguments: [("plods 0.3", 1), ("plods 0.3", 2), ("hang", 1), ("deaf", 2)])
   func stopped(way: String, threads: Int) throws {
     let notes = try TortureNotes()
@@ -121,7 +121,7 @@ struct PatienceTests {
   }
 
   @Test(
-    "A failure just before a stop is reported, with all answers before it",
+    "A failure just before a stop is reported, with all answers before it", .slow,
     arguments: [("crash-once", ["engine#crashed-SIGSEGV"]), ("hang-later", [])])
   func unexamined(way: String, signatures: [Signature]) throws {
     let notes = try TortureNotes()

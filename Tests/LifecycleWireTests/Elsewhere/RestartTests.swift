@@ -8,7 +8,7 @@ import Testing
 struct RestartTests {
   private static let times = Sweep.count(1_000, sample: 100)
 
-  @Test("Many restarts leave no descriptors open and no processes running")
+  @Test("Many restarts leave no descriptors open and no processes running", .slow)
   func restarts() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
