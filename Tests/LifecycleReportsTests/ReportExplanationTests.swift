@@ -44,11 +44,11 @@ struct ReportExplanationTests {
     #expect(
       explanation.text == """
         deactivation/before-background (MUST)
-          Nothing enters the background while active: it is told to resign first.
+          An active scene or app must resign before it enters the background.
           The documentation states this as a fact. A breach fails the run.
           Source: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Quiet your app upon deactivation"
-          Concerns apps whose transitions are told to a delegate or posted
+          Concerns apps whose transitions a delegate method or a notification reports
 
         Subject
           The active app or scene receives the person's touches. A call, a panel, an

@@ -125,13 +125,14 @@ struct TraceVerdictTests {
       TraceVerdictReport(traceVerdicts, by: checker.rules).text == """
         T1 accepted (1 rule exercised)
         T2 rejected: deactivation/before-background at 'A.didEnterBackground' (step 1):
-            Nothing enters the background while active: it is told to resign first.
+            An active scene or app must resign before it enters the background.
           log starts unknown, partial
           absent A.willResignActive
           home | A.didBecomeActive A.didEnterBackground!
         T3 accepted (1 rule exercised)
-          note (OBSERVED): background/on-lock after 'lock' (step 2): Locking moves what
-            was in the foreground to the background; unlocking brings it back.
+          note (OBSERVED): background/on-lock after 'lock' (step 2): A lock must move
+            each scene or app in the foreground to the background. The unlock must bring
+            it back.
         T4 not judged (the order of events is not asserted)
 
         rule                            level     exercised by  upheld by  contradicted by  argued by

@@ -1,20 +1,20 @@
 import Lifecycle
 
-// How a user activity is announced.
+// The announcement of a user activity.
 extension Rule {
-  /// What pages say of an activity that is announced.
-  static let mayFail = "What is announced may come later, or fail to come."
+  /// The permitted variation for an announced activity.
+  static let mayFail = "An announced activity may be delivered later, or never."
 
   static let activityAnnouncedToItsReceiver = Rule(
     "other/activity-announced-to-its-receiver", .must,
-    "An activity is announced once, before it is handed over, and handed over to whom it was "
-      + "announced.",
+    "A user activity must be announced at most once, and before its delivery. An announced "
+      + "activity must be delivered only to the receiver of the announcement.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:willcontinueuseractivitywithtype:)"),
       .page("uikit/uiapplicationdelegate/application(_:willcontinueuseractivitywithtype:)"),
       .traces(["R114", "R115"]),
     ],
-    latitude: ["It need not be announced.", Self.mayFail],
+    latitude: ["An activity need not be announced.", Self.mayFail],
     needs: .activities, breadth: .narrow,
     check: .at(
       .scenes(.willContinueUserActivity, .continueActivity)
@@ -50,7 +50,8 @@ extension Rule {
 
   static let openURLInForeground = Rule(
     "other/open-url-in-foreground", .must,
-    "Without scenes, an app that comes to the foreground for a URL is told so before it gets the URL.",
+    "Without scenes, an app that a URL brings to the foreground must get `willEnterForeground` "
+      + "before it gets the URL.",
     sources: [.page("uikit/uiapplicationdelegate/application(_:open:options:)")],
     needs: [.appBased, .urls, .bothDelegates, .appDelegateOnly],
     check: .at(.app(.open), when: .appBased) { state, _ in
@@ -75,9 +76,12 @@ extension Rule {
 
   static let linkAfterForeground = Rule(
     "other/link-after-foreground", .observed,
-    "Who comes to the foreground for an activity is told so before it is handed over.",
+    "A scene or app that an activity brings to the foreground must get `willEnterForeground` "
+      + "before it gets the activity.",
     sources: [.traces(["R115", "R206", "R240", "R242"])],
-    latitude: ["A scene may get a URL, and hear that an activity comes, before it comes forward."],
+    latitude: [
+      "A scene may get a URL, or the announcement of an activity, before `willEnterForeground`."
+    ],
     needs: .activities,
     check: .at(
       .scenes(.continueActivity).union(.app(.willContinueUserActivity, .continueActivity))
@@ -102,7 +106,7 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether who is handed something was told before that it comes to the foreground, if it was
+  /// Judges that a receiver of a link came to the foreground before the link, if the receiver was
   /// off screen when the step began.
   fileprivate func comesForwardBeforeLink(to subject: SubjectSet) -> Judgement {
     guard !step.launched, !step.start[subject].isDisjoint(with: .offscreen) else { return .silent }

@@ -1,12 +1,13 @@
 import Lifecycle
 
-// What the app's own code asks for is answered, in the same step and once.
+// Requests of the app's own code are answered in the same step, and once.
 extension Rule {
   static let beginAnswered = Rule(
     "tasks/begin-answered", .must,
-    "Whoever asks for extended time is granted or refused it, once; nobody else is.",
+    "Each request for extended time must be granted or refused exactly once. Time must not be "
+      + "granted or refused without a request.",
     sources: [.page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)")],
-    latitude: ["Asked for again while the work goes on, it may be granted again or not."],
+    latitude: ["Time that is requested again for unended work may be granted again or not."],
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.grant.union(.deny)) { state, seen in
       guard state.knowsApp, let work = seen.event.work else { return .silent }
@@ -52,7 +53,8 @@ extension Rule {
 
   static let timeAnswered = Rule(
     "tasks/time-answered", .must,
-    "Whoever reads the time remaining gets it, once; nobody else does.",
+    "Each read of the time remaining must return exactly one value. A value must not come without "
+      + "a read.",
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.remaining) { state, _ in
@@ -78,12 +80,13 @@ extension Rule {
 
   static let registrationAnswered = Rule(
     "events/registration-answered", .must,
-    "Whoever registers an identifier is told whether that worked, once; nobody else is.",
+    "Each registration of an identifier must be accepted or turned down exactly once. An answer "
+      + "must not come without a registration.",
     sources: [
       .page(
         "backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)")
     ],
-    latitude: ["Before iOS 13 there is no scheduler, and maybe no answer."],
+    latitude: ["Before iOS 13 there is no scheduler, and the answer may be missing."],
     needs: [.scheduler, .suspension, .termination], breadth: .narrow,
     check: .at(.registered.union(.unregistered)) { state, _ in
       guard state.knowsApp else { return .silent }
@@ -111,12 +114,15 @@ extension Rule {
 
   static let takenBack = Rule(
     "tasks/taken-back", .must,
-    "When extended time is taken back in the background, each unended task has its handler called.",
+    "When extended time is taken back in the background, the expiration handler of each unended "
+      + "task must be called.",
     sources: [
       .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
       .page("uikit/uiapplication/backgroundtimeremaining"),
     ],
-    latitude: ["The app may be terminated instead.", "A mode may keep the app running."],
+    latitude: [
+      "The app may be terminated instead.", "A background mode may keep the app running.",
+    ],
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .after([.expire]) { state, _ in
       guard state.knowsApp, state.startedRunning, state.step.start.foreground.isEmpty,
@@ -149,12 +155,13 @@ extension Rule {
 
   static let expiresInBackground = Rule(
     "tasks/expires-in-background", .should,
-    "Extended time runs out in the background alone: no handler is called in the foreground.",
+    "Extended time should run out only in the background: expiration handlers should not be called "
+      + "in the foreground.",
     sources: [
       .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
       .page("uikit/uiapplication/backgroundtimeremaining"),
     ],
-    latitude: ["Time that cannot be granted may be taken back at once."],
+    latitude: ["Extended time that cannot be granted may be taken back at once."],
     needs: .tasks, breadth: .narrow,
     check: .at(.expire) { state, seen in
       if case .expire(let work) = seen.event, state.step.questions.begun.contains(work) {
@@ -183,11 +190,12 @@ extension Rule {
 
   static let timeRemainingHolds = Rule(
     "tasks/time-remaining-holds", .should,
-    "The time that is said to remain has an end, and no task runs on beyond it.",
+    "In the background, the reported time remaining should have an end, and tasks should not run "
+      + "on beyond it.",
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
     latitude: [
-      "It counts where a task was begun in the foreground.", "The time may end earlier.",
-      "Five seconds more or less.", "A mode may keep the app running.",
+      "The time counts only if a task was begun in the foreground.", "The time may end earlier.",
+      "A deviation of five seconds is permitted.", "A background mode may keep the app running.",
     ],
     needs: .tasks,
     check: .at(.remaining) { state, seen in
@@ -228,7 +236,7 @@ extension Rule {
 }
 
 extension Event {
-  /// The work that is granted or refused extended time.
+  /// The work for which extended time is granted or refused.
   fileprivate var work: WorkItem? {
     switch self {
     case .grant(let work), .deny(let work): work
@@ -238,17 +246,18 @@ extension Event {
 }
 
 extension MonitorStateView {
-  /// What is to be said of an answer to what the app's code has not asked: nothing, unless it surely
-  /// does not run.
+  /// The judgement of an answer without a request: broken only if the app certainly does not run.
   fileprivate var answersNobody: Judgement { process.contains(.running) ? .silent : .broken }
 
-  /// Whether all that the app does can be known: no suspension and no end goes unseen.
+  /// Whether every act of the app is known, because no suspension and no end goes unseen.
   var knowsApp: Bool {
     knowsCauses && !visibility.hidesEnds && visibility.sees(.suspend)
   }
 
-  /// Whether the time that remains is of account: in the background, after a task that was begun
-  /// before, and with no mode that keeps the app running.
+  /// Whether the time remaining counts.
+  ///
+  /// It counts in the background, after a task that was begun before, if no mode keeps the app
+  /// running.
   var countsTimeRemaining: Bool {
     isOffscreen && lifetime.backgroundStay.beganWithTask
       && given.modes.isDisjoint(with: .continuing)

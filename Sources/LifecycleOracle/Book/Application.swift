@@ -9,14 +9,14 @@ extension Rule {
 
   static let applicationLegalTransitions = Rule(
     "application/legal-transitions", .must,
-    "An app-based app takes only the documented transitions.",
+    "An app-based app must make only the documented transitions.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
     latitude: [
-      "Launched or resumed for an event, it may be told again that it is in the background."
+      "An app that is launched or resumed for an event may get `didEnterBackground` again."
     ],
     needs: .appBased, opportunity: .seenWithoutScenes, breadth: .catchAll,
     check: .transition(app: .all) { told in
@@ -40,13 +40,16 @@ extension Rule {
 
   static let applicationAlternates = Rule(
     "application/alternates", .must,
-    "An app-based app resigns only while active; it becomes active or comes forward never twice in a row.",
+    "An app-based app must resign only while it is active. It must become active only while it is "
+      + "not, and enter the foreground only from the background.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)"),
       .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
     ],
-    latitude: ["`didEnterBackground` may be told again when the app is resumed for an event."],
+    latitude: [
+      "`didEnterBackground` may be called again when the app is resumed for an event."
+    ],
     needs: .appBased, opportunity: .seenWithoutScenes,
     check: .transition(app: [.foreground, .activate, .deactivate]) { told in
       switch told.move {
@@ -67,7 +70,8 @@ extension Rule {
 
   static let applicationActivationFollowsForeground = Rule(
     "application/activation-follows-foreground", .disputed,
-    "`applicationWillEnterForeground` is followed by `applicationDidBecomeActive`.",
+    "After `applicationWillEnterForeground`, the app's next transition must be "
+      + "`applicationDidBecomeActive`.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
       .report("https://developer.apple.com/forums/thread/91384"),
@@ -88,7 +92,8 @@ extension Rule {
 
   static let wholeUI = Rule(
     "application/whole-ui", .must,
-    "A transition concerns the whole interface: one callback, however many windows there are.",
+    "A transition concerns the whole interface: exactly one method call must report it, however "
+      + "many windows there are.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
@@ -111,13 +116,13 @@ extension Rule {
 
   static let applicationComesForward = Rule(
     "application/comes-forward", .must,
-    "An app-based app that a person asks for comes to the foreground.",
+    "An app-based app that a person asks for must come to the foreground.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
-    latitude: ["During an interruption it may wait."],
+    latitude: ["During an interruption the app may wait."],
     needs: .appBased,
     check: .after(.askingForInterface, when: [.appBased, .alive]) { state, _ in
       guard !state.isSceneBased, !state.mayBeInterrupted, !state.mayHaveEnded,

@@ -1,8 +1,9 @@
 import Lifecycle
 
 extension Rule {
-  /// Entering the background, and being there; that what is active resigns before is in
-  /// `Deactivation.swift`.
+  /// The move to the background, and the stay there.
+  ///
+  /// The rule that an active scene or app resigns first is in `Deactivation.swift`.
   package static let background = [
     enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, fiveSeconds,
     sharedResourceHeld, otherResourceHeld, sharedResourceAccess, otherResourceAccess,
@@ -12,7 +13,7 @@ extension Rule {
 
   static let enteredOnLeaving = Rule(
     "background/entered-on-leaving", .must,
-    "Leaving the interface moves the scene, or the app, to the background.",
+    "When the person leaves the interface, the scene or app must enter the background.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     opportunity: .seenTransitions,
     check: .after([.home, .leave], when: .alive) { state, _ in
@@ -39,7 +40,8 @@ extension Rule {
 
   static let backgroundOnLock = Rule(
     "background/on-lock", .observed,
-    "Locking moves what was in the foreground to the background; unlocking brings it back.",
+    "A lock must move each scene or app in the foreground to the background. The unlock must bring "
+      + "it back.",
     sources: [.traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"])],
     check: .after([.lock, .unlock], when: .alive) { state, _ in
       guard !state.mayHaveEnded else { return .silent }
@@ -73,12 +75,13 @@ extension Rule {
 
   static let fiveSeconds = Rule(
     "background/five-seconds", .should,
-    "An app has about five seconds to enter the background; past that it is terminated.",
+    "An app has about five seconds to enter the background. It should be terminated if it takes "
+      + "longer.",
     sources: [
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/uiapplicationdelegate/applicationdidenterbackground(_:)"),
     ],
-    latitude: ["Extended time lifts the limit.", "Up to six seconds are about five."],
+    latitude: ["Extended time lifts the limit.", "Up to six seconds count as about five."],
     needs: [.reactions, .termination],
     check: .after(.any, when: .slow) { state, _ in
       guard state.step.longestBackground > 6, !state.step.hadExtendedTime else { return .silent }
@@ -100,7 +103,7 @@ extension Rule {
 
   static let suspendedOnlyFromBackground = Rule(
     "background/suspended-only-from-background", .must,
-    "Only a running app with nothing in the foreground is suspended.",
+    "An app must be suspended only while it is running and has nothing in the foreground.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: .suspension,
     check: .at(.suspend) { state, _ in
@@ -119,7 +122,7 @@ extension Rule {
 
   static let suspendsSoon = Rule(
     "background/suspends-soon", .should,
-    "In the background, with nothing that keeps it running, an app is soon suspended.",
+    "An app in the background should be suspended soon if nothing keeps it running.",
     sources: [
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
@@ -144,7 +147,8 @@ extension Rule {
 
   static let resumesBeforeAnything = Rule(
     "background/resumes-before-anything", .must,
-    "A suspended app is resumed before it is told anything.",
+    "A suspended app must be resumed before any method or handler is called, any notification "
+      + "posted or any event delivered.",
     sources: [
       .page("uikit/about-the-background-execution-sequence"),
       .page("uikit/processing-queued-notifications"),
@@ -174,7 +178,7 @@ extension Rule {
 
   static let foregroundHasPriority = Rule(
     "background/foreground-has-priority", .should,
-    "Memory is reclaimed from apps in the background, not from one in the foreground.",
+    "Memory should be reclaimed from apps in the background, not from an app in the foreground.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/managing-your-app-s-life-cycle"),

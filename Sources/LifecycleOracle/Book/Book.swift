@@ -1,28 +1,28 @@
 package import Lifecycle
 
 extension Rule {
-  /// A launch of a scene-based app to the foreground, with which many examples begin.
+  /// A launch of a scene-based app to the foreground; many examples begin with it.
   static let launchedScene =
     "launch | app.willFinishLaunching app.didFinishLaunching "
     + "A.willConnect A.willEnterForeground A.didBecomeActive"
 
-  /// What follows as the person leaves that scene.
+  /// The step in which the person leaves that scene.
   static let leftScene = "home | A.willResignActive A.didEnterBackground"
 
   /// A launch of an app-based app to the foreground.
   static let launchedApp =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
 
-  /// The rule book, chapter by chapter, in the order in which it is read.
+  /// The rule book, chapter by chapter, in reading order.
   package static let book: [Rule] = written.filter { !isExcluded($0.id) }
 
-  /// The rules that judge engines, or clients of UIKit.
+  /// Returns the rules for engines, or the rules for the client that a contract describes.
   package static func book(for contract: Contract?) -> [Rule] {
     guard let contract else { return book }
     return (contract.isOfBridge ? bridge : []) + (contract.isOfApp ? app : [])
   }
 
-  /// All rules that are written, those that were taken out of the book included.
+  /// All rules about engines, including the rules that were excluded from the book.
   package static let written: [Rule] =
     delivery + launch + scene + application + deactivation + background + snapshot + preservation
     + tasks + events + termination + state + other + cause
@@ -30,7 +30,7 @@ extension Rule {
   /// The rules for engines, and those for clients of UIKit.
   package static let all = book + bridge + app + migration
 
-  /// The rule with an id.
+  /// Returns the rule with an id.
   package static func named(_ id: String) -> Rule? {
     all.first { $0.id == id }
   }

@@ -1,11 +1,11 @@
 import Lifecycle
 
 extension Rule {
-  /// Nothing happens without a cause: what an app is told of launches, scenes, links and events.
+  /// Every report of a launch, scene, link or event has a cause.
   ///
-  /// In a scenario every cause is a stimulus, or something that an earlier stimulus has left to be
-  /// told. A log of which the causes are not known is not judged by these rules. What the world
-  /// causes beside them is told in `CauseOfNews.swift`, and that of saved state beside its chapters.
+  /// In a scenario, the cause is a stimulus, or an earlier stimulus that has still to be reported.
+  /// These rules do not judge a log with unknown causes. Causes in the device and the system are in
+  /// `CauseOfNews.swift`; causes of saved state are in the chapters about saved state.
   package static let cause = [
     causeOfLaunch, causeOfConnection, causeOfConfiguration, causeOfDiscard, causeOfLink,
     causeOfEvent, causeOfMemoryWarning, causeOfTimeChange, causeOfProtectedData, causeOfChange,
@@ -15,7 +15,7 @@ extension Rule {
 
   static let causeOfLaunch = Rule(
     "cause/launch", .must,
-    "An app is launched when the person or the system asks for it, and never by itself.",
+    "An app must be launched only when the person or the system asks for it.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
     breadth: .broad,
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, _ in
@@ -34,7 +34,7 @@ extension Rule {
 
   static let causeOfConnection = Rule(
     "cause/connection", .must,
-    "A scene connects when the person, a link or the system asks for one.",
+    "A scene must connect only when the person, a link or the system asks for one.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"),
       .page(
@@ -42,7 +42,7 @@ extension Rule {
     ],
     latitude: [
       "An app that was launched to the background may connect its first scene at any time.",
-      "A scene that was reclaimed on a locked device may connect again when it is unlocked.",
+      "A scene that was reclaimed on a locked device may connect again at the unlock.",
     ],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .broad,
     check: .at(scene: [.connect]) { state, seen in
@@ -61,11 +61,12 @@ extension Rule {
 
   static let causeOfConfiguration = Rule(
     "cause/configuration", .must,
-    "A configuration is asked for once, and for a scene that is about to connect.",
+    "A scene's configuration must be requested at most once, and only if the scene is about to "
+      + "connect.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:)")
     ],
-    latitude: ["An engine need not ask at all."],
+    latitude: ["An engine need not request configurations."],
     needs: [.sceneBased, .sessions], breadth: .broad, choice: Choice(at: [.launch]),
     check: .at(.app(.configurationForConnecting)) { state, seen in
       .caused(
@@ -102,12 +103,13 @@ extension Rule {
 
   static let causeOfDiscard = Rule(
     "cause/discard", .must,
-    "Sessions are reported discarded that the person has closed, each of them once.",
+    "`didDiscardSceneSessions` must report only sessions that the person has closed, and each of "
+      + "them at most once.",
     sources: [.page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)")],
     latitude: [
       "Quitting the app closes all its scenes.",
-      "Scenes that can be displayed no longer there are none: no stimulus makes them so.",
-      "A scene that is closed, asked for and closed again has had two sessions.",
+      "Scenes that can no longer be displayed do not occur: no stimulus produces them.",
+      "A scene that is closed, requested and closed again has had two sessions.",
     ],
     needs: [.sceneBased, .sessions], breadth: .broad,
     check: .at(.app(.didDiscardSceneSessions)) { state, seen in
@@ -152,14 +154,15 @@ extension Rule {
 
   static let causeOfLink = Rule(
     "cause/link", .must,
-    "A URL, an activity or a tapped notification is handed over when it comes, as what it is.",
+    "A URL, user activity or tapped notification must be passed to the app only when one of its "
+      + "kind arrives.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
       .page("uikit/uiscenedelegate/scene(_:continue:)"),
       .page("uikit/uiscene/connectionoptions"),
       .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
     ],
-    latitude: ["An activity that was announced comes once its data is there."],
+    latitude: ["An announced activity may be delivered later, when its data has arrived."],
     needs: [.urls, .activities, .pushTaps], breadth: .broad,
     check: .at(
       .scenes(.willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity)
@@ -207,7 +210,8 @@ extension Rule {
 
   static let causeOfEvent = Rule(
     "cause/event", .must,
-    "A background event is delivered that has come, once, and its method called with it.",
+    "A background event must be delivered at most once, and only if it has arrived. The same must "
+      + "hold for the call of its method.",
     sources: [
       .page("uikit/about-the-background-execution-sequence"),
       .page(
@@ -215,7 +219,7 @@ extension Rule {
       ),
       .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
     ],
-    latitude: ["A tapped notification may be told as one that has come."],
+    latitude: ["A tapped notification may be passed as a remote notification."],
     needs: .backgroundLaunch, breadth: .broad,
     check: .at(
       .deliver.union(
@@ -244,14 +248,14 @@ extension Rule {
 }
 
 extension Judgement {
-  /// Held where something has a cause, broken where it has none, silent where causes are unknown.
+  /// Returns held for a cause, broken without one, and silent if the causes are unknown.
   static func caused(_ isCaused: Bool, _ state: MonitorStateView) -> Judgement {
     state.knowsCauses ? .holds(isCaused) : .silent
   }
 }
 
 extension MonitorStateView {
-  /// Whether whatever may be the cause of something is known, as it is in a scenario.
+  /// Whether every possible cause of an observation is known, as in a scenario.
   var knowsCauses: Bool { step.knowsCauses }
 
   /// Whether a scene may connect in this step.
@@ -266,7 +270,7 @@ extension MonitorStateView {
     }
   }
 
-  /// Whether an event may be delivered now, or its method be called.
+  /// Whether an event may be delivered now, or its method called.
   fileprivate func mayDeliver(_ event: Event) -> Bool {
     let (stimulus, told) = (step.stimulus, step.other)
     func comes(_ mode: BackgroundMode) -> Bool {
@@ -288,7 +292,7 @@ extension MonitorStateView {
 }
 
 extension Callback {
-  /// What a method hands over, if it hands anything over.
+  /// Returns the kind of link that a method passes, if any.
   fileprivate func handedOver(with payload: Payload) -> Payload? {
     switch self {
     case .willConnect, .configurationForConnecting: payload == .none ? nil : payload

@@ -1,11 +1,12 @@
 import Lifecycle
 
-// Nothing happens without a cause: low memory, the time, protected data, changes, and what happens
-// to the process.
+// Every report of low memory, of the time, of protected data and of changes has a cause, and so has
+// every change of the process.
 extension Rule {
   static let causeOfMemoryWarning = Rule(
     "cause/memory-warning", .must,
-    "An app is warned of low memory when memory is low, once.",
+    "A memory warning must come only when memory is low, at most once by the method and once by "
+      + "the notification.",
     sources: [.page("uikit/uiapplicationdelegate/applicationdidreceivememorywarning(_:)")],
     latitude: ["A suspended app may be warned when it resumes."],
     needs: .changes, breadth: .broad,
@@ -35,13 +36,14 @@ extension Rule {
 
   static let causeOfTimeChange = Rule(
     "cause/time-change", .must,
-    "An app is told that the time has changed significantly when it has, once.",
+    "A significant time change must be reported only after it occurred, at most once by the method "
+      + "and once by the notification.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationsignificanttimechange(_:)"),
       .page("uikit/processing-queued-notifications"),
     ],
     latitude: [
-      "A suspended app is told when it resumes, or no later than it comes forward."
+      "For a suspended app, the report may come when it resumes or comes to the foreground."
     ],
     needs: .changes, breadth: .broad,
     check: .at(.news(.timeChange)) { state, seen in
@@ -75,12 +77,13 @@ extension Rule {
 
   static let causeOfProtectedData = Rule(
     "cause/protected-data", .must,
-    "Protected data goes away when the device is locked and comes back when it is unlocked, once.",
+    "Protected data must be reported as unavailable only for a lock, and as available only for an "
+      + "unlock, at most once each.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
     ],
-    latitude: ["An app may be told when it resumes what happened before."],
+    latitude: ["For a suspended app, the report may come when it resumes."],
     needs: .protectedData, breadth: .broad,
     check: .at(.news(.dataUnavailable).union(.news(.dataAvailable))) { state, seen in
       let isLoss = state.isNews(seen, .dataUnavailable)
@@ -113,13 +116,14 @@ extension Rule {
 
   static let causeOfChange = Rule(
     "cause/change", .must,
-    "A change of settings or of the device is told that has come, once.",
+    "A change of settings or of the device must be reported only if it has occurred, and at most "
+      + "once.",
     sources: [.page("uikit/processing-queued-notifications")],
-    latitude: ["A suspended app is told when it resumes."],
+    latitude: ["For a suspended app, the report may come when it resumes."],
     needs: [.changes, .appNotifications], breadth: .broad,
     check: .at(.app(post: .didChange(.settings))) { state, seen in
       guard case .notification(.didChange(let change)) = seen.event else { return .silent }
-      // Whether it is told once on resumption is judged with what else is queued.
+      // `other/queued-notifications` judges repetitions on resumption.
       let isLate = state.mayHaveResumed && state.lifetime.missed.changes.contains(change)
       let isNow = state.step.stimulus == .change(change)
       return .caused(isLate || isNow && !state.step.other.changes.contains(change), state)
@@ -142,12 +146,14 @@ extension Rule {
 
   static let causeOfResumption = Rule(
     "cause/resumption", .must,
-    "An app is resumed that is suspended, and for a reason.",
+    "An app must be resumed only while it is suspended, and only for a reason.",
     sources: [
       .page("uikit/about-the-background-execution-sequence"),
       .page("uikit/processing-queued-notifications"),
     ],
-    latitude: ["Whoever ends the app, or takes a scene, may resume it to tell so: at any time."],
+    latitude: [
+      "The system may resume an app at any time to report its end or the loss of a scene."
+    ],
     needs: .suspension, breadth: .broad,
     check: .at(.resume) { state, _ in
       let mayWake = state.step.stimulus.mayWake || state.step.kind == .wait && state.isSceneBased
@@ -178,14 +184,15 @@ extension Rule {
 
   static let causeOfDeactivation = Rule(
     "cause/deactivation", .must,
-    "What is active resigns when something interrupts it or takes it off the screen.",
+    "An active scene or app must resign only when something interrupts it or takes it off the "
+      + "screen.",
     sources: [
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
       .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
     ],
     latitude: [
       "A banner, a change of the device and the passage of time may interrupt for a moment.",
-      "Whoever opens, closes or asks for one scene may disturb the others.",
+      "Opening, closing or requesting one scene may interrupt the other scenes.",
     ],
     needs: .changes, breadth: .broad,
     check: .after(.interruptingNothing, when: .alive) { state, _ in
@@ -208,15 +215,15 @@ extension Rule {
 
   static let causeOfSnapshot = Rule(
     "cause/snapshot", .must,
-    "A snapshot is taken of what there is: no scene is snapshotted that is not connected.",
+    "A snapshot must show a connected scene or, without scenes, a launched app.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/about-the-background-execution-sequence"),
       .page("uikit/uiscenedelegate/scenedidenterbackground(_:)"),
     ],
     latitude: [
-      "How many are taken in the background, and when.",
-      "With scenes, of the app as a whole too.",
+      "Any number of snapshots may be taken in the background, at any time.",
+      "With scenes, snapshots of the app as a whole may be taken too.",
     ],
     needs: .snapshots, breadth: .broad,
     check: .at(.snapshot) { state, seen in
@@ -240,7 +247,7 @@ extension Rule {
 }
 
 extension StimulusKindSet {
-  /// Those that neither interrupt nor concern what is on the screen.
+  /// The stimuli that neither interrupt anything nor concern the screen.
   fileprivate static let interruptingNothing: StimulusKindSet = [
     .prewarm, .event, .expire, .memoryWarning, .timeChange, .acquire, .release, .access, .beginTask,
     .endTask, .readTimeRemaining, .register,
@@ -248,14 +255,14 @@ extension StimulusKindSet {
 }
 
 extension ObservationKinds {
-  /// The method and the notification that tell of something.
+  /// Returns the method and the notification that report a process event.
   static func news(_ news: ProcessNews) -> ObservationKinds {
     ObservationKinds.app(news.callback).union(.app(post: news.notification))
   }
 }
 
 extension MonitorStateView {
-  /// Whether the app was resumed in this step, as far as that is seen.
+  /// Whether the app was resumed in this step, or may have been resumed unseen.
   fileprivate var mayHaveResumed: Bool { step.resumed || !visibility.sees(.resume) }
 
   /// Whether the app may have resumed from a suspension in which the device was locked or unlocked.
@@ -263,12 +270,12 @@ extension MonitorStateView {
     mayHaveResumed && (lifetime.missed.lock || world.isLocked || lifetime.dataLoss != .none)
   }
 
-  /// Whether an observation tells of something, by the method or the notification.
+  /// Whether an observation is the method or the notification of a process event.
   fileprivate func isNews(_ seen: ObservationView, _ news: ProcessNews) -> Bool {
     seen.event == .callback(news.callback) || seen.event == .notification(news.notification)
   }
 
-  /// Whether the method or the notification has not told of it in this step.
+  /// Whether a method or notification reports a process event for the first time in this step.
   fileprivate func isFirst(_ seen: ObservationView, of news: ProcessNews) -> Bool {
     let told = step.other
     return if case .callback = seen.event { told.calls[news] == 0 } else { told.posts[news] == 0 }

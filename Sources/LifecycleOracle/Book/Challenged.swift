@@ -1,5 +1,5 @@
 extension Rule {
-  /// A rule with the reason why it is treated as no other.
+  /// A rule and the reason for its special treatment.
   package struct RuleNote: Hashable, Sendable {
     /// The id of the rule.
     package let rule: String
@@ -11,28 +11,28 @@ extension Rule {
     }
   }
 
-  /// The rules that were taken out of the book because a challenge against them was upheld.
+  /// The rules that were excluded from the book because a challenge against them was upheld.
   ///
-  /// Their text stays in its chapter, and every report names them; no engine is judged by them.
+  /// Their text stays in its chapter and every report names them, but they judge no engine.
   package static let excluded: [RuleNote] = []
 
-  /// The rules that stay in the book though no fault is caught by one of them alone.
+  /// The rules that stay in the book although other rules catch all their faults.
   package static let arguedRedundant: [RuleNote] = [
     RuleNote(
       "scene/silent-after-disconnect",
-      because: "Other rules notice its faults by what they lead to, if the scene is asked for or "
-        + "left again. This one speaks at the first call to a scene that is gone."),
+      because: "Other rules detect its faults by their consequences, if the scene is requested or "
+        + "left again. This rule reports the first call to a disconnected scene."),
     RuleNote(
       "background/suspended-only-from-background",
-      because: "Other rules notice its faults by what they lead to, if something happens while the "
-        + "app is suspended in front. This one speaks at the suspension."),
+      because: "Other rules detect its faults by their consequences, if something happens while "
+        + "the app is suspended in the foreground. This rule reports the suspension."),
     RuleNote(
       "deactivation/settles-active",
-      because: "In long searches `deactivation/reactivates` notices its faults too, once an "
-        + "interruption has found the scene active. This one alone speaks of what comes forward "
-        + "and never becomes active."),
+      because: "In long searches `deactivation/reactivates` detects its faults too, once an "
+        + "interruption has found the scene active. Only this rule covers a scene that comes to "
+        + "the foreground and never becomes active."),
   ]
 
-  /// Whether the rule with an id was taken out of the book.
+  /// Whether the rule with an id was excluded from the book.
   package static func isExcluded(_ id: String) -> Bool { excluded.contains { $0.rule == id } }
 }

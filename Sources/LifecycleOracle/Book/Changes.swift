@@ -2,14 +2,15 @@ import Lifecycle
 
 // Changes of settings, of the device and of the time.
 extension Rule {
-  /// Of which changes nothing is demanded.
+  /// The changes that need not be reported.
   private static let changesLeftOpen =
-    "A change of `settings` may stay untold: the page of that notification has it posted for changes of "
-    + "the app's own process alone. So may one of `battery`, of which one a minute is posted at most."
+    "A change of `settings` need not be posted: the page promises that notification only for "
+    + "changes by the app's own process. A change of `battery` need not be posted: its "
+    + "notification comes at most once a minute."
 
   static let changeTold = Rule(
     "other/change", .must,
-    "A running app is told of a change at once, in the foreground and in the background.",
+    "A running app must be notified of a change at once, in the foreground and in the background.",
     sources: [.page("uikit/processing-queued-notifications")],
     latitude: [changesLeftOpen],
     needs: [.changes, .appNotifications],
@@ -35,7 +36,8 @@ extension Rule {
 
   static let queuedNotifications = Rule(
     "other/queued-notifications", .must,
-    "Changes that came while the app was suspended are told on resumption, one for each kind.",
+    "When an app resumes, each kind of change that occurred during its suspension must be posted "
+      + "exactly once.",
     sources: [.page("uikit/processing-queued-notifications")],
     latitude: [changesLeftOpen],
     needs: [.changes, .suspension, .appNotifications],
@@ -75,7 +77,8 @@ extension Rule {
 
   static let timeChangeTold = Rule(
     "other/time-change", .must,
-    "A running app is told that the time has changed significantly: its observers and its delegate.",
+    "A significant time change must be reported to a running app, by its notification and by its "
+      + "delegate method.",
     sources: [.page("uikit/uiapplicationdelegate/applicationsignificanttimechange(_:)")],
     needs: .changes,
     check: .after([.timeChange], when: .alive) { state, _ in
@@ -102,7 +105,8 @@ extension Rule {
 
   static let timeNotificationFirst = Rule(
     "other/time-notification-first", .must,
-    "Observers are notified that the time has changed before the app delegate is told.",
+    "The notification of a significant time change must be posted before the app delegate method "
+      + "is called.",
     sources: [.page("uikit/uiapplicationdelegate/applicationsignificanttimechange(_:)")],
     needs: [.changes, .appNotifications], breadth: .narrow,
     check: .at(.app(.significantTimeChange)) { state, _ in
@@ -127,14 +131,15 @@ extension Rule {
 
   static let queuedTimeChange = Rule(
     "other/queued-time-change", .must,
-    "A time change during a suspension is told once the app runs again, in the foreground at last.",
+    "A significant time change during a suspension must be reported after the app runs again, at "
+      + "the latest when it is in the foreground.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationsignificanttimechange(_:)"),
       .page("uikit/processing-queued-notifications"),
     ],
     latitude: [
-      "Both may be told as soon as the app runs again: two pages differ in that.",
-      "Of several only the last is told.",
+      "Notification and method may come as soon as the app runs again: two pages differ on that.",
+      "Of several time changes, only the last one is reported.",
     ],
     needs: [.changes, .suspension],
     check: .after(.any, when: [.resumed, .alive]) { state, _ in
@@ -208,6 +213,6 @@ extension Rule {
 }
 
 extension Change {
-  /// Whether an app has to be told of it.
+  /// Whether the change must be reported to a running app.
   var isOwed: Bool { self != .settings && self != .battery }
 }

@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Rule {
-  /// From active to inactive, and back.
+  /// The move from active to inactive, and back.
   package static let deactivation = [
     deactivationBeforeBackground, onInterruption, deactivationOnLock,
     interruptionStaysForeground, reactivates, inactiveDuringInterruption,
@@ -10,7 +10,7 @@ extension Rule {
 
   static let deactivationBeforeBackground = Rule(
     "deactivation/before-background", .must,
-    "Nothing enters the background while active: it is told to resign first.",
+    "An active scene or app must resign before it enters the background.",
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
@@ -35,12 +35,15 @@ extension Rule {
 
   static let onInterruption = Rule(
     "deactivation/on-interruption", .must,
-    "An interruption leaves what was active inactive.",
+    "After an interruption, a scene or app that was active must no longer be active.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
-    latitude: ["A banner is no interruption.", "It may bounce to active and back in between."],
+    latitude: [
+      "A banner is no interruption.",
+      "A scene or app may become active and resign again in between.",
+    ],
     opportunity: .seenTransitions,
     check: .after([.interrupt], when: .alive) { state, _ in
       let active = state.wasActive
@@ -64,7 +67,7 @@ extension Rule {
 
   static let deactivationOnLock = Rule(
     "deactivation/on-lock", .disputed,
-    "Locking the device leaves nothing active.",
+    "After the device is locked, a scene or app must not be active.",
     sources: [
       .page("uikit/uiapplication/didbecomeactivenotification"), .traces(["R089", "R107"]),
     ],
@@ -88,9 +91,9 @@ extension Rule {
 
   static let interruptionStaysForeground = Rule(
     "deactivation/interruption-stays-foreground", .must,
-    "An interruption by itself moves nothing to the background.",
+    "An interruption by itself must not move a scene or app to the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
-    latitude: ["A call that is taken brings another app to the front."],
+    latitude: ["An accepted call brings another app to the foreground."],
     opportunity: .seenTransitions, breadth: .narrow,
     check: .at(any: [.background], when: .interrupted) { state, seen in
       guard case .interrupt(let interruption) = state.step.stimulus, interruption != .call,
@@ -117,7 +120,8 @@ extension Rule {
 
   static let reactivates = Rule(
     "deactivation/reactivates", .must,
-    "When the last interruption ends, what it deactivated in the foreground is active again.",
+    "When the last interruption ends, each scene or app that an interruption deactivated in the "
+      + "foreground must become active again.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     opportunity: .seenTransitions,
     check: .after(
@@ -148,11 +152,11 @@ extension Rule {
 
   static let inactiveDuringInterruption = Rule(
     "deactivation/inactive-during-interruption", .should,
-    "Nothing becomes active while an interruption is in progress.",
+    "A scene or app should not become active while an interruption is in progress.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: [
-      "It may bounce to active and back.",
-      "Of what is asked for under one no page says that it waits.",
+      "A scene or app may become active and resign again.",
+      "A scene or app that is asked for during an interruption may become active at once.",
     ],
     check: .after(.any, when: .interrupted) { state, _ in
       guard state.world.isInterrupted, state.step.kind != .lock,

@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Rule {
-  /// Who is told.
+  /// The receivers of calls and notifications.
   package static let delivery = [
     sceneDelegatePreferred, appDelegateOtherwise, delegateExists, onlyTheAffectedScene,
     scenesRequired,
@@ -13,7 +13,8 @@ extension Rule {
 
   static let sceneDelegatePreferred = Rule(
     "delivery/scene-delegate-preferred", .must,
-    "In a scene-based app transitions go to scene delegates, never to the app delegate.",
+    "In a scene-based app, transitions must be reported to scene delegates, never to the app "
+      + "delegate.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
@@ -38,12 +39,13 @@ extension Rule {
 
   static let appDelegateOtherwise = Rule(
     "delivery/app-delegate-otherwise", .must,
-    "In an app-based app transitions go to the app delegate, and no scene delegate is called.",
+    "In an app-based app, transitions must be reported to the app delegate, and scene delegates "
+      + "must not be called.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
     ],
-    latitude: ["`UIScene` notifications may be posted all the same on iOS 13 and later."],
+    latitude: ["`UIScene` notifications may be posted on iOS 13 and later."],
     needs: [.appBased, .bothDelegates, .appDelegateOnly],
     check: .at(.transitions.union(.anyOfScenes), when: .appBased) { state, seen in
       guard !state.isSceneBased else { return .silent }
@@ -62,12 +64,13 @@ extension Rule {
 
   static let delegateExists = Rule(
     "delivery/delegate-exists", .must,
-    "A scene without a delegate is told nothing, an app delegate no transition that it lacks.",
+    "A scene without a delegate must not be called. An app delegate must not be called for a "
+      + "transition whose method it lacks.",
     sources: [
       .page("uikit/uiscene/delegate"), .page("uikit/uisceneconfiguration/delegateclass"),
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)"),
     ],
-    latitude: ["Notifications are posted all the same."],
+    latitude: ["Notifications are posted nevertheless."],
     needs: [.sceneDelegateOnly, .appDelegateOnly], opportunity: .missingMethods, breadth: .narrow,
     check: .at(.anyOfScenes.union(.transitions), when: .undelegated) { state, seen in
       (seen.receiver == .app) == state.isSceneBased ? .silent : .broken
@@ -91,14 +94,15 @@ extension Rule {
 
   static let onlyTheAffectedScene = Rule(
     "delivery/only-the-affected-scene", .must,
-    "A move to the background or foreground is told to the delegate of the scene that moves alone.",
+    "A move to the foreground or background must be reported only to the delegate of the scene "
+      + "that moves.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
     latitude: [
       "Other scenes may be deactivated and reactivated meanwhile.",
-      "Where the stimulus affects all scenes, several may move in one step.",
+      "If the stimulus affects all scenes, several may move in one step.",
       "Bringing one scene forward may send others to the background.",
     ],
     needs: [.sceneBased, .multipleScenes, .bothDelegates, .sceneDelegateOnly], breadth: .narrow,
@@ -128,11 +132,12 @@ extension Rule {
 
   static let scenesRequired = Rule(
     "delivery/scenes-required", .must,
-    "Built with the iOS 27 SDK and run on iOS 27, an app without scene support fails to launch.",
+    "An app without scene support that was built with the iOS 27 SDK must fail to launch on iOS "
+      + "27.",
     sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
     latitude: [
-      "How the failure shows: a refusal, or the end of the process.",
-      "Of extensions the page says nothing.",
+      "The failure may be a refusal, or the end of the process.",
+      "Extensions may launch: the page does not mention them.",
     ],
     needs: [.appBased, .systems(from: 27)], breadth: .narrow,
     check: .after(.any, when: [.refusesLaunch, .wasNotExecuting]) { state, _ in
@@ -156,7 +161,8 @@ extension Rule {
 
   static let pairedSceneNotification = Rule(
     "delivery/paired-scene-notification", .must,
-    "Each life-cycle call of a scene delegate has one notification of its kind in the same step.",
+    "Each life-cycle call of a scene delegate must have exactly one notification of its kind in "
+      + "the same step.",
     sources: [
       .page("uikit/uiscene/willconnectnotification"),
       .page("uikit/uiscene/willenterforegroundnotification"),

@@ -1,17 +1,17 @@
 import Lifecycle
 
-// Methods that are implemented, and what is told of the process.
+// Implemented methods, and reports about the process.
 extension Rule {
   static let implementedMethods = Rule(
     "delivery/implemented-methods", .must,
-    "A method that a delegate does not implement is not called.",
+    "A method that a delegate does not implement must not be called.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
       .page("uikit/uiscenedelegate/scene(_:continue:)"),
       .page("uikit/uiscenedelegate/staterestorationactivity(for:)"),
       .page("uikit/uiapplicationdelegate/application(_:shouldsavesecureapplicationstate:)"),
     ],
-    latitude: ["What a scene delegate does not take may be handed to the app delegate."],
+    latitude: ["A URL or activity that a scene delegate does not take may go to the app delegate."],
     needs: [.urls, .activities, .bothDelegates, .sceneDelegateOnly, .appDelegateOnly],
     opportunity: .optionalMethods, breadth: .narrow,
     check: .at(
@@ -45,13 +45,14 @@ extension Rule {
 
   static let stateByActivities = Rule(
     "delivery/state-by-activities", .should,
-    "The state of scenes is asked for as activities, not by the methods of the app delegate.",
+    "The state of scenes should be requested as activities, not by the methods of the app "
+      + "delegate.",
     sources: [
       .page("uikit/restoring-your-app-s-state"),
       .page("uikit/preserving-your-app-s-ui-across-launches"),
       .report("https://github.com/flutter/flutter/issues/174402"),
     ],
-    latitude: ["No page says that UIKit leaves the app delegate's methods out."],
+    latitude: ["The pages do not exclude calls of the app delegate's methods."],
     needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly], breadth: .broad,
     check: .at(
       .preserve.union(.scenes(.stateRestorationActivity))
@@ -80,7 +81,8 @@ extension Rule {
 
   static let pairedApplicationNotification = Rule(
     "delivery/paired-application-notification", .must,
-    "Launch, end, low memory and protected data are told by a method and a notification alike.",
+    "Launch, termination, low memory and protected data must be reported equally often by the "
+      + "method and by the notification.",
     sources: [
       .page("uikit/uiapplication/didfinishlaunchingnotification"),
       .page("uikit/uiapplication/willterminatenotification"),
@@ -90,7 +92,7 @@ extension Rule {
     ],
     latitude: [
       "The method or the notification may come first.",
-      "An app that ends meanwhile need not hear of all.",
+      "If the app ends meanwhile, notifications may be missing.",
     ],
     needs: .appNotifications,
     check: .after(.any, when: .news) { state, _ in
@@ -126,7 +128,7 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether a notification may be missing because the app has ended before it would have come.
+  /// Whether a notification may be missing because the app has ended first.
   fileprivate func mayMissNotification(of news: ProcessNews) -> Bool {
     mayHaveEnded && (news != .termination || isExcusedByItsEnd)
   }

@@ -3,11 +3,12 @@ import Lifecycle
 extension Rule {
   static let aggregateForegroundNotification = Rule(
     "delivery/aggregate-foreground-notification", .must,
-    "The app's foreground notification is posted when its first scene comes forward, only then.",
+    "The app's `willEnterForeground` notification must be posted when its first scene comes to the "
+      + "foreground, and only then.",
     sources: [.page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion")],
     latitude: [
-      "Before or after the scene's own callback.",
-      "When one scene takes another's place the app may pass through the background unposted.",
+      "The notification may come before or after the scene's own callback.",
+      "When one scene replaces another, the passage through the background need not be posted.",
     ],
     needs: [.sceneBased, .appNotifications], opportunity: .seenScenes,
     check: .after(.any, when: [.sceneBased, .transition]) { state, _ in
@@ -48,7 +49,8 @@ extension Rule {
 
   static let applicationNotificationPosted = Rule(
     "delivery/application-notification-posted", .must,
-    "Each transition of the app has its notification, with scenes or without, and none has too many.",
+    "With scenes or without, each transition of the app must be posted, and its notification must "
+      + "not be posted too often.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
@@ -59,10 +61,10 @@ extension Rule {
       With scenes, `didBecomeActive`, `willResignActive` and `didEnterBackground` may be posted for \
       each scene, or when the app as a whole changes.
       """,
-      "What the app only passes through within a step need not be posted.",
-      "The end of the last foreground scene may count as the app entering the background.",
-      "So may the launch or the resumption of an app in the background.",
-      "Without scenes `willEnterForeground` may be posted at a launch to the foreground.",
+      "A state that the app only passes through within a step need not be posted.",
+      "The end of the last foreground scene may count as an entry to the background.",
+      "The launch or the resumption of an app in the background may count as an entry too.",
+      "Without scenes, `willEnterForeground` may be posted at a launch to the foreground.",
     ],
     needs: .appNotifications, opportunity: .notedTransitions,
     check: .after(.any, when: .transition) { state, _ in
@@ -93,12 +95,13 @@ extension Rule {
 
   static let silentWhenNotExecuting = Rule(
     "delivery/silent-when-not-executing", .must,
-    "An app is told nothing before its launch, while suspended, and after its end.",
+    "Before an app's launch, during its suspension and after its end, methods must not be called "
+      + "and notifications must not be posted.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/processing-queued-notifications"),
     ],
-    latitude: ["A suspended app may be resumed and told."],
+    latitude: ["A suspended app may be resumed first."],
     breadth: .ordinary,
     check: .at(.callbacks.union(.notifications), when: .still) { state, seen in
       guard !state.step.stimulus.mayWake else { return .silent }
@@ -128,10 +131,10 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether the step as a whole takes a scene-based app where a transition leads.
+  /// Whether the step as a whole moves a scene-based app as a transition does.
   ///
-  /// What the app only passes through within a step, as when one scene takes another's place, need
-  /// not be posted.
+  /// A state that the app only passes through within a step need not be posted. The app passes
+  /// through the background when one scene replaces another.
   func net(_ transition: Callback) -> Bool {
     let (wasInFront, isInFront) = (
       !step.start.foreground.isEmpty, !possibleStates.foreground.isEmpty
@@ -146,7 +149,7 @@ extension MonitorStateView {
     }
   }
 
-  /// App-based: every call of a transition method has its notification in the same step.
+  /// Judges an app-based app: each call of a transition method has its notification in the step.
   fileprivate func judgePosts() -> Judgement {
     guard given.hasAppTransitions, !(step.appCalls.isEmpty && step.posts.isEmpty) else {
       return .silent
@@ -155,7 +158,7 @@ extension MonitorStateView {
     for (callback, kinds) in Self.appPairs {
       let (calls, posts) = (step.appCalls[callback], step.posts[callback])
       guard calls > 0 || posts > 0, visibility.sees(kinds) else { continue }
-      // Its page has it posted at a launch to the foreground too, of scenes or of any app.
+      // By its page, it may be posted at a launch to the foreground too, even without scenes.
       let isOpen =
         callback == .willEnterForeground && step.launched && step.stimulus.asksForInterface
       if posts > calls + (isOpen ? 1 : 0) || posts < calls && !mayHaveEnded { return .broken }
@@ -164,7 +167,7 @@ extension MonitorStateView {
     return result
   }
 
-  /// Scene-based: posted for the whole at least, for each scene at most.
+  /// Judges a scene-based app: at least one post for the whole app, at most one for each scene.
   fileprivate func judgeAggregatePosts() -> Judgement {
     guard !step.aggregateInDoubt, !(step.sceneMoves.isEmpty && step.posts.isEmpty) else {
       return .silent
@@ -184,7 +187,7 @@ extension MonitorStateView {
     return result
   }
 
-  /// How often the app may enter the background though no scene is told so.
+  /// The number of entries to the background that no scene reports.
   var otherEntries: Int {
     step.disconnected.count + (step.launched || step.resumed ? 1 : 0)
   }
@@ -205,10 +208,10 @@ extension MonitorStateView {
     ),
   ]
 
-  /// The moves of scenes whose notification may be posted for each, or for the app as a whole.
+  /// The moves whose notification may be posted for each scene, or for the app as a whole.
   static let aggregateMoves: [Move] = [.activate, .deactivate, .background]
 
-  /// Whether a move of scenes is seen, and the app's notification of it would be.
+  /// Whether a move of scenes is seen, and the app's notification of the move would be seen.
   func seesAppPosts(of move: Move) -> Bool {
     !visibility.silentSceneMoves.contains(move)
       && visibility.sees(ObservationKinds.app(post: move.appNotification ?? .didFinishLaunching))

@@ -1,11 +1,11 @@
 import Lifecycle
 
-// In which order notifications are posted, among each other and beside the methods.
+// The order of notifications, relative to each other and to the methods.
 
 extension Rule {
   static let sceneNotificationOrder = Rule(
     "delivery/scene-notification-order", .must,
-    "A scene's notifications keep to the order of its transitions, each beside its method.",
+    "A scene's notifications must keep the order of its transitions and of their methods.",
     sources: [
       .page("uikit/uiscene/willenterforegroundnotification", section: "Discussion"),
       .page("uikit/uiscene/didactivatenotification", section: "Discussion"),
@@ -19,7 +19,7 @@ extension Rule {
       else { return .silent }
       if state.cannotBePosted(move, of: SubjectSet(scene)) { return .broken }
       if state.step.pairs.difference(move, of: scene) > 0 { return .held }
-      // Posted ahead of its method, it overtakes nothing that was told before.
+      // A notification before its method must not overtake an earlier transition.
       return .holds(
         !state.step.pairs.hasUnposted(of: scene) || !state.visibility.sees(.posts(scene: .all)))
     },
@@ -46,7 +46,8 @@ extension Rule {
 
   static let aggregateNotificationOrder = Rule(
     "delivery/aggregate-notification-order", .must,
-    "With scenes the app's notifications keep to the order in which it comes forward and leaves.",
+    "With scenes, the app's notifications must keep the order in which the app enters and leaves "
+      + "the foreground.",
     sources: [
       .page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion"),
       .page("uikit/uiapplication/didbecomeactivenotification"),
@@ -55,7 +56,7 @@ extension Rule {
     ],
     latitude: [
       "They may come before or after the methods and notifications of the scenes that move.",
-      "For each scene, or when the app as a whole changes.",
+      "They may come for each scene, or when the app as a whole changes.",
     ],
     needs: [.sceneBased, .appNotifications],
     check: .at(.posts(app: .all), when: [.sceneBased, .alive]) { state, seen in
@@ -67,7 +68,8 @@ extension Rule {
       switch move {
       case .activate, .deactivate: return .holds(!places.foreground.isEmpty)
       case .background:
-        // Who comes forward is not said to have left it once it is active.
+        // During a launch or resume, `didEnterBackground` posted after `didBecomeActive` is an
+        // error.
         let isNew =
           (state.step.launched || state.step.resumed) && state.step.posts[.didBecomeActive] == 0
         return isNew || places.attached.isEmpty
@@ -106,7 +108,7 @@ extension Rule {
 
   static let terminationNotificationOrder = Rule(
     "delivery/termination-notification-order", .must,
-    "The notification of the coming end is posted after `applicationWillTerminate`.",
+    "The `willTerminate` notification must be posted after `applicationWillTerminate` is called.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)", section: "Discussion")
     ],
@@ -133,13 +135,16 @@ extension Rule {
 
   static let applicationNotificationOrder = Rule(
     "delivery/application-notification-order", .must,
-    "App-based: notifications keep to the order of transitions; active and resign follow their method.",
+    "In an app-based app, notifications must keep the order of transitions. `didBecomeActive` and "
+      + "`willResignActive` must be posted after their methods.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
       .page("uikit/uiapplication/willresignactivenotification"),
       .page("uikit/uiapplication/didenterbackgroundnotification"),
     ],
-    latitude: ["`didEnterBackground` and `willEnterForeground` come before or after their method."],
+    latitude: [
+      "`didEnterBackground` and `willEnterForeground` may come before or after their method."
+    ],
     needs: [.appBased, .appNotifications], opportunity: .toldWithoutScenes, breadth: .narrow,
     check: .at(.posts(app: .all), when: .appBased) { state, seen in
       guard !state.isSceneBased, seen.receiver == .app,
@@ -169,7 +174,8 @@ extension Rule {
 
   static let foregroundNotificationOrder = Rule(
     "delivery/foreground-notification-order", .disputed,
-    "App-based: the foreground notification precedes its delegate method.",
+    "In an app-based app, the `willEnterForeground` notification must be posted before its "
+      + "delegate method is called.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
       .report("https://github.com/lionheart/openradar-mirror/issues/21180"),
@@ -196,13 +202,13 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether subjects are surely neither where a move may begin nor where it leads.
+  /// Whether subjects are certainly in no state in which a move may begin or to which it leads.
   @inline(__always)
   fileprivate func cannotBePosted(_ move: Move, of subjects: SubjectSet) -> Bool {
     possibleStates[subjects].isDisjoint(with: move.origins.union(LifecycleStateSet(move.target)))
   }
 
-  /// Whether scenes are told by methods of a move.
+  /// Whether methods report a move of scenes.
   fileprivate func hearsOfScenes(_ move: Move) -> Bool {
     !visibility.silentSceneMoves.union(visibility.postedSceneMoves).contains(move)
   }

@@ -1,18 +1,23 @@
 import Lifecycle
 
 extension Rule {
-  /// Work in the background.
+  /// Background events.
   package static let events = [
     declaredModesOnly, launchesOrResumes, deliveredInBackground, thenSuspends,
     schedulerRegistration, registrationAnswered, reachesItsMethod, modeKeepsRunning,
     notEndedBeforeDelivery, notRelaunchedAfterQuit,
   ]
 
+  /// The permitted variation for events to process.
+  private static let unregistered =
+    "An event to process may have no effect before iOS 13, or without a registration with the "
+    + "scheduler."
+
   static let declaredModesOnly = Rule(
     "events/declared-modes-only", .must,
-    "Background time for an event is granted only to an app that declares its mode.",
+    "Background time for an event must be granted only to an app that declares the event's mode.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
-    latitude: ["An app that runs needs no time to be granted, in the foreground or not."],
+    latitude: ["A running app needs no grant, in the foreground or not."],
     needs: .backgroundLaunch,
     check: .after([.event]) { state, _ in
       guard case .event(let mode) = state.step.stimulus, !state.given.modes.contains(mode),
@@ -29,13 +34,13 @@ extension Rule {
 
   static let launchesOrResumes = Rule(
     "events/launches-or-resumes", .must,
-    "An event launches the app that is not running, and resumes the one that is suspended.",
+    "An event must launch an app that is not running, and resume an app that is suspended.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: [
       "An app that the user quit is not relaunched for some events until the user launches it.",
-      "Nor is one that was never launched, or whose last scene the user has closed.",
-      "Nothing is processed of what was not registered with the scheduler, nor before iOS 13.",
-      "What plays audio or carries calls goes on in the background; whether it is launched is open.",
+      "An app that was never launched, or whose last scene the user closed, need not be launched.",
+      unregistered,
+      "An app that plays audio or carries calls runs on; whether an event launches it is open.",
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .after([.event]) { state, _ in
@@ -75,11 +80,12 @@ extension Rule {
 
   static let deliveredInBackground = Rule(
     "events/delivered-in-background", .must,
-    "The event is delivered while the app runs, before it is suspended again.",
+    "An event must be delivered while the app runs, before the app is suspended again.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: [
-      "If the app is in the foreground the event is delivered there, or, to fetch or process, not.",
-      "Nothing is processed of what was not registered with the scheduler, nor before iOS 13.",
+      "If the app is in the foreground, the event is delivered there. An event to fetch or to "
+        + "process need not be.",
+      unregistered,
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .at(.suspend.union(.deliver)) { state, seen in
@@ -125,9 +131,9 @@ extension Rule {
 
   static let thenSuspends = Rule(
     "events/then-suspends", .should,
-    "After an event was delivered in the background the app is suspended again.",
+    "After an event was delivered in the background, the app should be suspended again.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    latitude: [MonitorStateView.soon, "A mode may keep the app running."],
+    latitude: [MonitorStateView.soon, "A background mode may keep the app running."],
     needs: [.backgroundLaunch, .suspension], breadth: .narrow,
     check: .after([.wait], when: .offscreen) { state, _ in
       guard state.lifetime.backgroundStay.hadEvent, !state.lifetime.backgroundStay.endedTask else {
@@ -160,13 +166,14 @@ extension Rule {
       """,
     ])
 
-  /// What the page on processing that continues leaves open.
+  /// The permitted variation for continued processing tasks.
   static let inTwentySix =
-    "From iOS 26 on identifiers of processing that goes on in the background are registered later."
+    "From iOS 26 on, identifiers of tasks that continue in the background may be registered later."
 
   static let schedulerRegistration = Rule(
     "events/scheduler-registration", .must,
-    "Background-task identifiers are registered before the launch sequence ends, and not later.",
+    "A registration of a background task must be accepted before the launch sequence ends, and "
+      + "turned down afterwards.",
     sources: [
       .page("backgroundtasks/bgtaskscheduler"),
       .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
@@ -202,7 +209,7 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether an app with nothing to do in the background is suspended soon.
+  /// The judgement of an app with nothing to do in the background: it is suspended soon.
   var suspendsSoon: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
     let isAwaited = lifetime.backgroundStay.hadEvent && !given.modes.isDisjoint(with: .finishing)
@@ -212,13 +219,13 @@ extension MonitorStateView {
     return .holds(process != ProcessSet(.running))
   }
 
-  /// How soon that is.
+  /// The meaning of `soon`, as a permitted variation.
   static let soon =
-    "Soon is within ten seconds, thirty where an event's completion handler may be waited for, a "
-    + "quarter of an hour where a processing task may go on."
+    "Soon means within ten seconds. It means thirty seconds if an event's completion handler may "
+    + "still be called, and a quarter of an hour if a processing task may go on."
 }
 
 extension ModeSet {
-  /// The modes whose events have a completion handler, which may be called half a minute later.
+  /// The modes whose events have a completion handler, which may be called up to 30 seconds later.
   fileprivate static let finishing: ModeSet = [.fetch, .remoteNotification, .processing]
 }

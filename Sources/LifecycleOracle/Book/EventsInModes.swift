@@ -1,10 +1,11 @@
 import Lifecycle
 
-// What becomes of an event once it is there, and of an app in its mode.
+// The method for a delivered event, and apps that run in a background mode.
 extension Rule {
   static let reachesItsMethod = Rule(
     "events/reaches-its-method", .must,
-    "A push that is delivered is told to the app delegate, and so is the time to fetch.",
+    "When a remote notification or a fetch event is delivered, its app delegate method must be "
+      + "called.",
     sources: [
       .page(
         "uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)"
@@ -12,7 +13,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
     ],
     latitude: [
-      "From iOS 13 on the scheduler may take the place of the method by which apps fetch."
+      "From iOS 13 on, the scheduler may replace the fetch method."
     ],
     needs: .backgroundLaunch,
     check: .after([.event], when: .alive) { state, _ in
@@ -43,9 +44,9 @@ extension Rule {
 
   static let modeKeepsRunning = Rule(
     "events/mode-keeps-running", .should,
-    "An app that plays audio under its mode runs on in the background.",
+    "An app that plays audio under its background mode should keep running in the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
-    latitude: ["Holding the resource `audio` is playing."],
+    latitude: ["Holding the resource `audio` counts as playing."],
     needs: [.resources, .suspension], breadth: .narrow,
     check: .at(.suspend) { state, _ in
       state.playsInItsMode ? .broken : .silent
@@ -77,9 +78,9 @@ extension Rule {
 
   static let notEndedBeforeDelivery = Rule(
     "events/not-ended-before-delivery", .should,
-    "An app that was launched for an event is not ended again and again before it gets one.",
+    "An app that was launched for an event should not be terminated repeatedly before it gets one.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    latitude: ["Memory may be short once."],
+    latitude: ["Memory may be short once: one termination is permitted."],
     needs: [.backgroundLaunch, .termination],
     check: .at(.terminate.union(.deliver)) { state, seen in
       if case .deliver = seen.event { return .held }
@@ -104,15 +105,16 @@ extension Rule {
 
   static let notRelaunchedAfterQuit = Rule(
     "events/not-relaunched-after-quit", .should,
-    "An app that the user has quit is launched for no remote notification until the user launches it.",
+    "A remote notification should not launch an app that the user has quit, until the user "
+      + "launches it again.",
     sources: [
       .page(
         "uikit/uiapplicationdelegate/"
           + "application(_:didreceiveremotenotification:fetchcompletionhandler:)")
     ],
     latitude: [
-      "Other events may launch it.",
-      "Devices since iOS 13 were reported to launch it, against the page.",
+      "Other events may launch the app.",
+      "Devices since iOS 13 were reported to launch the app, contrary to the page.",
     ],
     needs: [.backgroundLaunch, .termination], breadth: .narrow,
     check: .after([.event], when: .hasEnded) { state, _ in

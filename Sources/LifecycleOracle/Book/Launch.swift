@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Rule {
-  /// How an app begins.
+  /// The launch of an app.
   package static let launch = [
     willThenDidFinish, sceneConnectsAfterLaunch, initialState, foregroundBecomesActive,
     noForegroundCallbackWhenAppBased, backgroundStaysBackground, backgroundSequence,
@@ -10,7 +10,8 @@ extension Rule {
 
   static let willThenDidFinish = Rule(
     "launch/will-then-did-finish", .must,
-    "Each launch calls `willFinishLaunching`, then `didFinishLaunching`, once, before all else.",
+    "Each launch must call `willFinishLaunching` and then `didFinishLaunching`, once each, before "
+      + "anything else.",
     sources: [
       .page("uikit/about-the-app-launch-sequence"),
       .page("uikit/uiapplication/didfinishlaunchingnotification"),
@@ -75,7 +76,7 @@ extension Rule {
 
   static let sceneConnectsAfterLaunch = Rule(
     "launch/scene-connects-after-launch", .must,
-    "The first scene connects only after `didFinishLaunching`.",
+    "The first scene must connect only after `didFinishLaunching`.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
     check: .at(scene: [.connect]) { state, seen in
@@ -94,7 +95,8 @@ extension Rule {
 
   static let initialState = Rule(
     "launch/initial-state", .must,
-    "During launch a scene-based app reads `background`, an app-based one `inactive`.",
+    "During launch, a scene-based app must read the state `background`, and an app-based app the "
+      + "state `inactive`.",
     sources: [
       .page("uikit/uiapplication/applicationstate"),
       .page(
@@ -102,7 +104,7 @@ extension Rule {
     ],
     latitude: [
       "An app-based app that is launched to the background reads `background` or `inactive`.",
-      "An engine need not tell what is read.",
+      "An engine need not report the state that is read.",
     ],
     needs: .reportedStates, choice: Choice(at: [.launch]),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, seen in
@@ -128,11 +130,12 @@ extension Rule {
 
   static let foregroundBecomesActive = Rule(
     "launch/foreground-becomes-active", .must,
-    "A launch to the foreground ends active, unless an interruption is in progress.",
+    "After a launch to the foreground, the app must be active, unless an interruption is in "
+      + "progress.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: [
       "During an interruption the app may stay inactive.",
-      "Where scenes have no delegate, it is enough that the app reports that it is active.",
+      "If scenes have no delegate, it is enough that the app reports the state `active`.",
     ],
     check: .after(.askingForInterface, when: .wasNotExecuting) { state, reported in
       guard state.startedNotRunning, !state.mayBeInterrupted, !state.isExcusedByItsEnd,
@@ -156,7 +159,7 @@ extension Rule {
 
   static let noForegroundCallbackWhenAppBased = Rule(
     "launch/no-foreground-callback-when-app-based", .must,
-    "A cold launch of an app-based app calls no `applicationWillEnterForeground`.",
+    "A cold launch of an app-based app must not call `applicationWillEnterForeground`.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
       .traces(["R071", "R111", "R114", "R116", "R118"]),
@@ -185,7 +188,7 @@ extension Rule {
 
   static let backgroundStaysBackground = Rule(
     "launch/background-stays-background", .must,
-    "A launch to the background brings nothing to the foreground.",
+    "A launch to the background must bring nothing to the foreground.",
     sources: [.page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion")],
     latitude: ["A scene may connect in the background, or none at all."],
     needs: .backgroundLaunch, breadth: .narrow,
@@ -224,7 +227,7 @@ extension MonitorStateView {
 }
 
 extension MonitorStateView {
-  /// Whether the app has ended in the step by a fault of its own, or of nobody's.
+  /// Whether the app has ended in the step for a reason that excuses the missing activation.
   var isExcusedByItsEnd: Bool {
     switch step.cause {
     case .heldSharedResource, .accessedSharedResource, .unendedTask, .overrun, .unknown: true

@@ -3,7 +3,8 @@ import Lifecycle
 extension Rule {
   static let backgroundSequence = Rule(
     "launch/background-sequence", .disputed,
-    "App-based, launched or resumed for an event: `didEnterBackground` comes before the event.",
+    "When an app-based app is launched or resumed for an event, `didEnterBackground` must come "
+      + "before the event.",
     sources: [
       .page("uikit/about-the-background-execution-sequence"),
       .report("https://github.com/lionheart/openradar-mirror/issues/13584"),
@@ -38,14 +39,16 @@ extension Rule {
 
   static let discardedSessionsReported = Rule(
     "launch/discarded-sessions-reported", .must,
-    "Scenes closed while the app was not executing are reported once it comes to the foreground.",
+    "Scenes that were closed while the app was not executing must be reported when it comes to the "
+      + "foreground.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)"),
       .traces(["R014"]),
     ],
     latitude: [
-      "Anywhere after `didFinishLaunching`, also between a scene's connect and its foreground.",
-      "Not before the app is launched or resumed to the foreground.",
+      "The report may come anywhere after `didFinishLaunching`, even between the connection of a "
+        + "scene and its move to the foreground.",
+      "It need not come before the app is launched or resumed to the foreground.",
     ],
     needs: [.sceneBased, .sessions], opportunity: .seenAbsence,
     check: .after(.askingForInterface) { state, _ in
@@ -83,12 +86,13 @@ extension Rule {
 
   static let configurationForNewSessions = Rule(
     "launch/configuration-for-new-sessions", .observed,
-    "A configuration is asked for before a new session connects, never for a restored one.",
+    "A configuration must be requested only before a new session connects, never for a restored "
+      + "session.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:)"),
       .traces(["R001", "R005", "R013", "R014", "R171"]),
     ],
-    latitude: ["An engine need not ask at all."],
+    latitude: ["An engine need not request configurations."],
     needs: [.sceneBased, .sessions],
     check: .at(.app(.configurationForConnecting)) { state, seen in
       let onlyOne: SceneID? = state.given.allowsSeveralScenes ? nil : .a
@@ -112,7 +116,7 @@ extension Rule {
 
   static let prewarmIsSilent = Rule(
     "launch/prewarm-is-silent", .disputed,
-    "Prewarming runs no method of a delegate.",
+    "Prewarming must call no method of a delegate.",
     sources: [
       .page("uikit/about-the-app-launch-sequence", section: "Prepare your app for prewarming"),
       .traces(["R158", "R159"]),
@@ -132,12 +136,13 @@ extension Rule {
 
   static let launchOptions = Rule(
     "launch/options", .must,
-    "The launch methods bring along what the app is launched for, and nothing in a scene-based app.",
+    "The launch methods must pass only the URL, activity or notification that launches the app, "
+      + "and nothing in a scene-based app.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)"),
       .page("uikit/uiapplication/launchoptionskey/url"),
     ],
-    latitude: ["An engine need not tell what is in the options."],
+    latitude: ["An engine need not report the contents of the options."],
     needs: [.sceneBased, .systems(from: 13)],
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, seen in
       if seen.payload == .none { return state.isSceneBased ? .held : .silent }

@@ -1,18 +1,19 @@
 import Lifecycle
 
-// What brings a URL, an activity or a tapped notification to the app.
+// The delivery of a URL, an activity or a tapped notification.
 extension Rule {
   static let openURLWarm = Rule(
     "other/open-url-warm", .must,
-    "With scenes, a URL or activity for a running app goes to one scene, not to the app delegate.",
+    "In a running app with scenes, a URL or activity must go to exactly one scene, not to the app "
+      + "delegate.",
     sources: [
       .page("xcode/defining-a-custom-url-scheme-for-your-app"),
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
       .page("uikit/uiscene/connectionoptions"),
     ],
     latitude: [
-      "Which scene.", "A scene may be created for it.",
-      "An app whose scene delegate lacks the method.", Self.mayFail,
+      "Any scene may receive it.", "A scene may be created for it.",
+      "If the scene delegate lacks the method, the app delegate may receive it.", Self.mayFail,
     ],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
@@ -56,9 +57,9 @@ extension Rule {
 
   static let openURLBeforeActive = Rule(
     "other/open-url-before-active", .observed,
-    "App-based: the URL, activity or push comes before the app is active again.",
+    "In an app-based app, a URL, activity or push must come before the app is active again.",
     sources: [.traces(["R114", "R115", "R116", "R117", "R118", "R119", "R130", "R131"])],
-    latitude: ["To an app that was active already it comes at any time."],
+    latitude: ["An app that was already active may get it at any time."],
     needs: [.appBased, .urls, .activities],
     check: .at(
       .app(
@@ -87,12 +88,13 @@ extension Rule {
 
   static let openURLCold = Rule(
     "other/open-url-cold", .must,
-    "With scenes, a URL or activity that a scene is created for comes in its connection options.",
+    "With scenes, a URL or activity that a scene is created for must come in the scene's "
+      + "connection options, and only there.",
     sources: [
       .page("uikit/uiscene/connectionoptions"),
       .page("uikit/uiscene/connectionoptions/handoffuseractivitytype"), .traces(["R163"]),
     ],
-    latitude: ["An activity of another device may be announced, and come later by a method."],
+    latitude: ["An activity of another device may be announced, and delivered later by a method."],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
       guard state.hasSceneDelegate, state.step.start.attached.isEmpty,
@@ -101,7 +103,7 @@ extension Rule {
       let told = state.step.other
       if state.isUnderWay, told.linksInOptions == 0, told.linksToApp == 0 { return .silent }
       let isInOptions = told.linksInOptions == 1 || state.visibility.isPartial
-      // A scene that connected uncertain may have been told of the link as a connected one is.
+      // A scene whose connection is uncertain may have received the link as a connected scene does.
       if !state.step.widened.isEmpty, told.linksToScenes + told.linksToApp == 1 {
         return .silent
       }
@@ -125,7 +127,8 @@ extension Rule {
 
   static let linkWhenAppBased = Rule(
     "other/link-when-app-based", .must,
-    "Without scenes, a URL or activity is handed to the app delegate, once, by the method for it.",
+    "Without scenes, a URL or activity must be passed to the app delegate exactly once, by the "
+      + "method for it.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
       .page("uikit/uiapplicationdelegate/application(_:continue:restorationhandler:)"),
@@ -165,7 +168,8 @@ extension Rule {
 
   static let tappedNotification = Rule(
     "other/tapped-notification", .must,
-    "A notification that the person taps reaches the app: by a method, or with its new scene.",
+    "A notification that the person taps must reach the app by a method or with a new scene, and "
+      + "not twice in one way.",
     sources: [
       .page(
         "usernotifications/unusernotificationcenterdelegate/"
@@ -176,15 +180,15 @@ extension Rule {
         section: "Discussion"),
     ],
     latitude: [
-      "A new scene may get it in its options, or by the method too.",
-      "It may be told as a notification that has come, or that too.",
+      "A new scene may get it in its connection options, and by the method too.",
+      "It may be passed as a remote notification, instead or in addition.",
     ],
     needs: .pushTaps,
     check: .after([.pushTap], when: .alive) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
       let told = state.step.other
       let calls = max(told.linksToApp, told.remoteNotifications)
-      // A new scene without a delegate gets it unseen.
+      // A new scene without a delegate receives the notification unseen.
       if state.isUndelegated, calls == 0 { return .silent }
       return .holds(max(calls, told.linksInOptions) == 1)
     },
@@ -215,10 +219,10 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether an activity that the present step brings may come later, or not at all.
+  /// Whether the activity of the current step may be delivered later, or never.
   fileprivate var isUnderWay: Bool { step.kind == .activity && step.other.isUnderWay }
 
-  /// Whether the URL or activity of the present step is for a scene delegate that takes it.
+  /// Whether a scene delegate implements the method for the URL or activity of the current step.
   fileprivate var expectsLinkInScene: Bool {
     guard given.hasSceneDelegate, !startsUnknown else { return false }
     return step.kind == .url

@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Rule {
-  /// What else an app is told; links are in `Links.swift`, changes in `Changes.swift`.
+  /// Other reports to an app; links are in `Links.swift`, and changes are in `Changes.swift`.
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
     tappedNotification, openURLInForeground, linkAfterForeground,
@@ -11,9 +11,9 @@ extension Rule {
 
   static let memoryWarning = Rule(
     "other/memory-warning", .must,
-    "A memory warning reaches the delegate of the running app.",
+    "A memory warning must reach the delegate of a running app.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    latitude: ["A suspended app is told when it resumes, or never."],
+    latitude: ["A suspended app may be warned when it resumes, or never."],
     needs: .changes,
     check: .after([.memoryWarning], when: .alive) { state, _ in
       guard state.startedRunning, !state.mayHaveEnded,
@@ -35,14 +35,16 @@ extension Rule {
 
   static let protectedData = Rule(
     "other/protected-data", .must,
-    "Locking tells the running app that protected data goes away, unlocking that it is back.",
+    "To a running app, protected data must be reported as unavailable after a lock, and as "
+      + "available after the unlock.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
     ],
     latitude: [
-      "Devices without data protection.",
-      "Files are locked down some ten seconds after the lock; who is unlocked before is told nothing.",
+      "Devices without data protection report nothing.",
+      "Files are protected some ten seconds after the lock. After an earlier unlock, nothing is "
+        + "reported.",
     ],
     needs: .protectedData,
     check: .after([.lock, .unlock, .wait], when: [.alive, .protectsData]) { state, _ in
@@ -57,7 +59,7 @@ extension Rule {
         else { return .silent }
         return .broken
       default:
-        // Who was launched under the lock may have been told of nothing.
+        // An app that was launched on the locked device may have received no report.
         guard state.lifetime.dataLoss == .told,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }
@@ -86,7 +88,7 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether the device was locked in this step, or before without the app having been told.
+  /// Whether the device was locked in this step, or earlier without a report to the app.
   var mayLoseData: Bool {
     let isToldNow = step.other.calls[.dataUnavailable] > 0
     return step.kind == .lock || world.isLocked && (lifetime.dataLoss != .told || isToldNow)

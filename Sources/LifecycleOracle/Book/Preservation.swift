@@ -10,11 +10,12 @@ extension Rule {
 
   static let preservationAfterBackgroundCallback = Rule(
     "preservation/after-background-callback", .must,
-    "State preservation starts after `didEnterBackground` has returned.",
+    "State preservation must start after `didEnterBackground` has returned.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note")],
     latitude: [
-      "Before or after the snapshot.", "With the end of the app it may be left out.",
-      "When a scene is asked for its activity: `preservation/activity-in-background`.",
+      "State may be preserved before or after the snapshot.",
+      "When the app ends, preservation may be left out.",
+      "For requests of a scene's activity, see `preservation/activity-in-background`.",
     ],
     needs: .preservation, opportunity: .preservedState,
     check: .at(
@@ -52,9 +53,13 @@ extension Rule {
 
   static let beforeDisconnect = Rule(
     "preservation/before-disconnect", .must,
-    "A scene with state restoration is asked for its activity before the system disconnects it.",
+    "A scene with state restoration must be asked for its activity before the system disconnects "
+      + "it.",
     sources: [.page("uikit/uiscenesession/staterestorationactivity")],
-    latitude: ["How long before.", "A scene that the user closes has nothing to restore."],
+    latitude: [
+      "The request may come any time before.",
+      "A scene that the user closes has nothing to restore.",
+    ],
     needs: [.sceneBased, .preservation, .bothDelegates, .sceneDelegateOnly],
     choice: Choice(at: [.reclaim]),
     check: .at(scene: [.disconnect]) { state, seen in
@@ -87,15 +92,17 @@ extension Rule {
 
   static let preservationHappens = Rule(
     "preservation/happens", .must,
-    "An app that restores state has it preserved in the background, before it is suspended.",
+    "An app that restores state must have its state preserved in the background, before it is "
+      + "suspended.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note"),
       .page("uikit/preserving-your-app-s-ui-across-launches"),
       .page("uikit/uiscenesession/staterestorationactivity"),
     ],
     latitude: [
-      "Unless it ends, is disconnected or brought forward first.",
-      "That a scene is asked for its activity is its preservation.",
+      "Nothing need be preserved if the app ends, or the scene or app is disconnected or comes to "
+        + "the foreground first.",
+      "A request for a scene's activity counts as its preservation.",
     ],
     needs: .preservation, opportunity: .preservedState,
     check: .at(
@@ -136,16 +143,16 @@ extension Rule {
 
   static let preservedSoon = Rule(
     "preservation/soon", .should,
-    "State is preserved shortly after `didEnterBackground` has returned.",
+    "State should be preserved shortly after `didEnterBackground` has returned.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note")],
-    latitude: ["Shortly is within ten seconds."],
+    latitude: ["Shortly means within ten seconds."],
     needs: .preservation,
     check: .after([.wait], when: [.running, .restoresState]) { state, _ in
       let due = state.lifetime.obligations.preservation
       guard state.given.preservesState, state.knowsCauses,
         state.process == ProcessSet(.running), state.now - state.stepStart >= 10
       else { return .silent }
-      // What was in the background before this time passed.
+      // Only subjects that were in the background for the whole step count.
       let hidden = state.step.start.background.intersection(state.possibleStates.background)
       guard !hidden.isEmpty, state.step.moved.isEmpty else { return .silent }
       return .holds(due.isDisjoint(with: hidden))
@@ -170,7 +177,8 @@ extension Rule {
 
   static let preservedByMethods = Rule(
     "preservation/by-the-methods", .must,
-    "Without scenes, an app is asked whether to save its state, then told to encode it, once each.",
+    "Without scenes, the preservation of state must call `shouldSaveApplicationState` and then "
+      + "`willEncodeRestorableState`, once each.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:shouldsavesecureapplicationstate:)"),
       .page("uikit/uiapplicationdelegate/application(_:willencoderestorablestatewith:)"),
@@ -208,13 +216,15 @@ extension Rule {
 
   static let causeOfPreservation = Rule(
     "cause/preservation", .must,
-    "State is preserved of what there is, where somebody has asked for that, once at a time.",
+    "State must be preserved only for existing subjects, only on request, and once per request.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note"),
       .page("uikit/uiscenesession/staterestorationactivity"),
       .page("uikit/preserving-your-app-s-ui-across-launches"),
     ],
-    latitude: ["What was preserved in the background may be asked again before it disconnects."],
+    latitude: [
+      "A scene that was preserved in the background may be asked again before it disconnects."
+    ],
     needs: .preservation, opportunity: .preservedState, breadth: .broad,
     check: .at(.preserve.union(.scenes(.stateRestorationActivity))) { state, seen in
       if case .callback = seen.event {
@@ -251,7 +261,7 @@ extension Rule {
 }
 
 extension StimulusKindSet {
-  /// Those by which a scene may be disconnected.
+  /// The stimuli that may disconnect a scene.
   fileprivate static let disconnecting: StimulusKindSet = [
     .close, .quit, .reclaim, .terminate, .memoryPressure,
   ]

@@ -3,7 +3,8 @@ import Lifecycle
 extension Rule {
   static let sharedResourceHeld = Rule(
     "background/shared-resource-held", .must,
-    "An app that holds the camera, a shared database or a file lock is ended, not suspended.",
+    "An app that holds the camera, a shared database or a file lock must be terminated, not "
+      + "suspended.",
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
@@ -13,8 +14,8 @@ extension Rule {
     ],
     latitude: [
       openCamera,
-      "The moment between the callback's return and the would-be suspension.",
-      "Extended time and modes of background execution put suspension off.",
+      "The termination may come at any moment between the callback's return and the suspension.",
+      "Extended time and background modes delay the suspension.",
     ],
     needs: [.resources, .termination], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
@@ -37,17 +38,19 @@ extension Rule {
       """,
     ])
 
-  /// What the page on the camera beside other apps leaves open.
+  /// The permitted variation for the camera in calls.
   private static let openCamera =
-    "From iOS 18 on the VoIP mode leaves `camera` open: calls show it beside other apps."
+    "From iOS 18 on, an app with the VoIP mode may keep `camera`: calls show it beside other apps."
 
-  /// What no page says of the end of an app that uses what it must not.
+  /// The permitted time until the end of an app that uses a forbidden resource.
   private static let usedUpTo =
-    "It may be ended within ten seconds, or where something keeps it running before it is suspended."
+    "The app may be terminated up to ten seconds later. If something keeps it running, it may be "
+    + "terminated any time before its suspension."
 
   static let otherResourceHeld = Rule(
     "background/other-resource-held", .should,
-    "An app that holds other hardware, a Bonjour service or its socket is ended, not suspended.",
+    "An app that holds other hardware, a Bonjour service or its socket should be terminated, not "
+      + "suspended.",
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
@@ -55,8 +58,8 @@ extension Rule {
       .page("avfaudio/avaudiosession/interruptionreason/appwassuspended"),
     ],
     latitude: [
-      "An audio session is deactivated, and the app may be suspended.",
-      "Accessory, Bluetooth and VoIP modes leave `hardware` and `socket` open.",
+      "An app that holds an audio session may be suspended: the session is deactivated.",
+      "An app with an accessory, Bluetooth or VoIP mode may keep `hardware` and `socket`.",
     ],
     needs: [.resources, .termination], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
@@ -96,7 +99,7 @@ extension Rule {
 
   static let sharedResourceAccess = Rule(
     "background/shared-resource-access", .must,
-    "An app that goes on to use the camera or a shared database in the background is terminated.",
+    "An app that keeps using the camera or a shared database in the background must be terminated.",
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
@@ -104,8 +107,8 @@ extension Rule {
       .page("avfoundation/avcapturesession/ismultitaskingcameraaccesssupported"),
     ],
     latitude: [
-      openCamera, "Taking hold of a resource is using it; a file lock may be taken.", usedUpTo,
-      "An app that was never in the foreground does not go on with anything.",
+      openCamera, "Acquiring a resource is using it; a file lock may be acquired.", usedUpTo,
+      "An app that was never in the foreground does not keep using anything.",
     ],
     needs: [.resources, .termination, .suspension],
     check: .ofUsing(.named),
@@ -154,18 +157,18 @@ extension Rule {
 
   static let otherResourceAccess = Rule(
     "background/other-resource-access", .should,
-    "An app in the background that uses a shared resource of any kind is terminated.",
+    "An app that uses a shared resource of any kind in the background should be terminated.",
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
         section: "Release resources upon entering the background")
     ],
     latitude: [
-      "Taking hold of a resource is using it; a file lock may be taken.",
+      "Acquiring a resource is using it; a file lock may be acquired.",
       usedUpTo,
-      "Audio and VoIP modes cover the resource `audio`.",
-      "Accessory, Bluetooth and VoIP modes leave `hardware` and `socket` open.",
-      "An app that was never in the foreground does not go on with anything.",
+      "An app with an audio or VoIP mode may use `audio`.",
+      "An app with an accessory, Bluetooth or VoIP mode may use `hardware` and `socket`.",
+      "An app that was never in the foreground does not keep using anything.",
     ],
     needs: [.resources, .termination, .suspension],
     check: .ofUsing(.all),
@@ -192,7 +195,7 @@ extension Rule {
 
   static let exemptResources = Rule(
     "background/exempt-resources", .must,
-    "Asset images, caches and discardable content never cause a termination.",
+    "Asset images, caches and discardable content must never cause a termination.",
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
@@ -228,12 +231,12 @@ extension Rule {
 }
 
 extension ResourceSet {
-  /// The resources of which the documentation says that who keeps them is terminated.
+  /// The resources whose holder must be terminated, by the documentation.
   static let named: ResourceSet = [.camera, .database, .fileLock]
 }
 
 extension Judgement {
-  /// What is to be said of a suspension, or an end, while an app holds what it may not.
+  /// Returns the judgement of a suspension or an end while an app holds forbidden resources.
   fileprivate static func ofHolding(_ held: ResourceSet, _ seen: ObservationView) -> Judgement {
     if held.isEmpty { return .silent }
     switch seen.event {
@@ -245,7 +248,7 @@ extension Judgement {
 }
 
 extension Check {
-  /// Whether an app that has used some of the resources in the background is terminated for it.
+  /// Judges that an app that has used one of the resources in the background is terminated for it.
   fileprivate static func ofUsing(_ resources: ResourceSet) -> Check {
     .at(.suspend.union(.terminate)) { state, seen in
       guard !state.wrongfullyUsed.isDisjoint(with: resources) else { return .silent }
@@ -266,10 +269,10 @@ extension Check {
 }
 
 extension MonitorStateView {
-  /// What an app may use or not in the background, as its modes are about it.
+  /// The resources that the app may use in the background because of its modes.
   fileprivate var openToItsModes: ResourceSet { given.resourcesOpenToModes }
 
-  /// What the app has used in this stay in the background, though it must not.
+  /// The forbidden resources that the app has used in this stay in the background.
   fileprivate var wrongfullyUsed: ResourceSet {
     lifetime.backgroundStay.misused.subtracting(excusable).subtracting([.fileLock])
       .subtracting(openToItsModes)

@@ -1,18 +1,19 @@
 import Lifecycle
 
-// The restoration of the state of apps without scenes, and how the state of scenes is asked for.
+// The restoration of state in apps without scenes, and requests for the state of scenes.
 extension Rule {
   static let restoredDuringLaunch = Rule(
     "preservation/restored-during-launch", .must,
-    "State is restored between the launch methods: an app is asked once, and told after that.",
+    "State must be restored between the two launch methods. `shouldRestoreApplicationState` must "
+      + "be called once, and `didDecodeRestorableState` only after it.",
     sources: [
       .page("uikit/about-the-ui-restoration-process"),
       .page("uikit/uiapplicationdelegate/application(_:diddecoderestorablestatewith:)"),
       .traces(["R114", "R118"]),
     ],
     latitude: [
-      "Whether state is restored at a launch to the background.",
-      "An app that is asked may decline: then nothing is decoded, and nothing told.",
+      "At a launch to the background, state may be restored or not.",
+      "An app that is asked may decline: then nothing is decoded, and nothing is reported.",
     ],
     needs: [.preservation, .appBased], breadth: .narrow, choice: Choice(at: [.launch]),
     check: .at(
@@ -75,14 +76,15 @@ extension Rule {
 
   static let restorationOffered = Rule(
     "preservation/restoration-offered", .should,
-    "An app that is launched to the foreground after its state was saved is asked to restore it.",
+    "An app that is launched to the foreground after its state was saved should be asked to "
+      + "restore it.",
     sources: [
       .page("uikit/preserving-your-app-s-ui-across-launches"),
       .page("uikit/about-the-ui-restoration-process"),
     ],
     latitude: [
-      "UIKit may discard what it has saved, as when the person quits the app.",
-      "What was saved before the app was last in the foreground, or launched, may be gone.",
+      "UIKit may discard saved state, for example when the person quits the app.",
+      "State that was saved before the app was last in the foreground, or launched, may be gone.",
     ],
     needs: [.preservation, .appBased], breadth: .narrow,
     check: .after(.askingForInterface, when: [.appBased, .restoresState]) { state, _ in
@@ -115,15 +117,14 @@ extension Rule {
 
   static let activityInBackground = Rule(
     "preservation/activity-in-background", .should,
-    "A scene is asked for its activity when it is in the background, not before.",
+    "A scene should be asked for its activity while it is in the background, not before.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note"),
       .page("uikit/uiscenesession/staterestorationactivity"),
     ],
     latitude: [
-      "No page says of the question itself when it is asked, but that it is before the scene is "
-        + "disconnected.",
-      "With the end of the app or the scene it may come in the foreground.",
+      "The pages say of the request only that it comes before the scene is disconnected.",
+      "When the app or the scene ends, the request may come in the foreground.",
     ],
     needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly],
     choice: Choice(at: [.home]),
@@ -144,12 +145,12 @@ extension Rule {
 
   static let causeOfRestoration = Rule(
     "cause/restoration", .must,
-    "State is restored where there is some: an earlier life of the app has saved it.",
+    "State must be restored only if an earlier run of the app has saved it.",
     sources: [
       .page("uikit/about-the-ui-restoration-process"),
       .page("uikit/uiapplicationdelegate/application(_:shouldrestoresecureapplicationstate:)"),
     ],
-    latitude: ["What was saved may be there after a quit: see `preservation/deleted-by-quitting`."],
+    latitude: ["Saved state may remain after a quit: see `preservation/deleted-by-quitting`."],
     needs: [.preservation, .appBased], breadth: .broad, choice: Choice(at: [.launch]),
     check: .at(
       .app(.shouldRestoreApplicationState, .didDecodeRestorableState), when: .appBased
@@ -173,12 +174,12 @@ extension Rule {
 
   static let deletedByQuitting = Rule(
     "preservation/deleted-by-quitting", .disputed,
-    "No state is restored that was saved before the person has quit the app.",
+    "State that was saved before the person quit the app must not be restored.",
     sources: [
       .page("uikit/restoring-your-app-s-state"),
       .report("http://www.openradar.me/FB9855914"),
     ],
-    latitude: ["The report has the state of scenes on a device, which is kept."],
+    latitude: ["By the report, a device keeps the state of scenes."],
     needs: [.preservation, .appBased, .termination], breadth: .narrow,
     check: .at(.app(.shouldRestoreApplicationState), when: .appBased) { state, _ in
       !state.isSceneBased && state.history.archive == .quit ? .broken : .silent
@@ -205,7 +206,7 @@ extension Rule {
   private static let quitApp = savedApp.replacing(
     "terminate | terminate(system-request)", with: "quit | terminate(user-quit)")
 
-  /// A life of an app without scenes in which its state is saved.
+  /// A run of an app without scenes in which its state is saved.
   private static let savedApp = """
     \(launchedApp)
     home | app.willResignActive app.didEnterBackground app.shouldSaveApplicationState \
@@ -213,7 +214,7 @@ extension Rule {
     terminate | terminate(system-request)
     """
 
-  /// A launch in which it is restored.
+  /// A launch in which that state is restored.
   private static let restoredApp = """
     launch | app.willFinishLaunching app.shouldRestoreApplicationState \
     app.didDecodeRestorableState app.didFinishLaunching app.didBecomeActive

@@ -12,7 +12,7 @@ extension Rule {
 
   static let startsUnattached = Rule(
     "scene/starts-unattached", .must,
-    "A scene is unattached until it connects: `willConnect` is its first callback.",
+    "A scene is unattached until it connects: `willConnect` must be its first callback.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
@@ -36,7 +36,7 @@ extension Rule {
 
   static let connectsOnce = Rule(
     "scene/connects-once", .must,
-    "A scene that is connected does not connect again.",
+    "A connected scene must not connect again.",
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)")],
     needs: .sceneBased, opportunity: .seenScenes,
     check: .transition(scene: [.connect]) { .among($0.origin, [.unattached]) },
@@ -48,7 +48,7 @@ extension Rule {
 
   static let sceneLegalTransitions = Rule(
     "scene/legal-transitions", .must,
-    "A scene takes only the documented transitions.",
+    "A scene must make only the documented transitions.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
@@ -56,7 +56,7 @@ extension Rule {
       .traces(["R004", "R025", "R030"]),
     ],
     latitude: [
-      "Closed by the user, or with the end of the app, a scene is disconnected while inactive."
+      "A scene may be disconnected while inactive if the user closes it or the app ends."
     ],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .catchAll,
     check: .transition(scene: .all) { .among($0.origin, $0.move.origins) },
@@ -74,7 +74,8 @@ extension Rule {
 
   static let foregroundBeforeActive = Rule(
     "scene/foreground-before-active", .must,
-    "On every way to the foreground `willEnterForeground` precedes `didBecomeActive`.",
+    "Whenever a scene comes to the foreground, `willEnterForeground` must precede "
+      + "`didBecomeActive`.",
     sources: [.page("uikit/uiscenedelegate/scenewillenterforeground(_:)")],
     needs: .sceneBased, opportunity: .seenScenes,
     check: .transition(scene: [.activate]) {
@@ -92,7 +93,7 @@ extension Rule {
 
   static let sceneActivationFollowsForeground = Rule(
     "scene/activation-follows-foreground", .disputed,
-    "After `sceneWillEnterForeground` the scene's next transition is `sceneDidBecomeActive`.",
+    "After `sceneWillEnterForeground`, the scene's next transition must be `sceneDidBecomeActive`.",
     sources: [
       .page("uikit/uiscenedelegate/scenewillenterforeground(_:)"),
       .report("https://developer.apple.com/forums/thread/732170"),
@@ -111,7 +112,8 @@ extension Rule {
 
   static let foregroundResolves = Rule(
     "scene/foreground-resolves", .must,
-    "After `willEnterForeground` a scene becomes active, goes back, or is disconnected.",
+    "After `willEnterForeground`, a scene must become active, return to the background, or be "
+      + "disconnected.",
     sources: [
       .page("uikit/uiscenedelegate/scenewillenterforeground(_:)"),
       .report("https://github.com/forcedotcom/SalesforceMobileSDK-iOS/pull/3679"),
@@ -130,9 +132,10 @@ extension Rule {
 
   static let sceneAlternates = Rule(
     "scene/alternates", .must,
-    "A scene resigns only while active, and becomes active or enters the background never twice in a row.",
+    "A scene must resign only while it is active. It must not become active, or enter the "
+      + "background, twice in a row.",
     sources: [.page("uikit/uiscenedelegate")],
-    latitude: ["A scene that connects in the background may be told that it entered it."],
+    latitude: ["A scene that connects in the background may get `didEnterBackground`."],
     needs: .sceneBased, opportunity: .seenScenes,
     check: .transition(scene: [.activate, .deactivate, .background]) { told in
       switch told.move {
@@ -150,7 +153,7 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether something is told to a scene that has not connected in this life of the process.
+  /// Whether a call reaches a scene that has not connected in this lifetime of the process.
   fileprivate func connectsFirst(_ seen: ObservationView) -> Bool {
     guard isSceneBased, let scene = seen.receiver.scene else { return false }
     return !process.contains(.notRunning) && !lifetime.connected.contains(scene)

@@ -3,12 +3,13 @@ import Lifecycle
 extension Rule {
   static let reclaimedOnlyOffscreen = Rule(
     "scene/reclaimed-only-offscreen", .must,
-    "Unless the user closes it or the app ends, only a background scene is disconnected.",
+    "Unless the user closes it or the app ends, a scene must be disconnected only in the "
+      + "background.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
-    latitude: ["When a scene is reclaimed, and whether at all."],
+    latitude: ["The system may reclaim a scene at any time, or never."],
     needs: .sceneBased, opportunity: .seenScenes, choice: Choice(at: [.reclaim]),
     check: .after(
       .any, when: [.sceneBased, .disconnected, .alive],
@@ -41,14 +42,16 @@ extension Rule {
 
   static let closeDisconnects = Rule(
     "scene/close-disconnects", .must,
-    "A scene that the user closes is disconnected, and its session is reported discarded.",
+    "A scene that the user closes must be disconnected, and its session must be reported as "
+      + "discarded.",
     sources: [
       .page("uikit/uiscenedelegate/scenediddisconnect(_:)"),
       .page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)"),
       .traces(["R007", "R053"]),
     ],
     latitude: [
-      "Closing the last scene may end the process instead.", "A suspended app is told later.",
+      "Closing the last scene may end the process instead.",
+      "A suspended app gets the calls later.",
     ],
     needs: .sceneBased, opportunity: .seenScenes,
     check: .after([.close, .quit], when: [.sceneBased, .alive]) { state, _ in
@@ -59,14 +62,14 @@ extension Rule {
       if let scene = state.step.stimulus.scene {
         closed = closed.intersection(SceneSet(scene))
       }
-      // A session whose scene was reclaimed is reported all the same, unless the process may have
-      // ended unseen with its last.
+      // A session whose scene was reclaimed is reported nevertheless, unless the process may have
+      // ended unseen with its last scene.
       if case .close(let scene) = state.step.stimulus, state.history.unreported.contains(scene),
         !state.visibility.hidesEnds
       {
         closed.insert(scene)
       }
-      // A log need not tell of the end of a process with its last scene.
+      // A log need not record the end of a process with its last scene.
       let mayEnd = state.visibility.isPartial && state.visibility.hidesEnds
       guard !closed.isEmpty, !mayEnd || !state.step.start.attached.scenes.isSubset(of: closed)
       else { return .silent }
@@ -98,7 +101,8 @@ extension Rule {
 
   static let orderOfTheEnd = Rule(
     "scene/order-of-the-end", .observed,
-    "In one ending: `sceneDidDisconnect`, then the discard, then `applicationWillTerminate`.",
+    "In one ending, the order must be `sceneDidDisconnect`, then the report of the discarded "
+      + "session, then `applicationWillTerminate`.",
     sources: [.traces(["R004", "R007", "R030", "R049"])],
     latitude: ["Each of them may be missing."],
     needs: .sceneBased,
@@ -114,7 +118,7 @@ extension Rule {
           !state.lifetime.toldWillTerminate && !state.step.discarded.contains(scene)
             && !state.step.discardedUntold)
       case .callback(.didDiscardSceneSessions):
-        // The letter of one that was closed before may be that of another by now.
+        // A new scene may have taken the letter of a closed scene.
         let reused = state.history.closedSinceReport.subtracting(state.history.closed)
         let attached = state.possibleStates.surelyAttached.scenes.subtracting(reused)
         let isTooEarly = !seen.scenes.isDisjoint(with: attached)
@@ -137,7 +141,8 @@ extension Rule {
 
   static let silentAfterDisconnect = Rule(
     "scene/silent-after-disconnect", .must,
-    "A scene is told nothing between its disconnect and its next connect.",
+    "A scene delegate must not be called between the scene's disconnection and its next "
+      + "connection.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
     check: .at(.anyOfScenes, when: [.sceneBased, .unattached]) { state, seen in

@@ -3,14 +3,14 @@ import Lifecycle
 extension Rule {
   static let userRequestComesForward = Rule(
     "scene/user-request-comes-forward", .must,
-    "A scene that a person asks for reaches the foreground.",
+    "A scene that a person asks for must come to the foreground.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     latitude: [
-      "During an interruption it may wait; a single scene stands for any.",
-      "Where scenes have no delegate, it is enough that it is reported to be there.",
+      "During an interruption the scene may wait.", "A single scene stands for any scene.",
+      "If scenes have no delegate, it is enough that the reported state is in the foreground.",
     ],
     needs: .sceneBased,
     check: .after(.askingForInterface, when: [.sceneBased, .alive]) { state, reported in
@@ -45,7 +45,7 @@ extension Rule {
 
   static let systemRequestStaysBack = Rule(
     "scene/system-request-stays-back", .should,
-    "A scene that the system asks for goes to the background to handle its event.",
+    "A scene that the system asks for should be in the background while it handles its event.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
@@ -72,14 +72,14 @@ extension Rule {
 
   static let independent = Rule(
     "scene/independent", .must,
-    "What happens to one scene leaves every other, in the end, in the state it had.",
+    "When something happens to one scene, every other scene must end in the state it had.",
     sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
     latitude: [
       "Bringing a scene forward may hide another.",
-      "Others may be deactivated and reactivated meanwhile.",
-      "The end of the process ends all.",
+      "Other scenes may be deactivated and reactivated meanwhile.",
+      "The end of the process ends all scenes.",
       "The system may reclaim a scene in the background at any time.",
-      "One that was closed while the app was suspended may be disconnected late.",
+      "A scene that was closed while the app was suspended may be disconnected late.",
     ],
     needs: [.sceneBased, .multipleScenes],
     check: .after([.leave, .close, .reclaim, .request], when: [.sceneBased, .alive]) { state, _ in
@@ -113,7 +113,8 @@ extension Rule {
 
   static let keptOnSwitch = Rule(
     "scene/kept-on-switch", .must,
-    "Leaving a scene or the app, a lock and an interruption disconnect no scene in front.",
+    "Leaving a scene or the app, a lock and an interruption must not disconnect a scene that was "
+      + "in the foreground.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     latitude: ["The system may reclaim a scene in the background at any time."],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
@@ -141,7 +142,7 @@ extension Rule {
 
   static let singleWithoutMultipleSupport = Rule(
     "scene/single-without-multiple-support", .must,
-    "An app without support for multiple scenes never has more than one.",
+    "An app without support for multiple scenes must never have more than one.",
     sources: [
       .page(
         "bundleresources/information-property-list/uiapplicationscenemanifest/"
@@ -174,12 +175,12 @@ extension Rule {
 
   static let reportedState = Rule(
     "scene/reported-state", .must,
-    "The reported activation state is the one that the callbacks imply.",
+    "A scene must report the activation state that its callbacks imply.",
     sources: [.page("uikit/uiscene/activationstate-swift.property")],
     latitude: [
-      "Inside a callback it may differ.",
-      "In the step in which a scene connects it may be unattached still.",
-      "Until it is told where it is, it may be in the foreground.",
+      "Inside a callback the reported state may differ.",
+      "In the step in which a scene connects, it may still report `unattached`.",
+      "A connected scene that has not moved yet may report `foregroundInactive`.",
     ],
     needs: [.sceneBased, .reportedStates],
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
@@ -210,7 +211,7 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether a subject may be in the end where it was when the step began.
+  /// Whether a subject may end the step in the state in which it began the step.
   func staysPut(_ subject: SubjectSet) -> Bool {
     var (before, after) = (step.start[subject], possibleStates[subject])
     if before.contains(.connecting) { before.insert(.background) }
@@ -221,7 +222,7 @@ extension MonitorStateView {
 }
 
 extension MonitorStateView {
-  /// What may have connected in this step, and not moved since.
+  /// The scenes that may have connected in this step and not moved since.
   var freshScenes: SubjectSet {
     let before = step.start.connecting.subtracting(SubjectSet(step.disconnected))
     return possibleStates.connecting.subtracting(before)
@@ -229,7 +230,7 @@ extension MonitorStateView {
 }
 
 extension PossibleStates {
-  /// Whether all scenes that report a state may do so.
+  /// Whether every scene that reports a state may be in that state.
   @inline(__always)
   fileprivate func bearsOut(
     _ reported: ReportedStates, _ report: ActivationState, _ fresh: SubjectSet
@@ -237,7 +238,7 @@ extension PossibleStates {
     reported.scenes(in: report).isSubset(of: scenes(reporting: report, fresh))
   }
 
-  /// The scenes that may report a state, of which `fresh` have just connected.
+  /// Returns the scenes that may report a state; the scenes in `fresh` have just connected.
   @inline(__always)
   func scenes(reporting report: ActivationState, _ fresh: SubjectSet) -> SceneSet {
     switch report {

@@ -4,7 +4,7 @@ import Lifecycle
 extension Rule {
   static let systemRequestConnects = Rule(
     "scene/system-request-connects", .should,
-    "A scene that the system asks for, and that is not connected, connects.",
+    "A scene that the system asks for should connect if it is not connected.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
@@ -28,13 +28,15 @@ extension Rule {
 
   static let furtherConfigurations = Rule(
     "scene/further-configurations", .should,
-    "An app that is asked for the configuration of one new session is asked for that of each.",
+    "An app that is asked for the configuration of one new session should be asked for that of "
+      + "every new session.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:)"),
       .traces(["R006", "R039"]),
     ],
     latitude: [
-      "An engine need not ask at all, nor again for a scene that never connected."
+      "An engine need not request configurations, nor repeat a request for a scene that never "
+        + "connected."
     ],
     needs: [.sceneBased, .sessions], breadth: .narrow, choice: Choice(at: [.launch]),
     check: .at(scene: [.connect]) { state, seen in

@@ -8,13 +8,14 @@ extension Rule {
 
   static let snapshotAfterBackgroundCallback = Rule(
     "snapshot/after-background-callback", .must,
-    "A snapshot is taken after `didEnterBackground` has returned, and before suspension.",
+    "A snapshot must be taken after `didEnterBackground` has returned and before the app is "
+      + "suspended.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/about-the-background-execution-sequence"),
       .page("uikit/uiscenedelegate/scenedidenterbackground(_:)"),
     ],
-    latitude: ["Before or after state is preserved."],
+    latitude: ["The snapshot may come before or after state is preserved."],
     needs: .snapshots, breadth: .narrow,
     check: .at(.snapshot) { state, seen in
       if state.process == ProcessSet(.suspended) { return .broken }
@@ -46,12 +47,14 @@ extension Rule {
 
   static let everyBackgroundEntry = Rule(
     "snapshot/every-background-entry", .must,
-    "Every entry to the background from the foreground is followed by a snapshot.",
+    "Each move from the foreground to the background must be followed by a snapshot.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/uiscenedelegate/scenedidenterbackground(_:)"),
     ],
-    latitude: ["Unless it is terminated, disconnected or brought forward first."],
+    latitude: [
+      "No snapshot is due if the app ends, or the scene is disconnected or comes forward first."
+    ],
     needs: .snapshots,
     check: .at(.snapshot.union(.suspend)) { state, seen in
       guard state.visibility.sees(.snapshot) else { return .silent }
@@ -82,7 +85,8 @@ extension Rule {
 
   static let neverWhileActive = Rule(
     "snapshot/never-while-active", .should,
-    "Snapshots are taken of what has left the foreground; the pages exclude no other.",
+    "Snapshots should be taken only of a scene or app that has left the foreground. The pages do "
+      + "not exclude others.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/about-the-background-execution-sequence"),
@@ -109,9 +113,10 @@ extension Rule {
 
   static let snapshotAfterEvent = Rule(
     "snapshot/after-event", .should,
-    "Without scenes, an app that was woken for an event is snapshotted before it is suspended again.",
+    "Without scenes, a snapshot should be taken of an app that was woken for an event before it is "
+      + "suspended again.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    latitude: ["Unless it ends or comes forward first."],
+    latitude: ["No snapshot is due if the app ends or comes to the foreground first."],
     needs: [.snapshots, .suspension, .backgroundLaunch, .appBased], breadth: .narrow,
     check: .at(.snapshot.union(.suspend), when: .appBased) { state, seen in
       guard !state.isSceneBased, state.lifetime.obligations.eventSnapshot else { return .silent }

@@ -8,9 +8,9 @@ extension Rule {
 
   static let mostActiveScene = Rule(
     "state/most-active-scene", .must,
-    "A scene-based app's state is that of its most active scene.",
+    "A scene-based app must report the state of its most active scene.",
     sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
-    latitude: ["Inside a callback it may differ."],
+    latitude: ["Inside a callback the reported state may differ."],
     needs: [.sceneBased, .reportedStates],
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
       guard state.isSceneBased, let report = reported.application, !state.mayHaveEnded
@@ -41,9 +41,9 @@ extension Rule {
 
   static let sceneless = Rule(
     "state/sceneless", .must,
-    "An app-based app's state is the one that its callbacks imply.",
+    "An app-based app must report the state that its callbacks imply.",
     sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
-    latitude: ["Inside a callback it may differ."],
+    latitude: ["Inside a callback the reported state may differ."],
     needs: [.appBased, .reportedStates],
     check: .after(.any, when: [.appBased, .alive]) { state, reported in
       guard !state.isSceneBased, let report = reported.application, !state.mayHaveEnded
@@ -69,13 +69,14 @@ extension Rule {
 
   static let reportsAgree = Rule(
     "state/reports-agree", .must,
-    "A scene-based app reports the state that the most active of its scenes reports.",
+    "A scene-based app must report the state that its most active scene reports.",
     sources: [
       .page("uikit/uiapplication/applicationstate", section: "Discussion"),
       .page("uikit/uiscene/activationstate-swift.property"),
     ],
     latitude: [
-      "Inside a callback it may differ.", "An engine need not report the states of all scenes.",
+      "Inside a callback the reported state may differ.",
+      "An engine need not report the states of all scenes.",
     ],
     needs: [.sceneBased, .reportedStates], breadth: .broad,
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
@@ -96,9 +97,12 @@ extension Rule {
 
   static let readInTransitions = Rule(
     "state/read-in-transitions", .observed,
-    "App-based: whoever is told that it became active, or will resign, reads that it is active.",
+    "An app-based app must read the state `active` in `applicationDidBecomeActive` and in "
+      + "`applicationWillResignActive`.",
     sources: [.traces(["R071", "R073", "R075", "R077", "R078", "R111"])],
-    latitude: ["An engine need not tell what is read.", "With scenes it may differ."],
+    latitude: [
+      "An engine need not report the state that is read.", "With scenes the state may differ.",
+    ],
     needs: [.appBased, .reportedStates], choice: Choice(at: [.launch]),
     check: .at(.app(.didBecomeActive, .willResignActive), when: .appBased) { state, seen in
       guard !state.isSceneBased, case .application(let read) = seen.read else { return .silent }

@@ -10,12 +10,12 @@ extension Rule {
 
   static let keepRunning = Rule(
     "tasks/keep-running", .must,
-    "While extended time is granted and the work not ended, the app is not suspended.",
+    "An app must not be suspended while it has extended time for an unended task.",
     sources: [
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
     ],
-    latitude: ["The system may take the time back early; then it calls the handlers."],
+    latitude: ["The system may take the time back early; it then calls the expiration handlers."],
     needs: [.tasks, .suspension],
     check: .at(.suspend) { state, _ in
       state.lifetime.grants.open.isEmpty ? .silent : .broken
@@ -47,12 +47,16 @@ extension Rule {
 
   static let expirationHandler = Rule(
     "tasks/expiration-handler", .must,
-    "Before the time is over each unended task has its handler called, once, in a running app.",
+    "Before extended time is over, the expiration handler of each unended task must be called "
+      + "once, while the app runs.",
     sources: [
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
     ],
-    latitude: ["How long before.", "How much time there is, up to a quarter of an hour."],
+    latitude: [
+      "The handler may be called any time before.",
+      "The time may be of any length up to a quarter of an hour.",
+    ],
     needs: .tasks,
     check: .at(.expire.union(.terminate)) { state, seen in
       switch seen.event {
@@ -109,14 +113,15 @@ extension Rule {
 
   static let unendedTerminates = Rule(
     "tasks/unended-terminates", .must,
-    "An app that does not end a task when its time runs out is terminated.",
+    "An app that does not end a task when its time runs out must be terminated.",
     sources: [
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
     ],
     latitude: [
-      "The handler is called shortly before: the app has until the time is over, ten seconds at most.",
-      "In the foreground the time is not over.",
+      "The handler is called shortly before the time is over. The app may run until then, for ten "
+        + "seconds at most.",
+      "In the foreground the time does not run out.",
     ],
     needs: [.tasks, .termination], breadth: .narrow,
     check: .after(.any, when: .expired) { state, _ in
@@ -153,7 +158,7 @@ extension Rule {
 
   static let endedSuspends = Rule(
     "tasks/ended-suspends", .should,
-    "In the background, the end of the last task lets the app be suspended soon.",
+    "In the background, an app should be suspended soon after its last task ends.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time")],
     latitude: [MonitorStateView.soon],
     needs: [.tasks, .suspension], breadth: .narrow,
@@ -199,9 +204,9 @@ extension Rule {
 
   static let distinctIdentifiers = Rule(
     "tasks/distinct-identifiers", .must,
-    "Every granted task has an identifier of its own, which is not the invalid one.",
+    "Each granted task must have its own identifier, and never the invalid one.",
     sources: [.page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)")],
-    latitude: ["That of a task which has ended may be given again."],
+    latitude: ["The identifier of an ended task may be granted again."],
     needs: .tasks,
     check: .at(.grant) { state, seen in
       .holds(seen.value != 0 && !state.lifetime.grants.has(seen.value))
@@ -222,7 +227,7 @@ extension Rule {
 
   static let notInExtensions = Rule(
     "tasks/not-in-extensions", .must,
-    "An app extension is granted no extended background time.",
+    "An app extension must not be granted extended background time.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time", section: "Note")],
     needs: .tasks,
     check: .at(.grant.union(.deny)) { state, seen in
@@ -247,12 +252,13 @@ extension Rule {
 
   static let timeRemaining = Rule(
     "tasks/time-remaining", .should,
-    "The background time that remains falls as time passes in one stay in the background.",
+    "The background time remaining should fall as time passes in one stay in the background.",
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
     latitude: [
-      "It counts where a task was begun in the foreground.",
-      "Its values otherwise.", "After a resumption or an event it may be counted anew.",
-      "Within five seconds it need not fall, but never grows.",
+      "The time counts only if a task was begun in the foreground.",
+      "Otherwise it may have any value.",
+      "After a resumption or an event the time may be counted anew.",
+      "Within five seconds the time need not fall, but it should never grow.",
     ],
     needs: .tasks,
     check: .at(.remaining) { state, seen in

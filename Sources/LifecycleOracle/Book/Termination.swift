@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Rule {
-  /// How an app ends.
+  /// The end of an app.
   package static let termination = [
     silentWhenSuspended, willTerminateOnQuit, willTerminateWhenRunning, endsTheProcess, isFinal,
     justified, exitsOnSuspend, silentAfterWillTerminate, toldOnce,
@@ -9,7 +9,8 @@ extension Rule {
 
   static let silentWhenSuspended = Rule(
     "termination/silent-when-suspended", .must,
-    "A suspended app is terminated without being told.",
+    "A suspended app must be terminated without `applicationWillTerminate` and without its "
+      + "notification.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     needs: [.suspension, .termination], breadth: .narrow,
     check: .at(.app(.willTerminate).union(.app(post: .willTerminate)), when: .wasNotExecuting) {
@@ -35,7 +36,8 @@ extension Rule {
 
   static let willTerminateOnQuit = Rule(
     "termination/will-terminate-on-quit", .must,
-    "An app without background execution is told `applicationWillTerminate` when it is quit or exits.",
+    "`applicationWillTerminate` must be called when an app without background execution is quit or "
+      + "exits.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     needs: [.appBased, .termination, .systems(9...12)],
     check: .at(.terminate) { state, seen in
@@ -61,9 +63,9 @@ extension Rule {
 
   static let willTerminateWhenRunning = Rule(
     "termination/will-terminate-when-running", .should,
-    "Only an app that is then terminated is told `applicationWillTerminate`.",
+    "`applicationWillTerminate` should be called only if the app is then terminated.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
-    latitude: ["The system may end an app that runs in the background without telling it."],
+    latitude: ["The system may end an app that runs in the background without calling the method."],
     needs: .termination,
     check: .after(
       .any, when: .toldWillTerminate, brokenAt: { Int($0.step.firstWillTerminate) }
@@ -86,9 +88,10 @@ extension Rule {
 
   static let isFinal = Rule(
     "termination/is-final", .must,
-    "Nothing follows a termination but a launch, and that starts from nothing.",
+    "After a termination, the first observation must belong to a new launch, which must start from "
+      + "nothing.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    latitude: ["A process that was launched ahead of time, and told of nothing, may be ended."],
+    latitude: ["A prewarmed process that has received no call may be ended."],
     needs: .termination, breadth: .narrow,
     check: .at(.all, when: [.hasEnded, .still]) { state, seen in
       guard state.hasSurelyEnded else { return .silent }
@@ -137,7 +140,7 @@ extension Rule {
 
   static let justified = Rule(
     "termination/justified", .must,
-    "An app is terminated only for a documented cause.",
+    "An app must be terminated only for a documented cause.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/extending-your-app-s-background-execution-time"),
@@ -145,7 +148,7 @@ extension Rule {
     ],
     latitude: [
       "The system may reclaim memory from an app in the background at any time.",
-      "It may end an app whose extended time it takes back.",
+      "The system may end an app whose extended time it takes back.",
     ],
     needs: .termination,
     check: .at(.terminate) { state, seen in
@@ -206,7 +209,7 @@ extension Rule {
 }
 
 extension Stimulus {
-  /// Whether it is the person or the system ending an app.
+  /// Whether the person or the system ends the app by the stimulus.
   fileprivate var endsApps: Bool {
     switch self {
     case .quit, .terminate, .memoryPressure: true
@@ -214,7 +217,7 @@ extension Stimulus {
     }
   }
 
-  /// Whether what is in front stays there, active or not.
+  /// Whether a scene or app in the foreground stays there, active or not.
   fileprivate var keepsInFront: Bool {
     switch self {
     case .interrupt, .end, .banner, .wait: true
@@ -224,18 +227,18 @@ extension Stimulus {
 }
 
 extension MonitorStateView {
-  /// Whether the app holds a resource, or only lets go of it in this step by code of its own.
+  /// Whether the app holds a resource, or held it until its own code released it in this step.
   func mayHold(_ resource: Resource) -> Bool {
     app.held.contains(resource)
       || step.stimulus == .release(resource) && step.startHeld.contains(resource)
   }
 
-  /// Whether extended time is taken back, for which an app may be ended as well.
+  /// Whether extended time is taken back; the system may end the app instead.
   private var isTakenBack: Bool {
     step.kind == .expire && !lifetime.grants.open.isEmpty && possibleStates.surelyForeground.isEmpty
   }
 
-  /// Whether what is known bears a cause of termination out.
+  /// Judges whether the known facts justify a cause of termination.
   fileprivate func justifies(_ cause: Termination) -> Judgement {
     let stimulus = step.stimulus
     if stimulus.kind == .unknown { return .silent }
@@ -256,7 +259,7 @@ extension MonitorStateView {
         mayHold(resource) && !excusable.contains(resource)
           && possibleStates.surelyForeground.isEmpty)
     case .accessedSharedResource(let resource):
-      // What is held is not taken hold of again, but an engine may take it for a use.
+      // A held resource is not acquired again, but an engine may count the holding as a use.
       let isUsed =
         step.accessed.union(lifetime.backgroundStay.used).contains(resource)
         || stimulus == .acquire(resource)
@@ -269,7 +272,7 @@ extension MonitorStateView {
       let unended = app.working.union(lifetime.grants.open)
       return .holds(!step.expired.union(lifetime.grants.expired).isDisjoint(with: unended))
     case .overrun:
-      // Extended time is for other threads: the method has to return all the same.
+      // Extended time is for other threads: the method must return nevertheless.
       return .holds(max(step.backgroundTime, step.longest) >= 5)
     case .systemRequest: return .holds(stimulus.kind == .terminate || isTakenBack)
     case .refusedLaunch: return .holds(given.mustRefuseLaunch)

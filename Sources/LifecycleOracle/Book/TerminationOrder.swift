@@ -1,12 +1,15 @@
 import Lifecycle
 
-// Apps that exit, and what is told on the way to the end.
+// Apps that exit, and the calls before the end.
 extension Rule {
   static let exitsOnSuspend = Rule(
     "termination/exits-on-suspend", .must,
-    "Before iOS 13 an app that exits on suspend is ended rather than suspended.",
+    "Before iOS 13, an app that exits on suspend must be terminated, not suspended.",
     sources: [.page("bundleresources/information-property-list/uiapplicationexitsonsuspend")],
-    latitude: ["How long after it is left.", "Launched for an event, it was never left."],
+    latitude: [
+      "The termination may come any time after the app is left.",
+      "An app that was launched for an event and was never in the foreground may be suspended.",
+    ],
     needs: [.appBased, .suspension, .termination, .systems(9...12)], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
       guard state.given.exitsInsteadOfSuspending else { return .silent }
@@ -29,7 +32,7 @@ extension Rule {
 
   static let silentAfterWillTerminate = Rule(
     "termination/silent-after-will-terminate", .observed,
-    "After `applicationWillTerminate` no transition is told.",
+    "Transition methods must not be called after `applicationWillTerminate`.",
     sources: [.traces(["R004", "R049", "R059", "R190"])],
     needs: .termination, breadth: .narrow,
     check: .at(.transitions, when: .toldWillTerminate) { state, _ in
@@ -52,12 +55,13 @@ extension Rule {
 
   static let toldOnce = Rule(
     "termination/told-once", .must,
-    "Before its end an app is told `applicationWillTerminate` once, and notified of it once.",
+    "Before an app ends, `applicationWillTerminate` must be called at most once, and its "
+      + "notification posted at most once.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
       .page("uikit/uiapplication/willterminatenotification"),
     ],
-    latitude: ["It may not be told at all."],
+    latitude: ["The call and the notification may be missing."],
     needs: .termination, breadth: .narrow,
     check: .at(.app(.willTerminate).union(.app(post: .willTerminate))) { state, seen in
       let told = state.step.other

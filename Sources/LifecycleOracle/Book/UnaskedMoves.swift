@@ -3,12 +3,12 @@ import Lifecycle
 extension Rule {
   static let onlyForACause = Rule(
     "deactivation/only-for-a-cause", .must,
-    "What is active stays active while nothing interrupts it and nobody leaves it.",
+    "An active scene or app must stay active while nothing interrupts it and nobody leaves it.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
-    latitude: ["It may bounce to inactive and back within a step."],
+    latitude: ["A scene or app may become inactive and active again within a step."],
     opportunity: .seenTransitions,
     check: .after(.concerningNoInterface, when: .alive) { state, _ in
       let active = state.step.start.surelyActive
@@ -30,12 +30,15 @@ extension Rule {
 
   static let settlesActive = Rule(
     "deactivation/settles-active", .should,
-    "With no interruption in progress, what has come to the foreground ends active.",
+    "With no interruption in progress, a scene or app that has come to the foreground should end "
+      + "active.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
     ],
-    latitude: ["An abandoned unlock or a quick kill goes back without becoming active."],
+    latitude: [
+      "After an abandoned unlock or a quick kill, it may go back without becoming active."
+    ],
     check: .after([.launch, .open, .url, .activity, .pushTap, .end, .unlock], when: .alive) {
       state, _ in
       guard !state.mayBeInterrupted, !state.mayHaveEnded else { return .silent }
@@ -59,12 +62,15 @@ extension Rule {
 
   static let leftOnlyWhenAsked = Rule(
     "background/left-only-when-asked", .must,
-    "Nothing comes to the foreground unless the person asks for it, or for what a lock or call hid.",
+    "A scene or app must come to the foreground only when the person asks for it. The end of a "
+      + "lock or call may bring back the scene or app that it hid.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
-    latitude: ["The end of a call that was taken brings back what it took the place of."],
+    latitude: [
+      "The end of an accepted call brings back the scene or app that the call replaced."
+    ],
     opportunity: .seenTransitions,
     check: .after(
       .concerningNoInterface.union([.home, .lock, .unlock, .interrupt, .end]), when: .alive
@@ -117,14 +123,14 @@ extension Rule {
 
   static let enteredOnlyOnLeaving = Rule(
     "background/entered-only-on-leaving", .must,
-    "Nothing in the foreground goes to the background unless somebody leaves it.",
+    "A scene or app in the foreground must enter the background only when somebody leaves it.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
     latitude: [
-      "An interruption by itself is no way to leave.",
-      "On a locked device, what the lock has left in front may go at any time.",
+      "An interruption by itself does not count as leaving.",
+      "On a locked device, a scene or app that the lock left in front may leave at any time.",
     ],
     opportunity: .seenTransitions,
     check: .after(
@@ -156,7 +162,7 @@ extension Rule {
 
   static let endsTheProcess = Rule(
     "termination/ends-the-process", .must,
-    "An app that the user quits or the system ends is not running any more.",
+    "An app that the user quits or the system ends must not keep running.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
       .page("uikit/managing-your-app-s-life-cycle"),
@@ -182,11 +188,11 @@ extension Rule {
 }
 
 extension StimulusKindSet {
-  /// All kinds, that which a log leaves untold included.
+  /// All kinds, including the unknown stimulus of a log.
   static let any = StimulusKindSet(bits: .max)
-  /// Those by which the person asks for the app's interface.
+  /// The stimuli by which the person asks for the app's interface.
   static let askingForInterface: StimulusKindSet = [.launch, .open, .url, .activity, .pushTap]
-  /// Those that neither show nor hide, neither interrupt nor resume, neither open nor close.
+  /// The stimuli that neither show, hide, interrupt, resume, open nor close anything.
   static let concerningNoInterface = StimulusKindSet.all.subtracting([
     .launch, .open, .url, .activity, .pushTap, .leave, .close, .home, .lock, .unlock, .interrupt,
     .end, .quit, .request, .reclaim, .memoryPressure, .terminate,

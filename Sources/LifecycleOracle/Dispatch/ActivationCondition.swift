@@ -1,9 +1,9 @@
 import Lifecycle
 
-/// What is the case when a rule might be asked: one that has nothing to say otherwise is not.
+/// The conditions under which a rule is asked.
 ///
-/// It decides nothing about the life cycle. It only spares the asking, and each rule says for
-/// itself under which conditions it has anything to say.
+/// The conditions decide nothing about the life cycle. They only spare calls of rules that would be
+/// silent. Each rule names the conditions under which it can judge anything.
 package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -13,11 +13,11 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let sceneBased = ActivationCondition(rawValue: 1 << 0)
   /// The app lives the app-based life cycle.
   package static let appBased = ActivationCondition(rawValue: 1 << 1)
-  /// The process has surely not ended.
+  /// The process has certainly not ended.
   package static let alive = ActivationCondition(rawValue: 1 << 2)
-  /// The process is surely not executing: it is not running, or suspended.
+  /// The process is certainly not executing: it is not running, or suspended.
   package static let still = ActivationCondition(rawValue: 1 << 3)
-  /// The process was surely not executing when the step began.
+  /// The process was certainly not executing when the step began.
   package static let wasNotExecuting = ActivationCondition(rawValue: 1 << 4)
   /// The process has ended before, and is not running or has scenes that have not connected again.
   package static let hasEnded = ActivationCondition(rawValue: 1 << 5)
@@ -27,38 +27,38 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let interrupted = ActivationCondition(rawValue: 1 << 7)
   /// The process was resumed in this step.
   package static let resumed = ActivationCondition(rawValue: 1 << 8)
-  /// The app was told that it will terminate, in this step.
+  /// `applicationWillTerminate` was called in this step.
   package static let toldWillTerminate = ActivationCondition(rawValue: 1 << 9)
   /// A scene was disconnected in this step.
   package static let disconnected = ActivationCondition(rawValue: 1 << 10)
   /// An expiration handler was called in this step.
   package static let expired = ActivationCondition(rawValue: 1 << 11)
-  /// A callback into the background took its time, in this step.
+  /// A callback that moves to the background took time in this step.
   package static let slow = ActivationCondition(rawValue: 1 << 12)
-  /// A scene was told of a move in this step, or a notification about one posted.
+  /// A method or a notification reported a move of a scene in this step.
   package static let touchedScenes = ActivationCondition(rawValue: 1 << 13)
-  /// A transition was told or posted in this step.
+  /// A method or a notification reported a transition in this step.
   package static let transition = ActivationCondition(rawValue: 1 << 14)
-  /// The app must not launch for want of scene support.
+  /// The app must not launch because it lacks scene support.
   package static let refusesLaunch = ActivationCondition(rawValue: 1 << 15)
-  /// Nobody is told of transitions: scenes have no delegate, or an app-based app's delegate does
-  /// not implement the methods.
+  /// No delegate has transition methods: scenes have no delegate, or an app-based app's delegate
+  /// does not implement the methods.
   package static let undelegated = ActivationCondition(rawValue: 1 << 16)
-  /// The app's own code has asked for something, in this step.
+  /// The app's own code has made a request in this step.
   package static let asked = ActivationCondition(rawValue: 1 << 17)
-  /// State was preserved, in this step.
+  /// State was preserved in this step.
   package static let preserved = ActivationCondition(rawValue: 1 << 19)
-  /// Something was told that concerns the process: its launch, its end, low memory, the time, data.
+  /// A process event was reported: launch, end, low memory, a time change or protected data.
   package static let news = ActivationCondition(rawValue: 1 << 18)
-  /// Who is told something is surely unattached, or it is not known who is.
+  /// The receiver of a call is certainly unattached, or unknown.
   package static let unattached = ActivationCondition(rawValue: 1 << 20)
-  /// The process surely runs, at the end of the step.
+  /// The process is certainly running at the end of the step.
   package static let running = ActivationCondition(rawValue: 1 << 21)
-  /// Nothing of the app can be in the foreground, at the end of the step.
+  /// Nothing of the app can be in the foreground at the end of the step.
   package static let offscreen = ActivationCondition(rawValue: 1 << 22)
-  /// The app is launched ahead of time.
+  /// The app is prewarmed.
   package static let prewarmed = ActivationCondition(rawValue: 1 << 23)
-  /// Somebody is told of transitions.
+  /// A delegate has transition methods.
   package static let delegated = ActivationCondition(rawValue: 1 << 24)
   /// The app delegate implements the transition methods.
   package static let appTransitions = ActivationCondition(rawValue: 1 << 25)
@@ -68,16 +68,16 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let restoresState = ActivationCondition(rawValue: 1 << 27)
   /// The device protects data while it is locked.
   package static let protectsData = ActivationCondition(rawValue: 1 << 28)
-  /// The app was owed word of a time change when the step began, or is told of one in it.
+  /// A time change was still to be reported when the step began, or is reported in the step.
   package static let timeChange = ActivationCondition(rawValue: 1 << 29)
-  /// When the step began, something was inactive for an interruption.
+  /// When the step began, an interruption kept a scene or the app inactive.
   package static let deactivated = ActivationCondition(rawValue: 1 << 30)
-  /// A configuration was asked for, in this step.
+  /// A configuration was requested in this step.
   package static let configured = ActivationCondition(rawValue: 1 << 31)
 }
 
 extension ActivationCondition {
-  /// What is the case of an app throughout.
+  /// Creates the conditions that hold for an app throughout.
   init(of given: Given) {
     self = given.isSceneBased ? .sceneBased : .appBased
     if given.mustRefuseLaunch { insert(.refusesLaunch) }
@@ -91,10 +91,10 @@ extension ActivationCondition {
 }
 
 extension MonitorStateView {
-  /// What is the case now.
+  /// The conditions that hold now.
   @inline(__always)
   private var condition: ActivationCondition {
-    // A process that cannot be in the first of its states is alive, one not in the second is still.
+    // A process that cannot be `notRunning` is alive; a process that cannot be `running` is still.
     var condition = step.condition
     condition.formUnion(ActivationCondition(rawValue: UInt32(~process.bits & 0b11) &<< 2))
     if lifetime.launch == .none || lifetime.launch == .willFinish {
@@ -103,7 +103,7 @@ extension MonitorStateView {
     return condition
   }
 
-  /// What is the case as something of a kind is told.
+  /// Returns the conditions that hold at an observation.
   @inline(__always)
   func condition(at seen: ObservationView, _ observationKind: Int) -> ActivationCondition {
     var condition = condition
@@ -115,7 +115,7 @@ extension MonitorStateView {
     return condition
   }
 
-  /// What is the case at the end of the step.
+  /// The conditions that hold at the end of the step.
   @inline(__always)
   var conditionAtEnd: ActivationCondition {
     var condition = condition
@@ -126,20 +126,20 @@ extension MonitorStateView {
 }
 
 extension ActivationCondition {
-  /// Whether every condition is one of `other` too.
+  /// Whether every condition is also in `other`.
   ///
-  /// A judge asks this of every rule: without it, and the next two, what an option set has by
-  /// default takes most of the time of a build that is not optimized.
+  /// The oracle calls this for every rule. In an unoptimized build, the default implementations of
+  /// these methods would take most of the time.
   package func isSubset(of other: ActivationCondition) -> Bool { rawValue & ~other.rawValue == 0 }
 
-  /// Whether every condition of `other` is one of them.
+  /// Whether every condition of `other` is also in this set.
   package func isSuperset(of other: ActivationCondition) -> Bool { other.isSubset(of: self) }
 
-  /// Whether no condition is one of `other`.
+  /// Whether no condition is in `other`.
   package func isDisjoint(with other: ActivationCondition) -> Bool {
     rawValue & other.rawValue == 0
   }
 
-  /// Whether all conditions of `member` are among them.
+  /// Whether all conditions of `member` are in this set.
   package func contains(_ member: ActivationCondition) -> Bool { member.isSubset(of: self) }
 }

@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Oracle {
-  /// Notes an observation that broke a rule, or that comes while something is uncertain.
+  /// Records an observation that broke a rule, or that comes while something is uncertain.
   @inline(never)
   mutating func noteUncertain(
     _ seen: ObservationView, _ page: UnsafeMutablePointer<MonitorState>
@@ -17,7 +17,7 @@ extension Oracle {
     }
     page.pointee.settleSubjects()
     isCertain = page.pointee.uncertainty.isSettled
-    // What this step has widened is looked at once more at its end.
+    // The end of the step reviews the states that the step has widened.
     isDisturbed = true
   }
 

@@ -1,13 +1,13 @@
-// How often rules held and were broken.
+// The tallies of rules.
 extension Oracle {
-  /// How often each rule held and was broken.
+  /// The numbers of times that each rule held and was broken.
   package var tallies: [Tally] {
     var tallies = Array(storage.tallies)
     dispatch.transitions.add(storage.transitions, to: &tallies)
     return tallies
   }
 
-  /// Forgets the counts.
+  /// Resets all counts to zero.
   package mutating func resetTallies() {
     own()
     uncertainSteps = 0

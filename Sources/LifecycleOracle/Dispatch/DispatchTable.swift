@@ -1,7 +1,7 @@
 import Lifecycle
 import Synchronization
 
-/// Which rules look where, and under which conditions.
+/// The rules to ask at each place, with their conditions.
 final class DispatchTable<Box: AnyObject & Sendable>: Sendable {
   typealias Row = [(condition: ActivationCondition, rule: Int, box: Box)]
 
@@ -10,23 +10,23 @@ final class DispatchTable<Box: AnyObject & Sendable>: Sendable {
   init(_ rows: [Row]) { self.rows = rows }
 }
 
-/// The rules of a dispatch table that are to be asked, listed for each row and condition that was
-/// met so far, in flat memory that is read without counting references.
+/// The rules of a dispatch table to ask, listed for each row and condition that occurred so far.
 ///
-/// It belongs to one oracle.
+/// The lists are in flat memory, which is read without counting references, and belong to one
+/// oracle.
 struct AskedRules<Box: AnyObject & Sendable> {
-  /// A rule to ask, and how.
+  /// A rule to ask, with its check.
   ///
-  /// What asks it is read by `_withUnsafeGuaranteedRef`, the one way to call it without counting a
+  /// The check is read by `_withUnsafeGuaranteedRef`, the one way to call it without counting a
   /// reference; the table keeps it alive.
   struct Entry {
     let rule: Int
-    /// Where it is counted how often the rule held.
+    /// The count of times that the rule held.
     let tally: UnsafeMutablePointer<Tally>
     let box: Unmanaged<Box>
   }
 
-  /// A row and a condition, and the list for them.
+  /// A row, a condition and their list.
   private struct Place {
     var key = UInt64.max
     var list = UnsafeBufferPointer<Entry>(start: nil, count: 0)
@@ -34,10 +34,11 @@ struct AskedRules<Box: AnyObject & Sendable> {
 
   private let table: DispatchTable<Box>
   private let tallies: UnsafeMutablePointer<Tally>
-  /// What each row asks about: what else is the case makes no difference to it.
+  /// The conditions that matter to each row.
   private let conditions: UnsafeMutableBufferPointer<ActivationCondition>
-  /// A place for each list, at most half of them taken: the one its key leads to or, if that is
-  /// taken, the next that is not.
+  /// A hash table of the lists, at most half full.
+  ///
+  /// If the place of a key is taken, the list goes to the next free place.
   private var places = UnsafeMutableBufferPointer<Place>.allocate(capacity: 256)
   private var count = 0
 
@@ -55,7 +56,7 @@ struct AskedRules<Box: AnyObject & Sendable> {
     conditions.deallocate()
   }
 
-  /// The rules of a row that may have something to say under a condition, in order.
+  /// Returns the rules of a row to ask under a condition, in order.
   @inline(__always)
   mutating func list(
     _ row: Int, _ condition: ActivationCondition
@@ -66,7 +67,7 @@ struct AskedRules<Box: AnyObject & Sendable> {
     return places[place].key == key ? places[place].list : makeList(key, row, condition)
   }
 
-  /// Where the list of a key is, or would be.
+  /// Returns the place where the list of a key is, or would be.
   @inline(__always)
   private func place(of key: UInt64) -> Int {
     var place = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (places.count &- 1)
@@ -106,16 +107,16 @@ struct AskedRules<Box: AnyObject & Sendable> {
   }
 }
 
-/// What the rules that judge transitions have to say of each there can be.
+/// The judgements of all possible transitions.
 struct TransitionTable: Sendable {
-  /// The rules that hold and those that are broken, by position, for each kind of app and
+  /// The positions of the rules that hold and of the broken rules, for each kind of app and
   /// transition.
   private let held: [[Int]]
   private let broken: [[Int]]
   /// Whether any rule is broken, for each kind of app and transition.
   private let breaks: [Bool]
 
-  /// A table of those of the rules, each at its position, that judge transitions.
+  /// Creates the table of the rules that judge transitions, each with its position.
   private init(_ rules: [(position: Int, check: Check)]) {
     var held: [[Int]] = []
     var broken: [[Int]] = []
@@ -131,8 +132,7 @@ struct TransitionTable: Sendable {
     breaks = broken.map { !$0.isEmpty }
   }
 
-  /// The table of the rules, each at its position, made once for those of them that judge
-  /// transitions.
+  /// Returns the table of the rules that judge transitions, which is made once for the same rules.
   static func shared(_ rules: [(position: Int, rule: Rule)]) -> TransitionTable {
     let rules = rules.filter { !$0.rule.check.transitions.isEmpty }
     let key = rules.map { Key(position: $0.position, rule: $0.rule.identity) }
@@ -146,10 +146,10 @@ struct TransitionTable: Sendable {
 
   private static let cache = RecentValues<[Key], TransitionTable>(of: 64)
 
-  /// How many entries there are.
+  /// The number of entries.
   static let count = 2 * Transition.count
 
-  /// The position of the entry of a transition.
+  /// Returns the position of the entry of a transition.
   @inline(__always)
   static func position(of transition: Transition, isSceneBased: Bool) -> Int {
     transition.number &+ (isSceneBased ? 0 : Transition.count)
@@ -158,16 +158,16 @@ struct TransitionTable: Sendable {
   /// Whether a transition breaks any rule.
   func breaks(at position: Int) -> Bool { breaks[position] }
 
-  /// The rules that a transition breaks.
+  /// Returns the rules that a transition breaks.
   func broken(at position: Int) -> [Int] { broken[position] }
 
-  /// What each rule says of a transition, by the rule's position.
+  /// Returns each rule's judgement of a transition, by the rule's position.
   func judgements(of transition: Transition, _ isSceneBased: Bool) -> [(Int, Judgement)] {
     let position = Self.position(of: transition, isSceneBased: isSceneBased)
     return held[position].map { ($0, .held) } + broken[position].map { ($0, .broken) }
   }
 
-  /// Adds to each rule's tally how often it held, if each transition was seen so often.
+  /// Adds the times that each rule held to its tally, by the number of times each transition came.
   func add(_ seen: UnsafeMutableBufferPointer<UInt64>, to tallies: inout [Tally]) {
     for position in seen.indices where seen[position] > 0 {
       for rule in held[position] { tallies[rule].held += seen[position] }
@@ -176,7 +176,7 @@ struct TransitionTable: Sendable {
 }
 
 extension Check {
-  /// What is to be said of a transition of an app of that kind.
+  /// Returns the judgement of a transition of a kind of app.
   fileprivate func judgement(of transition: Transition, _ kind: ActivationCondition) -> Judgement {
     for check in transitions where check.kind == kind && check.moves.contains(transition.move) {
       return check.judge(transition)
@@ -185,15 +185,15 @@ extension Check {
   }
 }
 
-/// Values that are made once for each of the keys that were asked for last, by any thread.
+/// A cache of values for the most recent keys, shared by all threads.
 final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let made = Mutex<[Key: Value]>([:])
   private let most: Int
 
-  /// A memo of at most so many values.
+  /// Creates a cache of at most `most` values.
   init(of most: Int) { self.most = most }
 
-  /// The value for a key, which is made if it is not there.
+  /// Returns the value for a key, and makes the value if it is not in the cache.
   func value(for key: Key, _ make: () -> Value) -> Value {
     if let known = made.withLock({ $0[key] }) { return known }
     let value = make()
@@ -205,17 +205,17 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 }
 
-/// What an oracle writes on while it judges: the monitor state, a tally for each rule, and for each
-/// kind of transition how often it was seen.
+/// The mutable storage of an oracle: the monitor state, the tallies of rules, and the counts of
+/// transitions.
 ///
-/// It lies behind pointers, so that rules read the monitor state where it is.
+/// The storage is behind pointers, so that rules read the monitor state in place.
 final class OracleStorage {
   let state: UnsafeMutablePointer<MonitorState>
   let tallies: UnsafeMutableBufferPointer<Tally>
   let transitions: UnsafeMutableBufferPointer<UInt64>
-  /// The client that is judged, if one is.
+  /// The judged client, if any.
   let client: UnsafeMutablePointer<ClientRecord?>
-  /// The client in both life cycles, if it is played in both, and what the present step comes to.
+  /// The client in both life cycles, if it is played in both, and the comparison of the step.
   var migration: Migration?
   var comparison: Migration.Comparison?
   /// The rules to ask at observations, and at the end of steps.
@@ -238,7 +238,7 @@ final class OracleStorage {
     client.initialize(to: nil)
   }
 
-  /// Storage of the same contents.
+  /// Creates storage with the same contents.
   convenience init(copying other: OracleStorage, _ dispatch: RuleDispatch) {
     self.init(other.state.pointee, rules: other.tallies.count, dispatch)
     client.pointee = other.client.pointee

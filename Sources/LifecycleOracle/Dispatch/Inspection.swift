@@ -1,9 +1,8 @@
 package import Lifecycle
 
-/// One place of a trace as the oracle judged it: what it knew before and after, and what each rule
-/// said that was asked.
+/// One place of a trace with the facts before and after it, and the judgements of all asked rules.
 package struct Inspection: Sendable {
-  /// Which place of a step it is.
+  /// A place of a step.
   package enum Place: Hashable, Sendable {
     /// The stimulus has happened; no rule is asked.
     case stimulus
@@ -11,7 +10,7 @@ package struct Inspection: Sendable {
     case end
   }
 
-  /// Something that the monitor state says, such as `scene A` and `inactive`.
+  /// A fact of the monitor state, such as `scene A` and `inactive`.
   package struct Fact: Hashable, Sendable {
     package let name: String
     package let value: String
@@ -20,24 +19,23 @@ package struct Inspection: Sendable {
   /// The step, from 0.
   package let step: Int
   package let place: Place
-  /// What the trace implied before and after, the same names in both.
+  /// The facts that the trace implied before and after, with the same names in both.
   package let before: [Fact]
   package let after: [Fact]
-  /// The rules that are broken, by their position among the oracle's, with what was wrong.
+  /// The broken rules, by their position among the oracle's rules, with messages.
   package fileprivate(set) var broken: [(rule: Int, message: String)] = []
   /// The rules that could have been broken here, and were not.
   package fileprivate(set) var held: [Int] = []
-  /// The rules that do not count: they read what an earlier breach has made uncertain, or what the
-  /// device did.
+  /// The rules that do not count, because they read uncertain facts or acts of the device.
   package fileprivate(set) var uncertain: [Int] = []
   /// The rules that were asked, and could not have been broken here.
   package fileprivate(set) var silent: [Int] = []
 }
 
 extension Oracle {
-  /// Where in a step the judge is.
+  /// A moment of the judgement of a step.
   enum Moment {
-    /// The stimulus has happened, or what was observed last is noted.
+    /// The stimulus has happened, or the last observation is recorded.
     case noted
     /// The rules are about to be asked.
     case asking(at: ObservationView, ofClients: ClientDispatch.Rules)
@@ -46,9 +44,9 @@ extension Oracle {
     case finished
   }
 
-  /// Judges a trace, and says of each place of it what was known and what the rules said.
+  /// Judges a trace, and returns the facts and judgements of each place.
   ///
-  /// The oracle has to keep and to explain all breaches.
+  /// The oracle must keep and explain all breaches.
   package mutating func inspections(of trace: Trace) -> [Inspection] {
     let subjects = trace.steps.flatMap(\.observations).reduce(into: SubjectSet()) {
       $0 = $0.union(SubjectSet($1.receiver))
@@ -100,7 +98,7 @@ extension Oracle {
 }
 
 extension Oracle {
-  /// What each rule says that is asked at an observation, by its position.
+  /// Returns the judgements of the rules that are asked at an observation, by position.
   func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)
     let kind = seen.observationKind
@@ -112,14 +110,14 @@ extension Oracle {
       + asked
   }
 
-  /// The same at the end of a step.
+  /// Returns the judgements of the rules that are asked at the end of a step, by position.
   func judgementsAtEnd(_ reported: ReportedStates) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)
     return storage.atEnd.pointee.list(Int(state.step.kind.rawValue), state.conditionAtEnd)
       .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
   }
 
-  /// What each rule about clients says that is asked at a kind of observation, or at the end.
+  /// Returns the judgements of the rules about clients, at a kind of observation or at the end.
   func judgements(
     ofClients judged: ClientDispatch.Judged, at observationKind: Int?
   ) -> [(rule: Int, judgement: Judgement)] {
@@ -133,8 +131,8 @@ extension Oracle {
     }
   }
 
-  /// Whether what rules say counts: nothing that they read of an observation, or of the end of a
-  /// step, is uncertain.
+  /// Whether judgements count, because nothing about the observation, or the end of the step, is
+  /// uncertain.
   func counts(_ seen: ObservationView?) -> Bool {
     isCertain || seen.map { MonitorStateView(storage.state).isCertain(of: $0) } ?? false
   }
@@ -143,7 +141,7 @@ extension Oracle {
 // MARK: Facts
 
 extension Oracle {
-  /// What the trace so far implies, of those subjects and of the rest.
+  /// Returns the facts that the trace so far implies, about the subjects and in general.
   private func facts(about subjects: SubjectSet) -> [Inspection.Fact] {
     let (state, client) = (self.state, storage.client.pointee)
     let own = state.allSubjects.intersection(subjects.union([.app]))
@@ -225,7 +223,7 @@ extension Uncertainty {
 }
 
 extension ClientRecord {
-  /// The subjects of those that the client can tell of.
+  /// Returns those of the subjects that the client can report.
   fileprivate func told(of subjects: SubjectSet) -> SubjectSet {
     (speech.speaks(at: .app) ? [.app] as SubjectSet : [])
       .union(speech.speaks(at: .scene) ? SubjectSet(subjects.scenes) : [])
@@ -233,7 +231,7 @@ extension ClientRecord {
 }
 
 extension ToldPlaces {
-  /// Where the client has put a subject, boundary by boundary.
+  /// Returns the state that the client has reported for a subject, boundary by boundary.
   fileprivate func words(of subject: Subject) -> String {
     let known = Boundary.allCases.filter { isKnown($0, subject) }
     guard let lowest = known.first else { return "nothing reported" }

@@ -1,6 +1,6 @@
 import Lifecycle
 
-// How the end of a step is judged.
+// The judgement of the end of a step.
 extension Oracle {
   /// Judges the end of a step.
   @inline(always)
@@ -26,7 +26,7 @@ extension Oracle {
     }
   }
 
-  /// Notes a breach that was found at the end of a step, where it took place.
+  /// Records a breach that was found at the end of a step, at the place where it occurred.
   @inline(never)
   private mutating func noteAtEnd(
     _ entry: AskedRules<StepEndCheck>.Entry, _ observations: UnsafeBufferPointer<Observation>,
@@ -39,8 +39,9 @@ extension Oracle {
     }
   }
 
-  /// Notes that something is missing or wrong in the end, unless it may have happened unseen: while
-  /// something is uncertain, and it is not certain what the process does.
+  /// Records that something is missing or wrong at the end of a step.
+  ///
+  /// Nothing is recorded while something is uncertain and the state of the process is not known.
   mutating func noteMissing(
     _ rule: Int, _ observations: UnsafeBufferPointer<Observation>, _ reported: ReportedStates
   ) {

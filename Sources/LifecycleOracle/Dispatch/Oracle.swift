@@ -1,25 +1,26 @@
 package import Lifecycle
 
-/// The judge: it reads a scenario and its trace, and knows no engine.
+/// The judge of traces, which reads a scenario and its trace and knows no engine.
 ///
 /// One oracle judges any number of scenarios in turn, each from `begin` on, and counts over all.
 package struct Oracle {
-  /// The rules that are judged, in the book's order.
+  /// The rules to judge by, in the book's order.
   package let rules: [Rule]
-  /// What the engine can do.
+  /// The capabilities of the engine.
   package let capabilities: Capabilities
   /// Whether SHOULD rules are enforced too.
   package let isStrict: Bool
-  /// The first breach of an enforced rule in the present scenario, if any.
+  /// The first breach of an enforced rule in the current scenario, if any.
   package private(set) var breach: Breach?
-  /// The first breach of a rule that is not enforced, of what was certain then, if any.
+  /// The first breach of a rule that is not enforced, found while the facts were certain, if any.
   package private(set) var warning: Breach?
-  /// The breaches of enforced rules in the present scenario, in the order in which they were found;
-  /// those of other rules as well, if they are kept.
+  /// The breaches of enforced rules in the current scenario, in the order in which they were found.
+  ///
+  /// If all breaches are kept, the breaches of other rules are included.
   package private(set) var breaches: [Breach] = []
-  /// How many steps were judged while something was uncertain.
+  /// The number of steps that were judged while something was uncertain.
   package internal(set) var uncertainSteps: UInt64 = 0
-  /// What the words of a client mean that is judged, if one is.
+  /// The contract of the judged client, if any.
   package let contract: Contract?
 
   private let keepsBreaches: Bool
@@ -28,7 +29,7 @@ package struct Oracle {
   let enforced: [Bool]
   let dispatch: RuleDispatch
   var storage: OracleStorage
-  /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
+  /// Whether the current scenario's app is scene-based, and the stand-ins for its callbacks.
   private(set) var mode = RuleDispatch.Mode()
   private var stepNumber = 0
   /// Whether there is a client to judge, and whether it is an app.
@@ -36,20 +37,20 @@ package struct Oracle {
   var judgesApp = false
   /// Whether nothing is uncertain.
   var isCertain = true
-  /// Whether a breach has to be taken into account, or something is uncertain.
+  /// Whether a breach was found, or something is uncertain.
   var isDisturbed = false
-  /// What the breaches make uncertain that have just been found.
+  /// The facts that the latest breaches make uncertain.
   var pending = Consequence.none
 
-  /// An oracle for an engine with those capabilities.
+  /// Creates an oracle for an engine with the given capabilities.
   ///
   /// - Parameters:
-  ///   - rules: The rules to judge by; those that need more than the engine has are left out.
-  ///   - capabilities: What the engine can do.
+  ///   - rules: The rules to judge by; rules that need more capabilities are left out.
+  ///   - capabilities: The capabilities of the engine.
   ///   - isStrict: Whether SHOULD rules are enforced too.
-  ///   - contract: What the words of a client mean, if one is judged.
-  ///   - also: Rules that are enforced whatever their level, by id.
-  ///   - keepsBreaches: Whether every breach is kept, not the first alone.
+  ///   - contract: The contract of the client, if a client is judged.
+  ///   - also: The ids of rules that are enforced whatever their level.
+  ///   - keepsBreaches: Whether every breach is kept, not only the first.
   ///   - explainsBreaches: Whether the message of every breach is made.
   package init(
     rules: [Rule] = Rule.book, capabilities: Capabilities, isStrict: Bool,
@@ -72,20 +73,19 @@ package struct Oracle {
 }
 
 extension Oracle {
-  /// What the trace so far implies.
+  /// The state that the trace so far implies.
   package var state: MonitorState { storage.state.pointee }
 
-  /// The same where it lies, step after step, as long as no copy of the oracle is judged by.
+  /// A view of the monitor state in place, valid as long as no copy of the oracle judges.
   package var view: MonitorStateView { MonitorStateView(storage.state) }
 
-  /// What was wrong at a breach of the present scenario, in a sentence or two, if that is
-  /// explained.
+  /// Returns the message of a breach in the current scenario, if the oracle explains breaches.
   package func message(of breach: Breach) -> String? { messages[breach] }
 
   /// Begins a scenario that an engine plays.
   package mutating func begin(_ given: Given) {
     begin(MonitorState(given, dispatch.visibility(of: given)))
-    // A contract is large, and is copied to be begun with, even where there is none.
+    // A contract is large, and even an absent contract would be copied here.
     if contract != nil || judgesClient { begin(contract, given) }
   }
 
@@ -101,7 +101,7 @@ extension Oracle {
     begin(trace.contract ?? contract, trace.given, isComplete: !trace.logCoverage.startsUnknown)
   }
 
-  /// Goes on from where a trace has led to, as if it began there; steps count from 0 again.
+  /// Continues from the state at the end of a trace; steps count from 0 again.
   package mutating func begin(_ state: MonitorState) {
     own()
     storage.state.pointee = state
@@ -116,7 +116,7 @@ extension Oracle {
     if explainsBreaches { messages.removeAll(keepingCapacity: true) }
   }
 
-  /// Puts what the trace so far implies in the terms of the present, behind the last step.
+  /// Rewrites the monitor state relative to the present, after the last step.
   package mutating func rest<Result>(_ settle: (inout MonitorState) -> Result) -> Result {
     own()
     return settle(&storage.state.pointee)
@@ -137,7 +137,7 @@ extension Oracle {
     }
   }
 
-  /// Judges a step: a stimulus, what followed, and the states reported in the end.
+  /// Judges a step: the stimulus, the observations, and the states reported at the end.
   package mutating func judge(
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
     _ reported: ReportedStates
@@ -145,7 +145,7 @@ extension Oracle {
     judge(stimulus, observations, reported) { _, _ in }
   }
 
-  /// Judges a step while `watch` looks on; for nobody who does, it costs nothing.
+  /// Judges a step and calls `watch` at each moment; an empty `watch` costs nothing.
   @inline(__always)
   mutating func judge(
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
@@ -193,7 +193,7 @@ extension Oracle {
 
   /// Judges an observation.
   ///
-  /// `__always` is not enough here and where it is noted: two calls for each observation were left.
+  /// `__always` does not suffice here and for recording: two calls for each observation remained.
   @inline(always)
   private mutating func judge(
     _ seen: ObservationView, at index: Int, _ state: MonitorStateView
@@ -238,7 +238,7 @@ extension Oracle {
   mutating func note(
     _ rule: Int, _ index: Int, _ seen: Observation?, _ reported: ReportedStates = ReportedStates()
   ) {
-    // What a device does is no doing of the implementation that it drives.
+    // Acts of a device are not acts of the implementation that the device drives.
     if let seen, !seen.isToldByUIKit, capabilities.contains(.hostDriven),
       rules[rule].decider != .implementationAtActsOfDevice
     {

@@ -1,11 +1,12 @@
 import Lifecycle
 
-/// Where each rule looks: for each kind of observation and each kind of stimulus, the rules to ask.
+/// The rules to ask at each kind of observation and at the end of each kind of step.
 struct RuleDispatch: Sendable {
-  /// What decides for a whole scenario which observations are looked at: whether the app is
-  /// scene-based, and whether notifications stand in for callbacks.
+  /// The facts that decide for a whole scenario which observations are judged.
+  ///
+  /// They are whether the app is scene-based, and whether notifications stand in for callbacks.
   struct Mode {
-    /// The first of its rows, one for each kind of observation.
+    /// The first row of the mode, which has one row for each kind of observation.
     fileprivate var rows = 0
 
     init() {}
@@ -17,7 +18,7 @@ struct RuleDispatch: Sendable {
 
     fileprivate static let count = 4
 
-    /// The observations that may tell of a move.
+    /// Returns the kinds of observation that may report a move.
     fileprivate static func moves(_ mode: Int) -> ObservationKinds {
       let (callbacks, posts): (ObservationKinds, ObservationKinds) =
         mode & 1 == 0
@@ -26,7 +27,7 @@ struct RuleDispatch: Sendable {
       return mode & 2 != 0 ? callbacks.union(posts) : callbacks
     }
 
-    /// The kinds of observation to look at: where callbacks tell of moves, and where posts do too.
+    /// Returns the kinds of observation to judge, with stand-ins if the mode has them.
     fileprivate static func observationKinds(
       of observations: Check.JudgedObservations, _ mode: Int
     ) -> [Int] {
@@ -36,20 +37,20 @@ struct RuleDispatch: Sendable {
     }
   }
 
-  /// What is to be said of each transition there can be.
+  /// The judgements of all possible transitions.
   let transitions: TransitionTable
-  /// For each mode and kind of observation, whether it may tell of a move.
+  /// Whether an observation may report a move, for each mode and kind of observation.
   private let moves: [Bool]
   let observations: DispatchTable<ObservationCheck>
   let ends: DispatchTable<StepEndCheck>
   /// The rules about clients.
   let clients: ClientDispatch
-  /// Whether no other rule looks at what a client does.
+  /// Whether only rules about clients judge the acts of a client.
   let asksClientsAlone: Bool
-  /// The view of each kind of app, by what its delegates implement.
+  /// The visibility for each kind of app, by the methods that its delegates implement.
   private let views: [Visibility]
 
-  /// Where those of the rules look that an engine with those capabilities is judged by.
+  /// Creates the dispatch of the rules that apply to an engine with the given capabilities.
   init(_ rules: [Rule], _ capabilities: Capabilities) {
     let supported = rules.enumerated().filter { $0.element.applies(to: capabilities) }
     var during = [DispatchTable<ObservationCheck>.Row](
@@ -88,7 +89,7 @@ struct RuleDispatch: Sendable {
     }
   }
 
-  /// The same, made once for the same rules and capabilities.
+  /// Returns the dispatch, which is made once for the same rules and capabilities.
   static func shared(_ rules: [Rule], _ capabilities: Capabilities) -> RuleDispatch {
     cache.value(for: Key(rules: rules.map(\.identity), capabilities: capabilities)) {
       RuleDispatch(rules, capabilities)
@@ -102,34 +103,34 @@ struct RuleDispatch: Sendable {
 
   private static let cache = RecentValues<Key, RuleDispatch>(of: 256)
 
-  /// Whether an observation may tell of a move, by its row.
+  /// Whether the observations of a row may report a move.
   func mayTellOfMove(_ row: Int) -> Bool { moves[row] }
 
-  /// The row of the rules that look at an observation.
+  /// Returns the row of the rules that judge a kind of observation.
   func row(_ observationKind: Int, _ mode: Mode) -> Int {
     mode.rows &+ observationKind
   }
 
-  /// Room for every kind of stimulus, whose raw value is its row.
+  /// The number of rows for kinds of stimulus; the raw value of a kind is its row.
   private static var kinds: Int { 64 }
 
-  /// What is seen of an app so configured.
+  /// Returns the visibility of an app with the given configuration.
   func visibility(of given: Given) -> Visibility {
     views[(given.hasSceneDelegate ? 0 : 2) + (given.hasAppTransitions ? 0 : 1)]
   }
 }
 
-/// How a rule judges an observation.
+/// The check of a rule at an observation.
 final class ObservationCheck: Sendable {
   let judge: Check.During
 
   init(_ judge: @escaping Check.During) { self.judge = judge }
 }
 
-/// How a rule judges the end of a step.
+/// The check of a rule at the end of a step.
 final class StepEndCheck: Sendable {
   let judge: Check.AtEnd
-  /// At which observation of the step the rule was broken, if not at the end.
+  /// The observation of the step that broke the rule, if it was not broken at the end.
   let place: Check.Place?
 
   init(_ ends: Check.JudgedStepEnds) { (judge, place) = (ends.judge, ends.place) }

@@ -1,6 +1,6 @@
 package import Lifecycle
 
-/// Where in a trace a rule was broken.
+/// The place in a trace where a rule was broken.
 package struct Breach: Hashable, Sendable {
   /// The rule's position in the oracle's rules.
   package var rule: Int
@@ -8,21 +8,21 @@ package struct Breach: Hashable, Sendable {
   package var step: Int
   /// The observation within the step; the number of observations stands for the step's end.
   package var index: Int
-  /// Whether it was found at the step's end rather than at an observation.
+  /// Whether the breach was found at the step's end rather than at an observation.
   package var isAtEnd: Bool
-  /// What was observed there; nothing, for something that is missing in the end.
+  /// The observed event; `nil` if something is missing at the end of the step.
   package var event: Event?
-  /// To whom.
+  /// The receiver of the event.
   package var receiver: Receiver?
-  /// What it means, if a client told it.
+  /// The meanings of the event, if a client reported it.
   package var meanings = Meanings()
 }
 
 extension Breach {
-  /// How many breaches of one scenario are told apart; the rest is counted.
+  /// The number of breaches of one scenario that are kept; further breaches are only counted.
   static var most: Int { 1024 }
 
-  /// Whether this breach is reported rather than `other`: it comes first, or is more specific.
+  /// Whether this breach is reported instead of `other`, being earlier or more specific.
   package func outranks(_ other: Breach, among rules: [Rule]) -> Bool {
     if step != other.step { return step < other.step }
     if index != other.index { return index < other.index }
@@ -32,14 +32,14 @@ extension Breach {
     return rule < other.rule
   }
 
-  /// A stable name of this way of failing: the rule, and what broke it.
+  /// Returns the failure signature: the rule and the event that broke it.
   package func signature(among rules: [Rule]) -> Signature {
     Signature(rule: rules[rule].id, place: event?.place(meaning: meanings) ?? Signature.missing)
   }
 }
 
 extension Trace {
-  /// The trace with `breach`, and nothing else, marked.
+  /// Returns the trace with `breach` as its only mark.
   package func marking(_ breach: Breach) -> Trace {
     var marked = self
     for step in marked.steps.indices {
@@ -49,31 +49,31 @@ extension Trace {
   }
 }
 
-/// The stable name of a way of failing: a rule and what broke it, or how an engine gave no answer.
+/// The failure signature: a rule and the event that broke it, or the reason for a missing answer.
 ///
-/// It is written `deactivation/before-background#didEnterBackground` or `engine#hung`.
+/// The signature is written `deactivation/before-background#didEnterBackground` or `engine#hung`.
 package struct Signature: Hashable, Sendable {
-  /// The rule that is broken, by id; none, if the engine gave no answer.
+  /// The id of the broken rule; `nil` if the engine gave no answer.
   package let rule: String?
-  /// What broke the rule, or how the engine gave no answer.
+  /// The event that broke the rule, or the reason for the missing answer.
   package let symptom: String
 
-  /// A breach of a rule by what is observed at a place.
+  /// Creates the signature of a breach by the event at a place.
   init(rule: String, place: String) {
     self.rule = rule
     symptom = place
   }
 
-  /// An engine without an answer.
+  /// Creates the signature of an engine that gave no answer.
   fileprivate init(unanswered symptom: String) {
     rule = nil
     self.symptom = symptom
   }
 
-  /// The signature that a text says.
+  /// Creates a signature from its text.
   ///
-  /// - Parameter text: A signature as reports have it.
-  /// - Throws: If it is none, with what is wrong and what would do.
+  /// - Parameter text: A signature as reports show it.
+  /// - Throws: `SignatureError` with the problem and the remedy, if the text is no signature.
   package init(_ text: String) throws(SignatureError) {
     let parts = Self.parts(of: text)
     guard !parts.rule.isEmpty, let place = parts.place, !place.isEmpty,
@@ -88,7 +88,7 @@ package struct Signature: Hashable, Sendable {
   }
 }
 
-/// Why a text is no signature, and what would do.
+/// The reason why a text is no signature, and the remedy.
 package struct SignatureError: Error, Hashable {
   package let problem: String
   package let remedy: String
@@ -98,29 +98,29 @@ extension Signature: CustomStringConvertible, Comparable {
   /// `deactivation/before-background#didEnterBackground`
   package var description: String { "\(rule ?? Self.engine)\(Self.separator)\(symptom)" }
 
-  /// Signatures come in the order of what they are written as.
+  /// Signatures are ordered by their texts.
   package static func < (left: Signature, right: Signature) -> Bool {
     left.description < right.description
   }
 }
 
 extension Signature {
-  /// What stands in the place of the rule if the engine gave no answer.
+  /// The text in the place of the rule if the engine gave no answer.
   package static let engine = "engine"
   private static let separator: Character = "#"
-  /// What a signature has in the place of an event that never came.
+  /// The text in the place of an event that never came.
   static let missing = "missing"
 
-  /// What stands before the first separator of a text, and what behind it, if there is one.
+  /// Splits a text at its first separator, if there is one.
   ///
-  /// - Parameter text: A signature, or a pattern for several.
-  /// - Returns: The part about the rule and the part about what broke it.
+  /// - Parameter text: A signature, or a pattern for several signatures.
+  /// - Returns: The part about the rule and the part about the event that broke it.
   package static func parts(of text: String) -> (rule: String, place: String?) {
     guard let separator = text.firstIndex(of: separator) else { return (text, nil) }
     return (String(text[..<separator]), String(text[text.index(after: separator)...]))
   }
 
-  /// All signatures that breaches of those rules, or engines without an answer, can have.
+  /// Returns all signatures that breaches of the rules, or engines without an answer, can have.
   package static func all(of rules: [Rule]) -> [Signature] {
     rules.flatMap { rule in
       (rule.isOfClients ? clientPlaces : places).map {
@@ -130,7 +130,7 @@ extension Signature {
       + failures.map(\.signature)
   }
 
-  /// All signatures that there are, as they are written.
+  /// All signatures, with their texts.
   package static let known: [(signature: Signature, letters: [UInt8])] =
     all(of: Rule.all).map { ($0, Array($0.description.utf8)) }
 
@@ -150,7 +150,7 @@ extension Signature {
     return places
   }()
 
-  /// What breaks a rule for clients: what is told, by what it means.
+  /// The events that break a rule for clients, by their meanings.
   private static let clientPlaces: [String] =
     ["terminate", "snapshot", "preserve", "suspend"] + AppAct.heads.sorted()
     + ClientAct.meantPlaces + [ClientAct.undeclaredPlace]
@@ -160,14 +160,14 @@ extension Signature {
 }
 
 extension EngineFailure {
-  /// The stable name of this way of giving no answer.
+  /// The failure signature of the missing answer.
   package var signature: Signature {
     switch self {
     case .unsupported: Signature(unanswered: "unsupported")
     case .failed: Signature(unanswered: "failed")
     case .flood: Signature(unanswered: "flood")
     case .crashed(let how, _):
-      // Engines in this process name it themselves.
+      // Engines in this process give the reason themselves.
       Signature(
         unanswered:
           "crashed-\(how.prefix(60).filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })"
@@ -182,7 +182,7 @@ extension EngineFailure {
 }
 
 extension Event {
-  /// What signatures call it; what a client tells by what it means.
+  /// The name in signatures; the name of a client event is its meaning.
   func place(meaning meanings: Meanings = []) -> String {
     switch self {
     case .callback(let callback): "\(callback)"
@@ -204,7 +204,7 @@ extension Event {
 }
 
 extension ClientAct {
-  /// What signatures call it: what it means, not the word that a client has for it.
+  /// The name in signatures: the meaning, not the client's own word.
   fileprivate func place(meaning meanings: Meanings) -> String {
     switch self {
     case .emitted, .state: Self.place(meaning: meanings)
@@ -217,12 +217,12 @@ extension ClientAct {
     }
   }
 
-  /// The first of what it means.
+  /// Returns the name of the first meaning.
   fileprivate static func place(meaning meanings: Meanings) -> String {
     meanings.isEmpty ? undeclaredPlace : meantPlaces[meanings.rawValue.trailingZeroBitCount]
   }
 
-  /// What signatures call each meaning.
+  /// The names of the meanings in signatures.
   fileprivate static let meantPlaces = Meaning.all.map {
     $0.description.replacing(" ", with: "-")
   }
@@ -230,11 +230,11 @@ extension ClientAct {
   fileprivate static let undeclaredPlace = "undeclared"
 }
 
-/// How often a rule held and was broken.
+/// The numbers of times that a rule held and was broken.
 package struct Tally: Hashable, Sendable {
-  /// How often it could have been broken and was not.
+  /// The number of times that the rule could have been broken and was not.
   package var held: UInt64 = 0
-  /// How often it was broken.
+  /// The number of times that the rule was broken.
   package var broken: UInt64 = 0
 
   package init(held: UInt64 = 0, broken: UInt64 = 0) {
@@ -242,7 +242,7 @@ package struct Tally: Hashable, Sendable {
     self.broken = broken
   }
 
-  /// How often it was exercised.
+  /// The number of times that the rule was exercised.
   package var exercised: UInt64 { held + broken }
 
   package static func += (left: inout Tally, right: Tally) {
@@ -252,10 +252,10 @@ package struct Tally: Hashable, Sendable {
 }
 
 extension Oracle {
-  /// The breaches that be reported in the present scenario: in each step the first, and of those
-  /// at one place the most specific; besides, those that no other breach can lead to.
+  /// The breaches to report in the current scenario.
   ///
-  /// All others are consequences of these, or the same thing said by another rule.
+  /// They are the first breach of each step, the most specific if several are at one place, and the
+  /// breaches that no other breach can lead to. All others follow from these, or repeat them.
   package var blamed: [Breach] {
     var blamed: [Breach] = []
     var alone: [Breach] = []
@@ -272,6 +272,6 @@ extension Oracle {
     return (blamed + alone).sorted { $0.outranks($1, among: rules) }
   }
 
-  /// Whether a breach of the rule at a position fails.
+  /// Whether a breach of the rule at a position is a failure.
   package func enforces(_ rule: Int) -> Bool { enforced[rule] }
 }

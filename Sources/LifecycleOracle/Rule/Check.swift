@@ -1,24 +1,24 @@
 package import Lifecycle
 
-/// How a rule is judged: at observations of some kinds, at the end of steps of some kinds, or both.
+/// The judgement of a rule: at kinds of observation, at the end of kinds of step, or both.
 package struct Check: Sendable {
   package typealias During = @Sendable (MonitorStateView, ObservationView) -> Judgement
   package typealias OfTransition = @Sendable (Transition) -> Judgement
   package typealias AtEnd = @Sendable (MonitorStateView, ReportedStates) -> Judgement
   package typealias Place = @Sendable (MonitorStateView) -> Int
 
-  /// Where it is judged at transitions.
+  /// The transitions at which the rule is judged.
   private(set) var transitions: [Transitions] = []
-  /// Where it is judged at observations.
+  /// The observations at which the rule is judged.
   private(set) var observations: [JudgedObservations] = []
-  /// Where it is judged at the end of steps.
+  /// The ends of steps at which the rule is judged.
   private(set) var ends: [JudgedStepEnds] = []
-  /// How it judges clients, if it does.
+  /// The judgement of clients, if any.
   var client: ClientCheck?
 
   /// The transitions at which a rule is judged.
   struct Transitions: Sendable {
-    /// The kind of app whose transitions they are.
+    /// The kind of app that makes the transitions.
     let kind: ActivationCondition
     let moves: MoveSet
     let judge: OfTransition
@@ -27,9 +27,9 @@ package struct Check: Sendable {
   /// The observations at which a rule is judged.
   struct JudgedObservations: Sendable {
     let observationKinds: ObservationKinds
-    /// The notifications that stand in for callbacks where those cannot be seen.
+    /// The notifications that stand in for callbacks that are not seen.
     var substitutes = ObservationKinds()
-    /// Under which conditions the rule has anything to say.
+    /// The conditions under which the rule can judge anything.
     let condition: ActivationCondition
     let judge: During
   }
@@ -37,14 +37,14 @@ package struct Check: Sendable {
   /// The ends of steps at which a rule is judged.
   struct JudgedStepEnds: Sendable {
     let stimuli: StimulusKindSet
-    /// Under which conditions the rule has anything to say.
+    /// The conditions under which the rule can judge anything.
     let condition: ActivationCondition
-    /// At which observation of the step the rule was broken, if not at the end.
+    /// The observation of the step that broke the rule, if it was not broken at the end.
     let place: Place?
     let judge: AtEnd
   }
 
-  /// The kinds of observation at which the rule is judged, stand-ins left out.
+  /// The kinds of observation at which the rule is judged, without stand-ins.
   package var observationKinds: ObservationKinds {
     let told = transitions.map {
       $0.kind == .sceneBased
@@ -75,7 +75,7 @@ extension Check {
     Check(transitions: [Transitions(kind: .appBased, moves: moves, judge: judge)])
   }
 
-  /// Judged at each of the given moves, whoever makes them.
+  /// Judged at each of the given moves of any subject.
   package static func transition(any moves: MoveSet, _ judge: @escaping OfTransition) -> Check {
     Check(
       transitions: transition(scene: moves, judge).transitions
@@ -92,7 +92,7 @@ extension Check {
     Check().at(observationKinds, when: condition, judge)
   }
 
-  /// Judged at each observation that tells of one of the given moves of a scene.
+  /// Judged at each observation that reports one of the given moves of a scene.
   package static func at(
     scene moves: MoveSet, when condition: ActivationCondition = [], _ judge: @escaping During
   ) -> Check {
@@ -103,7 +103,7 @@ extension Check {
     ])
   }
 
-  /// Judged at each observation that tells of one of the given moves of an app-based app.
+  /// Judged at each observation that reports one of the given moves of an app-based app.
   package static func at(
     app moves: MoveSet, when condition: ActivationCondition = [], _ judge: @escaping During
   ) -> Check {
@@ -114,7 +114,7 @@ extension Check {
     ])
   }
 
-  /// Judged at each observation that tells of one of the given moves of any subject.
+  /// Judged at each observation that reports one of the given moves of any subject.
   package static func at(
     any moves: MoveSet, when condition: ActivationCondition = [], _ judge: @escaping During
   ) -> Check {
@@ -125,8 +125,8 @@ extension Check {
 
   /// Judged at the end of steps of the given kinds.
   ///
-  /// The rule must be silent at all of them unless the condition holds. What it finds broken was
-  /// broken there, or at the observation that `place` tells.
+  /// The rule must be silent at all of them unless the condition holds. The place of a breach is the
+  /// end of the step, or the observation that `place` returns.
   package static func after(
     _ stimuli: StimulusKindSet, when condition: ActivationCondition = [],
     brokenAt place: Place? = nil, _ judge: @escaping AtEnd
@@ -159,8 +159,9 @@ extension Check {
 }
 
 extension Check {
-  /// The same check, asked also where its condition does not hold, at which it has to be silent; of
-  /// the conditions only the kind of app and of its delegates is left.
+  /// The same check with only the conditions on the kind of app and of its delegates.
+  ///
+  /// The check must be silent wherever its full condition does not hold.
   package var unconditional: Check {
     let kinds: ActivationCondition = [.sceneBased, .appBased, .undelegated]
     var check = self

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// How a rule judges a client of UIKit: a bridge by its reports, an app by its acts.
+/// The judgement of a client of UIKit: of a bridge by its reports, of an app by its acts.
 ///
 /// Checks receive the state `inout` so that nothing is copied; they only read it.
 struct ClientCheck: Sendable {
@@ -12,14 +12,14 @@ struct ClientCheck: Sendable {
   var occasions = WideSet<Occasion>()
   /// The reports whose absence at the end of a step breaks the rule.
   var pending = SmallSet<PendingReport>()
-  /// The kinds of report at which the rule is asked, and whether one breaks it.
+  /// The kinds of report at which the rule is asked, and the check of a report.
   var reports = WideSet<ClientReport.Kind>()
   var isBroken: OfReport = { _ in false }
-  /// The moments of an app at which the rule is asked, each with its check.
+  /// The moments of an app at which the rule is asked, with their checks.
   var moments: [Moments] = []
-  /// Whether the rule is silent where UIKit has not named the move that took the app away.
+  /// Whether the rule is silent if UIKit has not named the move that took the app away.
   var needsNamedMove = false
-  /// How the rule judges a step that is played in both life cycles.
+  /// The judgement of a step that is played in both life cycles.
   var comparison: OfComparison?
 
   /// The kinds of observation at which the rule is judged.
@@ -28,7 +28,7 @@ struct ClientCheck: Sendable {
     return moments.isEmpty ? .client : AppMoment.observationKinds
   }
 
-  /// Some moments of an app, and what the rule says of each.
+  /// Some moments of an app, and the judgement of each.
   struct Moments: Sendable {
     let kinds: WideSet<AppMoment.Kind>
     let judge: OfMoment
@@ -36,7 +36,7 @@ struct ClientCheck: Sendable {
 }
 
 extension Check {
-  /// Judged at the reports of a bridge, and by those that are still pending at the end of a step.
+  /// Judged at the reports of a bridge, and by the reports still pending at the end of a step.
   static func bridge(
     exercisedBy occasions: WideSet<Occasion>, pending: SmallSet<PendingReport> = [],
     at reports: WideSet<ClientReport.Kind> = [],
@@ -54,7 +54,7 @@ extension Check {
     Check(client: ClientCheck(moments: [ClientCheck.Moments(kinds: kinds, judge: judge)]))
   }
 
-  /// Judged as an app leaves the foreground, where UIKit names the move that takes it away.
+  /// Judged as an app leaves the foreground, if UIKit names the move that takes it away.
   static func leaving(
     at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment
   ) -> Check {
@@ -77,24 +77,24 @@ extension Check {
   }
 }
 
-/// The rules about clients that an oracle judges by, by where they are asked.
+/// The rules about clients that an oracle judges by, listed by the places where they are asked.
 ///
-/// The lists lie in flat memory, which is read without counting references.
+/// The lists are in flat memory, which is read without counting references.
 final class ClientDispatch: Sendable {
   /// A set of these rules, by their numbers.
   typealias Rules = UInt128
   /// The rules that are broken at the end of a step, and those that held in it.
   typealias Judged = (broken: Rules, held: Rules)
 
-  /// The position of each rule among the oracle's, by its number here.
+  /// The position of each rule among the oracle's rules, by its number here.
   let positions: [Int]
   /// The rules about apps.
   private let ofApps: Rules
-  /// For each kind of report the rules to ask; the first that is broken is blamed.
+  /// For each kind of report, the rules to ask; the first broken rule is blamed.
   private let reports: CheckLists<ReportCheck>
-  /// For each moment of an app the rules to ask.
+  /// For each moment of an app, the rules to ask.
   private let moments: CheckLists<MomentCheck>
-  /// For each pending report the rules that it breaks; for each occasion those it exercises.
+  /// For each pending report, the rules that it breaks; for each occasion, the rules it exercises.
   private let pending: [Rules]
   private let occasions: [Rules]
   /// The rules about steps that are played in both life cycles, by their positions.
@@ -121,7 +121,7 @@ final class ClientDispatch: Sendable {
     }
   }
 
-  /// Those of the rules, each at its position, that judge clients.
+  /// Selects the rules that judge clients, each with its position.
   init(_ rules: [(offset: Int, element: Rule)]) {
     var asked: [(position: Int, check: ClientCheck, id: String)] = []
     for (position, rule) in rules {
@@ -161,7 +161,7 @@ final class ClientDispatch: Sendable {
     }
   }
 
-  /// The rule that the last report of a client breaks, if it breaks one.
+  /// Returns the rule that the last report of a client breaks, if any.
   @inline(__always)
   func brokenByReport(_ record: inout ClientRecord) -> Rules {
     for box in reports[Int(record.report.kind.rawValue)]
@@ -171,7 +171,7 @@ final class ClientDispatch: Sendable {
     return 0
   }
 
-  /// The rules that an app breaks at its present moment, and those that it could have broken.
+  /// Adds the rules that an app breaks at its current moment, and the rules it could have broken.
   @inline(__always)
   func judge(_ record: inout AppRecord, _ broken: inout Rules, _ exercised: inout Rules) {
     for box in moments[Int(record.moment.kind.rawValue)] {
@@ -186,18 +186,18 @@ final class ClientDispatch: Sendable {
     }
   }
 
-  /// The rules that pending reports break.
+  /// Returns the rules that pending reports break.
   func broken(by reports: SmallSet<PendingReport>) -> Rules {
     if reports.isEmpty { return 0 }
     return reports.reduce(0) { $0 | pending[Int($1.rawValue)] }
   }
 
-  /// The rules that occasions exercise.
+  /// Returns the rules that occasions exercise.
   func exercised(by set: WideSet<Occasion>) -> Rules {
     set.reduce(0) { $0 | occasions[Int($1.rawValue)] }
   }
 
-  /// The rules that are asked at a kind of observation, or at the end of a step.
+  /// Returns the rules that are asked at a kind of observation, or at the end of a step.
   func asked(at observationKind: Int?) -> Rules {
     let all: Rules = 1 << Rules(positions.count) &- 1
     guard let observationKind else { return all }
@@ -205,13 +205,13 @@ final class ClientDispatch: Sendable {
     return AppMoment.observationKinds.contains(observationKind) ? ofApps : 0
   }
 
-  /// The positions of some rules among the oracle's.
+  /// Returns the positions of some rules among the oracle's rules.
   func positions(of rules: Rules) -> [Int] {
     positions.indices.filter { rules >> Rules($0) & 1 != 0 }.map { positions[$0] }
   }
 }
 
-/// Lists of checks, one for each kind of thing, that are read without counting references.
+/// Lists of checks, one for each kind, that are read without counting references.
 private final class CheckLists<Check: AnyObject & Sendable>: Sendable {
   private let kept: [[Check]]
   nonisolated(unsafe) private let checks: UnsafeMutableBufferPointer<Unmanaged<Check>>
@@ -238,7 +238,7 @@ private final class CheckLists<Check: AnyObject & Sendable>: Sendable {
   }
 }
 
-/// A set of at most 64 kinds of thing, numbered in the order of their declaration.
+/// A set of at most 64 values, numbered in the order of their declaration.
 struct WideSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, Sendable,
   ExpressibleByArrayLiteral
 {
@@ -261,7 +261,7 @@ struct WideSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, Sendable,
 }
 
 extension WideSet: Sequence, IteratorProtocol {
-  /// Takes out the element that is declared first.
+  /// Removes and returns the element that is declared first.
   @inline(__always)
   mutating func next() -> Element? {
     guard bits != 0 else { return nil }

@@ -1,45 +1,44 @@
 package import Lifecycle
 
-/// What the apps that an engine supports must be like for a rule to have anything to judge, beside
-/// what the engine is capable of.
+/// The kind of app that an engine must support for a rule to have anything to judge.
 ///
-/// Without it a rule would stay *not exercised* for ever, and an engine that conforms inconclusive.
+/// Without such an app the rule would stay *not exercised*, and a conforming engine inconclusive.
 package enum Opportunity: Sendable {
   /// Any app.
   case any
-  /// One whose transitions are told or posted by more than the notifications of the app.
+  /// An app whose transitions a delegate method or a scene notification reports.
   case notedTransitions
-  /// One without scenes whose delegate is.
+  /// An app without scenes whose delegate has the transition methods.
   case toldWithoutScenes
-  /// One whose transitions are seen: a delegate is told of them, or they are posted.
+  /// An app whose transitions a delegate method or a notification reports.
   case seenTransitions
-  /// One with scenes whose transitions are seen.
+  /// An app with scenes whose transitions are reported.
   case seenScenes
-  /// One without scenes whose transitions are seen.
+  /// An app without scenes whose transitions are reported.
   case seenWithoutScenes
-  /// One whose delegate lacks the methods of its life cycle.
+  /// An app whose delegate lacks the methods of its life cycle.
   case missingMethods
-  /// One that is asked for its state: by the delegate of a scene, or without scenes.
+  /// An app that is asked for its state: through a scene delegate, or without scenes.
   case preservedState
-  /// One with methods for links, or for its state, that may be missing.
+  /// An app that may lack methods for links or for its state.
   case optionalMethods
-  /// One that is seen not to execute: its suspension is told, or its end.
+  /// An app whose suspension or end is reported.
   case seenAbsence
 
-  /// What an app must be like, in words that follow "apps"; none, if any app does.
+  /// The description of the app, to follow the word "apps"; `nil` for any app.
   package var words: String? {
     switch self {
     case .any: nil
-    case .notedTransitions: "whose transitions more than the app's notifications tell of"
-    case .toldWithoutScenes: "without scenes whose delegate is told of transitions"
-    case .seenTransitions: "whose transitions are told to a delegate or posted"
-    case .seenScenes: "with scenes whose transitions are told to a delegate or posted"
+    case .notedTransitions: "whose transitions a delegate method or a scene notification reports"
+    case .toldWithoutScenes: "without scenes whose delegate has the transition methods"
+    case .seenTransitions: "whose transitions a delegate method or a notification reports"
+    case .seenScenes: "with scenes whose transitions a delegate method or a notification reports"
     case .seenWithoutScenes:
-      "without scenes whose transitions are told to the delegate or posted"
+      "without scenes whose transitions a delegate method or a notification reports"
     case .missingMethods: "whose delegate lacks the methods of its life cycle"
     case .preservedState: "that are asked for their state"
-    case .optionalMethods: "with methods for links or state that may be missing"
-    case .seenAbsence: "whose suspension or end is told"
+    case .optionalMethods: "that may lack methods for links or state"
+    case .seenAbsence: "whose suspension or end is reported"
     }
   }
 
@@ -66,12 +65,12 @@ package enum Opportunity: Sendable {
 }
 
 extension Capabilities {
-  /// Whether delegates of scenes may be told of transitions.
+  /// Whether scene delegates may have the transition methods.
   fileprivate var tellsScenes: Bool {
     includeScenes && (supports(.both) || supports(.sceneOnly))
   }
 
-  /// Whether the delegate of an app without scenes may be.
+  /// Whether the delegate of an app without scenes may have the transition methods.
   fileprivate var tellsApps: Bool {
     contains(.appBased) && (supports(.both) || supports(.appOnly))
   }

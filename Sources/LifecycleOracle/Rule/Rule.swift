@@ -2,40 +2,41 @@ package import Lifecycle
 
 /// One requirement of the documentation.
 package struct Rule: Sendable, Identifiable {
-  /// `chapter/what-it-says`; never reused.
+  /// The chapter and a name, as in `launch/initial-state`; never reused.
   package let id: String
-  /// How binding it is.
+  /// The binding force of the rule.
   package let level: Level
-  /// The requirement in one sentence, in our words.
+  /// The requirement in one or two sentences, in the words of this project.
   package let statement: String
-  /// Where it can be read.
+  /// The pages and traces that state the requirement.
   package let sources: [Source]
-  /// What the pages leave open: an engine may choose freely there.
+  /// The permitted variations: an engine may choose freely where the pages leave something open.
   package let latitude: [String]
-  /// What an engine must be capable of for the rule to concern it; of kinds of link,
-  /// of delegates and of systems, one each suffices.
+  /// The capabilities that an engine needs for the rule to apply.
+  ///
+  /// One kind of link, one kind of delegate and one system suffice.
   package let needs: Capabilities
-  /// What an app must be like that the engine supports.
+  /// The kind of app that the engine must support for the rule to apply.
   package let opportunity: Opportunity
-  /// Which is reported where several rules are broken at once.
+  /// The rank of the rule when several rules are broken at once.
   package let breadth: Breadth
-  /// What an engine may leave undone throughout; then there is nothing to judge.
+  /// The optional behaviour that the rule judges, if any.
   package let choice: Choice?
-  /// Whether the implementation or its device decides what the rule is about.
+  /// The part that decides the judged behaviour: the implementation or its device.
   package let decider: Decider
-  /// The facts that the rule reads and that an earlier breach may have made uncertain.
+  /// The facts that the rule reads and that an earlier breach may make uncertain.
   let foundation: Uncertainty.Kinds
-  /// When a breach is named beside others of its step.
+  /// Whether a breach is reported in addition to other breaches of the same step.
   let blame: Blame
-  /// What a breach makes uncertain.
+  /// The facts that a breach makes uncertain.
   let consequence: Consequence
-  /// How it is judged.
+  /// The judgement of observations and of steps.
   package private(set) var check: Check
-  /// How a breach of it is put into words.
+  /// The text of a breach.
   let message: BreachMessage
-  /// Traces in the notation: those without `!` keep the rule, the others break it there.
+  /// Traces in the notation: a trace without `!` keeps the rule, and `!` marks a breach.
   package let examples: [String]
-  /// Where it is written in the sources of this suite.
+  /// The place of the rule in the sources of this suite.
   package private(set) var place: Place
 
   package init(
@@ -55,7 +56,7 @@ package struct Rule: Sendable, Identifiable {
     self.needs = needs
     self.opportunity = opportunity
     self.breadth = breadth
-    // What an app never has or begins, it need not let go of or end; a comparison needs something.
+    // An app need not release or end anything that it never had; a comparison needs something.
     let isOpen = needs.contains(.app) && !needs.contains(.migrates)
     self.choice = choice ?? (isOpen ? Choice(at: [.launch]) : nil)
     self.decider = decider
@@ -68,7 +69,7 @@ package struct Rule: Sendable, Identifiable {
     place = Place(file: file, line: line)
   }
 
-  /// Which rule it is, also among those of one id.
+  /// The identity of the rule, even among rules with the same id.
   var identity: Identity { Identity(id: id, place: place) }
 
   struct Identity: Hashable, Sendable {
@@ -76,7 +77,7 @@ package struct Rule: Sendable, Identifiable {
     let place: Place
   }
 
-  /// The same rule, asked also where its condition does not hold.
+  /// The same rule without its activation condition.
   package var unconditional: Rule {
     var rule = self
     rule.check = check.unconditional
@@ -84,45 +85,47 @@ package struct Rule: Sendable, Identifiable {
     return rule
   }
 
-  /// Whether it judges clients of UIKit, or apps, rather than what is in UIKit's place.
+  /// Whether the rule judges clients of UIKit, or apps, and not engines.
   package var isOfClients: Bool { !needs.isDisjoint(with: [.client, .app]) }
 
   /// The part of the id before the slash.
   package var chapter: String { String(id.prefix { $0 != "/" }) }
 }
 
-/// A choice that the documentation leaves to an engine, without which a rule has nothing to judge.
+/// Optional behaviour, without which a rule has nothing to judge.
 ///
-/// A rule about it is *not chosen* when an engine had the opportunities and never took them.
+/// The rule is *optional behaviour not used* if an engine had the opportunities and took none.
 package struct Choice: Sendable {
-  /// The stimuli that are opportunities to take it.
+  /// The stimuli that are opportunities for the behaviour.
   package let opportunities: StimulusKindSet
 
   package init(at opportunities: StimulusKindSet) { self.opportunities = opportunities }
 
-  /// How many opportunities show that an engine does not take a choice.
+  /// The number of opportunities after which an engine counts as not using the behaviour.
   package static let enough: UInt64 = 1000
 }
 
 extension Rule {
-  /// Whether an engine with those capabilities is judged by the rule.
+  /// Whether the rule judges an engine with the given capabilities.
   package func applies(to capabilities: Capabilities) -> Bool {
     capabilities.suffice(for: needs) && opportunity.isGiven(by: capabilities)
       && !(capabilities.contains(.hostDriven) && decider == .device)
   }
 
-  /// How binding a rule is.
+  /// The binding force of a rule.
   package enum Level: String, CaseIterable, Sendable, Comparable {
     /// The documentation states it as fact: a breach fails.
     case must = "MUST"
     /// The documentation hedges: a breach warns, and fails under `--strict`.
     case should = "SHOULD"
-    /// No page says so, but recorded traces do: a breach warns.
+    /// No page states it, but recorded traces show it: a breach is reported.
     case observed = "OBSERVED"
-    /// A page says so and recorded traces contradict it: a breach is reported.
+    /// A page states it and recorded traces contradict it: a breach is reported.
     case disputed = "DISPUTED"
 
-    /// Whether a breach is information, not a warning: no page that devices keep says the rule.
+    /// Whether a breach is information, not a warning.
+    ///
+    /// No page that devices keep states such a rule.
     package var isInformation: Bool { self > .should }
 
     package static func < (left: Level, right: Level) -> Bool { left.order < right.order }
@@ -130,30 +133,30 @@ extension Rule {
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// Who decides what a rule is about.
+  /// The part that decides the behaviour that a rule judges.
   package enum Decider: Sendable {
     /// The implementation of UIKit.
     case implementation
-    /// The implementation; the rule also asks, when the device does something, what the app has been
-    /// told until then.
+    /// The implementation; at acts of the device, the rule judges the calls to the app until then.
     case implementationAtActsOfDevice
-    /// The device: when it suspends, ends and wakes an app, what time it grants, when it takes
-    /// snapshots. An implementation that is driven by a host is not judged by such rules.
+    /// The device, which suspends, ends and wakes an app, grants time and takes snapshots.
+    ///
+    /// Such rules do not judge an implementation that is driven by a host.
     case device
   }
 
-  /// When a breach of a rule is named.
+  /// The condition under which a breach of a rule is reported.
   package enum Blame: Sendable {
-    /// If it comes first in its step: other breaches lead to it.
+    /// Only as the first breach of a step, because other breaches lead to it.
     case first
-    /// Always: no breach of another rule leads to it.
+    /// Always, because no breach of another rule leads to it.
     case always
   }
 
-  /// How much a rule covers: of the rules broken at one place, the narrowest is reported.
+  /// The scope of a rule; of the rules broken at one place, the narrowest is reported.
   package enum Breadth: UInt8, Sendable, Comparable {
     case narrow, ordinary, broad
-    /// What is left when no other rule says it.
+    /// Everything that no other rule covers.
     case catchAll
 
     package static func < (left: Breadth, right: Breadth) -> Bool {
@@ -161,7 +164,7 @@ extension Rule {
     }
   }
 
-  /// Where a rule is written: a file below `Sources/LifecycleOracle/Book`, and the line.
+  /// The place of a rule in the sources: a file below `Sources/LifecycleOracle/Book`, and the line.
   package struct Place: Hashable, Sendable {
     private let file: String
     package let line: Int
@@ -177,7 +180,7 @@ extension Rule {
     }
   }
 
-  /// Where a requirement can be read.
+  /// A place that states a requirement.
   package enum Source: Hashable, Sendable {
     /// A page of the documentation, by its path below `developer.apple.com/documentation/`.
     case page(String, section: String? = nil)
@@ -188,23 +191,24 @@ extension Rule {
   }
 }
 
-/// What a rule has to say of an observation or of the end of a step.
+/// The judgement of a rule about an observation or the end of a step.
 package enum Judgement: UInt8, Hashable, Sendable {
-  /// Nothing: it could not have been broken here.
+  /// The rule could not have been broken here.
   case silent
-  /// It could have been broken here, and was not.
+  /// The rule could have been broken here, and was not.
   case held
   case broken
 
-  /// Held or broken, as the case may be.
+  /// Returns held if the condition is true, and broken otherwise.
   package static func holds(_ condition: Bool) -> Judgement { condition ? .held : .broken }
 
-  /// Broken where some are for certain what none may be, silent where some only may be that.
+  /// Returns broken if some subjects are certainly in a forbidden state, and silent if only
+  /// possibly.
   package static func avoids(_ certain: SubjectSet, _ possible: SubjectSet) -> Judgement {
     certain.isEmpty ? possible.isEmpty ? .held : .silent : .broken
   }
 
-  /// Held where every possible state is allowed, broken where none is, silent uncertain.
+  /// Returns held if every possible state is allowed, broken if none is, and silent otherwise.
   package static func among(_ possible: LifecycleStateSet, _ allowed: LifecycleStateSet)
     -> Judgement
   {

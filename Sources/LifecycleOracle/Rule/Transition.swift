@@ -1,23 +1,23 @@
 import Lifecycle
 
-/// A move of a scene, or of an app-based app, as it is told, with what decides whether it may be.
+/// A reported move of a scene or an app-based app, with the facts that decide whether it is legal.
 ///
-/// There are so few of them that rules about them are judged in advance, all at once.
+/// Transitions are so few that rules judge all of them in advance.
 package struct Transition: Hashable, Sendable {
-  /// Which move is told.
+  /// The reported move.
   package var move: Move
-  /// Where the subject may have been.
+  /// The states in which the subject may have been.
   package var origin: LifecycleStateSet
   /// Whether the subject's last move was into the foreground.
   package var isJustForeground: Bool
-  /// Whether it would be told of an activation.
+  /// Whether an activation of the subject would be reported.
   package var seesActivation: Bool
-  /// Whether an app that is in the background may be told so again.
+  /// Whether an app in the background may get `didEnterBackground` again.
   package var mayRepeatBackground: Bool
 }
 
 extension Transition {
-  /// The number of it among all that there can be.
+  /// The number of the transition among all transitions.
   @inline(__always)
   var number: Int {
     let flags =
@@ -25,10 +25,10 @@ extension Transition {
     return (flags &* 6 &+ Int(move.rawValue)) &* 32 &+ Int(origin.bits)
   }
 
-  /// How many there can be.
+  /// The number of possible transitions.
   static let count = 8 * 6 * 32
 
-  /// All that there can be, by number.
+  /// All possible transitions, by number.
   static var all: [Transition] { (0..<count).map(Transition.init(number:)) }
 
   private init(number: Int) {
@@ -43,7 +43,7 @@ extension Transition {
 }
 
 extension MonitorStateView {
-  /// The transition that an observation tells of, if it tells of one.
+  /// Returns the transition that an observation reports, if any.
   @inline(__always)
   func transition(_ seen: ObservationView) -> Transition? {
     isSceneBased ? sceneTransition(seen) : appTransition(seen)
