@@ -213,8 +213,8 @@ struct CommandLineTests {
     #expect(
       replay.output.hasPrefix(
         """
-        deactivation/before-background (MUST): Scene A was told `didEnterBackground`
-        while it was active: `willResignActive` has to come first.
+        deactivation/before-background (MUST): `A.didEnterBackground` was called while
+        scene A was active: `A.willResignActive` must come first.
 
           stimulus  expected              actual
           launch    5 as expected

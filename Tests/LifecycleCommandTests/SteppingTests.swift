@@ -12,7 +12,7 @@ struct SteppingTests {
         [
           "1. launch: the person taps the app's icon\n    before: process not running; ",
           "\n  A.didBecomeActive  (scene A: inactive -> active)\n    held: 6 rules\n",
-          "\n    broken: deactivation/before-background: Scene A was told",
+          "\n    broken: deactivation/before-background: `A.didEnterBackground` was",
           "\n    held: delivery/scene-delegate-preferred, scene/alternates\n",
         ]
       ),

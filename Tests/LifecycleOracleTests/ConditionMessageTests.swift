@@ -27,7 +27,7 @@ struct ConditionMessageTests {
       (
         "termination/justified", "\(launch); home | terminate(exits-on-suspend)",
         "The app was terminated for `exits-on-suspend` after `home`, "
-          + "but it does not ask to exit rather than be suspended."
+          + "but it does not exit on suspend."
       ),
       (
         "termination/justified", "\(launch); acquire camera | terminate(held:camera)",
@@ -43,7 +43,7 @@ struct ConditionMessageTests {
       (
         "termination/justified", "\(launch); \(home); wait 1m | terminate(accessed:database)",
         "The app was terminated for `accessed:database` after `wait 1m`, "
-          + "but it does not use `database` in this step."
+          + "but it did not use `database` in this step."
       ),
       (
         "termination/justified", "\(launch); \(home) terminate(system-request)",
@@ -53,65 +53,65 @@ struct ConditionMessageTests {
       (
         "termination/justified", "launch | terminate(refused-launch)",
         "The app was terminated for `refused-launch` after `launch`, "
-          + "but it need not be refused: it has scene support or an older system."
+          + "but it may be launched: it has scene support or an older system."
       ),
       (
         "scene/close-disconnects", "\(launch); close A | app.didDiscardSceneSessions(A)",
-        "After `close A` scene A is still connected (active)."
+        "After `close A`, scene A is still connected (active): `A.didDisconnect` is missing."
       ),
       (
         "launch/foreground-becomes-active", "launch | refuse",
-        "After `launch` the launch of the app was refused, though nothing forbids it."
+        "After `launch`, the app's launch was refused, though nothing forbids it."
       ),
       (
         "launch/foreground-becomes-active",
         "launch | app.willFinishLaunching app.didFinishLaunching terminate(memory)",
-        "After `launch` the app is not active: it was terminated for `memory`."
+        "After `launch`, the app is not active: it was terminated for `memory`."
       ),
       (
         "tasks/expiration-handler", "\(launch); wait 1m | expire(1)",
         "The app's expiration handler for task 1 was called, "
-          + "but the task had no extended time left to end."
+          + "but the task was not granted extended time or had ended."
       ),
       (
         "delivery/silent-when-not-executing",
         "\(launch); terminate | terminate(system-request); "
           + "memory warning | app.didReceiveMemoryWarning",
-        "The app was told `didReceiveMemoryWarning` after it had ended."
+        "`app.didReceiveMemoryWarning` was called after the app had ended."
       ),
       (
         "background/suspended-only-from-background",
         "\(launch); \(home) suspend; wait 5s | suspend",
-        "The app was suspended while it was suspended already."
+        "The app was suspended while it was already suspended."
       ),
       (
         "events/declared-modes-only", "\(launch); \(home) suspend; event fetch | resume",
-        "After `event fetch` the app was resumed, though it does not declare the mode `fetch`."
+        "After `event fetch`, the app was resumed, though it does not declare the mode `fetch`."
       ),
       (
         "delivery/application-notification-posted",
         "given no scenes; log starts unknown; unlock | app.didBecomeActive app:didBecomeActive "
           + "app:didBecomeActive",
-        "After `unlock` the app's notification `didBecomeActive` was posted twice, "
-          + "but the app was told so once."
+        "After `unlock`, the app's notification `didBecomeActive` was posted twice, "
+          + "but `app.didBecomeActive` was called once."
       ),
       (
         "delivery/application-notification-posted",
         "\(launch) app:didBecomeActive app:didBecomeActive",
-        "After `launch` the app's notification `didBecomeActive` was posted twice, "
-          + "but scenes made that move once."
+        "After `launch`, the app's notification `didBecomeActive` was posted twice, "
+          + "but scenes made that transition once."
       ),
       (
         "delivery/aggregate-foreground-notification",
         "\(launch) app:willEnterForeground app:willEnterForeground",
-        "After `launch` the app's notification `willEnterForeground` was posted twice, "
+        "After `launch`, the app's notification `willEnterForeground` was posted twice, "
           + "but the app came to the foreground once."
       ),
       (
         "scene/order-of-the-end",
         "\(launch); quit | app.willTerminate app.didDiscardSceneSessions(A)",
-        "The app was told `didDiscardSceneSessions` after it was told `willTerminate`, "
-          + "which comes last."
+        "`app.didDiscardSceneSessions` was called after `app.willTerminate`, "
+          + "which must come last."
       ),
     ])
   func message(_ id: String, _ text: String, _ expected: String) throws {

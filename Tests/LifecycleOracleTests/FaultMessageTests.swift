@@ -10,84 +10,86 @@ struct FaultMessageTests {
     arguments: [
       (
         "skips-deactivation",
-        "Scene A was told `didEnterBackground` while it was active: `willResignActive` "
-          + "has to come first."
+        "`A.didEnterBackground` was called while scene A was active: `A.willResignActive` "
+          + "must come first."
       ),
       (
         "app-resigns-rather-than-activates",
-        "The app was told `willResignActive` while it was inactive: it had not become "
+        "`app.willResignActive` was called while the app was inactive: it had not become "
           + "active since its launch."
       ),
       (
         "connects-undelegated-scenes",
-        "Scene A was told `willConnect`, but the app's scenes have no delegate."
+        "`A.willConnect` was called, but the app's scenes have no delegate."
       ),
       (
         "all-scenes-leave-together",
-        "Scene B was told `didEnterBackground` after `leave A`, which concerns scene A alone."
+        "`B.didEnterBackground` was called after `leave A`, which concerns scene A alone."
       ),
       (
         "doubles-deactivation-notification",
-        "After `home` the notification `willDeactivate` of scene A was posted once more "
-          + "than scene A was told `willResignActive`."
+        "After `home`, scene A's notification `willDeactivate` was posted once more "
+          + "than `A.willResignActive` was called."
       ),
       (
         "forgets-resign-notification",
-        "After `home` no scene is active any more, but the app's notification "
+        "After `home`, no scene is active any more, but the app's notification "
           + "`willResignActive` was not posted."
       ),
       (
         "finishes-launch-first",
-        "The app was told `didFinishLaunching` before `willFinishLaunching`."
+        "`app.didFinishLaunching` was called before `app.willFinishLaunching`."
       ),
       (
         "scenes-launch-inactive",
-        "In `willFinishLaunching` the app's state was `inactive`: a scene-based app that "
-          + "launches reads `background`."
+        "In `app.willFinishLaunching`, the app read the state `inactive`: a scene-based app "
+          + "must read `background` during its launch."
       ),
       (
         "stays-inactive-after-launch",
-        "After `launch` nothing of the app is active, though no interruption is in "
+        "After `launch`, `didBecomeActive` is missing, though no interruption is in "
           + "progress: scene A is inactive."
       ),
       (
         "reports-one-discard",
-        "After `launch` `didDiscardSceneSessions` has not reported scene B, closed while "
+        "After `launch`, `app.didDiscardSceneSessions` has not reported scene B, closed while "
           + "the app was suspended or not running."
       ),
       (
         "activates-from-background",
-        "Scene A was told `didBecomeActive` while it was in the background: "
-          + "`willEnterForeground` has to come first."
+        "`A.didBecomeActive` was called while scene A was in the background: "
+          + "`A.willEnterForeground` must come first."
       ),
       (
         "leaving-deactivates-others",
-        "`leave A` concerns scene A alone, but scene B, which was active, is inactive in the end."
+        "`leave A` concerns scene A alone, but scene B was active before and is inactive after it."
       ),
       (
         "forgets-to-discard",
-        "After `close A` `didDiscardSceneSessions` has not reported scene A."
+        "After `close A`, `app.didDiscardSceneSessions` has not reported scene A."
       ),
       (
         "forgets-to-enter-background",
-        "After `home` scene A is still in the foreground (inactive)."
+        "After `home`, scene A is still in the foreground (inactive): `A.didEnterBackground` "
+          + "is missing."
       ),
       (
         "reactivates-too-early",
-        "After `end alert` scene A is active, though an interruption (alert) is in progress."
+        "After `end alert`, `A.didBecomeActive` was called, though an interruption (alert) is in "
+          + "progress."
       ),
       (
         "unlock-forgets",
-        "After `unlock` scene A, in the foreground when the device was locked, is in the "
-          + "background."
+        "Scene A was in the foreground when the device was locked and is in the background "
+          + "after `unlock`: `A.willEnterForeground` is missing."
       ),
       (
         "suspends-with-resources",
-        "The app was suspended while it held `camera`: it has to be terminated instead."
+        "The app was suspended while it held `camera`: it must be terminated instead."
       ),
       (
         "suspends-despite-tasks",
-        "The app was suspended while task 1 was granted and not ended."
+        "The app was suspended while task 1 had extended time and had not ended."
       ),
       (
         "calls-handlers-twice",
@@ -95,7 +97,7 @@ struct FaultMessageTests {
       ),
       (
         "events-leave-the-suspended",
-        "After `event location` the app, which was suspended, was not resumed."
+        "After `event location`, the app was suspended and was not resumed."
       ),
       (
         "kills-covered-audio",
@@ -104,7 +106,7 @@ struct FaultMessageTests {
       ),
       (
         "reports-new-scenes-in-front",
-        "After `request A` the app reports `background`, but the most active of its "
+        "After `request A`, the app reports `background`, but the most active of its "
           + "scenes, scene A, reports `foregroundInactive`."
       ),
     ])
@@ -127,7 +129,7 @@ struct FaultMessageTests {
     let breach = try #require(oracle.breaches.first)
     #expect(
       oracle.message(of: breach)
-        == "After `home` the notification `didEnterBackground` was posted for scene A, but scene B "
-        + "was told `didEnterBackground`.")
+        == "After `home`, scene A's notification `didEnterBackground` was posted, but "
+        + "`B.didEnterBackground` was called.")
   }
 }

@@ -76,25 +76,25 @@ struct MessageTests {
       (
         "given iOS 12; \(app); home | app.willResignActive app.didEnterBackground; "
           + "launch | app.didBecomeActive",
-        "The app was told `didBecomeActive` while it was in the background: "
-          + "`willEnterForeground` has to come first."
+        "`app.didBecomeActive` was called while the app was in the background: "
+          + "`app.willEnterForeground` must come first."
       ),
       (
         "given iOS 12; launch | app.willFinishLaunching app.didFinishLaunching; "
           + "home | app.willResignActive",
-        "The app was told `willResignActive` while it was inactive: "
+        "`app.willResignActive` was called while the app was inactive: "
           + "it had not become active since its launch."
       ),
       (
         "given app delegate only; launch | app.willFinishLaunching app.didFinishLaunching "
           + "A:willConnect A:willEnterForeground A:didActivate; home | A:didEnterBackground",
-        "The notification `didEnterBackground` of scene A was posted while the scene was active: "
-          + "`willDeactivate` has to come first."
+        "Scene A's notification `didEnterBackground` was posted while scene A was active: "
+          + "scene A's notification `willDeactivate` must come first."
       ),
       (
         "log starts unknown; lock | A.willResignActive; home | A.willEnterForeground",
-        "Scene A was told `willEnterForeground` while it was inactive: "
-          + "it was in the foreground already."
+        "`A.willEnterForeground` was called while scene A was inactive: "
+          + "it was already in the foreground."
       ),
     ])
   func moves(_ text: String, _ expected: String) throws {
@@ -136,14 +136,15 @@ extension MessageTests {
   private static func expectPlain(_ message: String?, _ breach: Breach, _ trace: Trace) throws {
     let message = try #require(message)
     let stimulus = trace.steps[breach.step].stimulus
-    let receiver =
+    let receivers =
       switch breach.receiver {
-      case .scene(let scene): "scene \(scene)"
-      case .app: "the app"
-      case .unknown, nil: "`\(stimulus)`"
+      case .scene(let scene): ["scene \(scene)", "`\(scene)."]
+      case .app: ["the app", "`app."]
+      case .unknown, nil: ["`\(stimulus)`"]
       }
     let isNamed =
-      message.lowercased().contains(receiver.lowercased()) || message.contains("`\(stimulus)`")
+      receivers.contains { message.lowercased().contains($0.lowercased()) }
+      || message.contains("`\(stimulus)`")
     #expect(isNamed, "\(message)")
     #expect(message.count <= 200, "\(message)")
     #expect(message.hasSuffix(".") && message.first?.isLowercase == false, "\(message)")

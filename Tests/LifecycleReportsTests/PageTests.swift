@@ -58,7 +58,7 @@ struct PageTests {
     #expect(walks.count == Runs.broken.log.groups.count)
     let broken = places.filter { $0["broken"] != .list([]) }
     #expect(broken.first?["name"] == "A.didEnterBackground")
-    #expect("\(broken)".contains("`willResignActive` has to come first."))
+    #expect("\(broken)".contains("`A.willResignActive` must come first."))
     #expect(places.first?["name"] == "launch")
     #expect(places.first?["means"] == "the person taps the app's icon")
   }

@@ -58,8 +58,8 @@ struct ReportTests {
 
         excluded rules: none
 
-        deactivation/before-background broken (MUST): Nothing enters the background
-            while active: it is told to resign first.
+        deactivation/before-background broken (MUST): An active scene or app must resign
+            before it enters the background.
 
         --- actual
         +++ one allowed answer
@@ -93,8 +93,8 @@ struct ReportTests {
       Self.outcome([Tally(broken: 1), Tally(held: 5), Tally()], findings: [try Self.finding()]))
     #expect(
       TextReport(log, .screen).text == """
-        1. deactivation/before-background (MUST): Nothing enters the background while
-           active: it is told to resign first.
+        1. deactivation/before-background (MUST): An active scene or app must resign
+           before it enters the background.
            stimulus  expected                 actual
            launch    app.willFinishLaunching  app.willFinishLaunching
                      app.didFinishLaunching   app.didFinishLaunching
@@ -180,16 +180,15 @@ struct ReportTests {
   @Test("A report states what was wrong in the trace before it states the requirement")
   func message() throws {
     var finding = try Self.finding()
-    finding.message = "Scene A was told `didEnterBackground` while it was active."
+    finding.message = "`A.didEnterBackground` was called while scene A was active."
     let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
     #expect(
       text.contains(
         """
 
-        deactivation/before-background broken (MUST): Scene A was told
-            `didEnterBackground` while it was active.
-        Requirement: Nothing enters the background while active: it is told to resign
-            first.
+        deactivation/before-background broken (MUST): `A.didEnterBackground` was called
+            while scene A was active.
+        Requirement: An active scene or app must resign before it enters the background.
 
         --- actual
         """))

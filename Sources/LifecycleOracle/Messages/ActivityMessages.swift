@@ -1,58 +1,60 @@
 import Lifecycle
 
-// What breaches of the rules about activity, interruptions and the way to the background say.
+// Messages of the rules about activity, interruptions and the way to the background.
 extension BreachMessage {
   static let stillActive = BreachMessage { breach in
     let state = breach.state
     let active = state.possibleStates.surelyActive.intersection(state.wasActive)
     return
-      "\(breach.afterStimulus) \(active.names) \(active.areWord) \(breach.still(active))active."
+      "\(breach.afterStimulus), \(active.names) \(active.areWord) \(breach.still(active))active: "
+      + "\(breach.missing(.deactivate, of: active))."
   }
 
   static let activeWhenLocked = BreachMessage { breach in
     let active = breach.state.possibleStates.surelyActive
     return
-      "\(breach.afterStimulus) \(active.names) \(active.areWord) \(breach.still(active))active "
-      + "on a locked device."
+      "\(breach.afterStimulus), \(active.names) \(active.areWord) \(breach.still(active))active "
+      + "on a locked device: \(breach.missing(.deactivate, of: active))."
   }
 
   static let backgroundByInterruption = BreachMessage { breach in
     "\(breach.whatHappened) after \(breach.stimulus): "
-      + "an interruption only makes inactive what was active."
+      + "an interruption must not move \(breach.receiver) to the background."
   }
 
   static let notReactivated = BreachMessage { breach in
     let left = breach.state.history.interrupted.intersection(
       breach.state.possibleStates.surelyInactive)
-    return "\(breach.afterStimulus) no interruption is left, but \(left.names), "
-      + "which one made inactive, \(left.areWord) not active again."
+    return "\(breach.afterStimulus), all interruptions have ended, but \(left.names) "
+      + "\(left.areWord) inactive: \(breach.missing(.activate, of: left))."
   }
 
   static let activeDuringInterruption = BreachMessage { breach in
     let state = breach.state
     let active = state.step.activated.intersection(state.possibleStates.surelyActive)
-    return "\(breach.afterStimulus) \(active.names) \(active.areWord) active, "
+    return "\(breach.afterStimulus), \(breach.called(.activate, of: active)), "
       + "though \(breach.interruptions)."
   }
 
   static let deactivatedForNothing = BreachMessage { breach in
     let state = breach.state
     let left = state.step.start.surelyActive.subtracting(state.possibleStates.active)
-    let after = "after \(breach.stimulus), which interrupts nothing."
+    let after = "after \(breach.stimulus), which interrupts nothing"
     return "\(left.names.capitalized) \(left.wereWord) active "
-      + "and \(left.areWord) \(breach.stateOfFirst(left)) \(after)"
+      + "and \(left.areWord) \(breach.stateOfFirst(left)) \(after): "
+      + "\(breach.missing(.activate, of: left))."
   }
 
   static let notSettled = BreachMessage { breach in
     let left = breach.state.possibleStates.surelyInactive
-    return "\(breach.afterStimulus) \(left.names) \(left.areWord) inactive in the foreground, "
-      + "though no interruption is in progress."
+    return "\(breach.afterStimulus), \(left.names) \(left.areWord) inactive, "
+      + "though no interruption is in progress: \(breach.missing(.activate, of: left))."
   }
 
   static let stillInFront = BreachMessage { breach in
     let left = breach.left.intersection(breach.state.possibleStates.surelyForeground)
-    return "\(breach.afterStimulus) \(left.names) \(left.areWord) still in the foreground "
-      + "(\(breach.stateOfFirst(left)))."
+    return "\(breach.afterStimulus), \(left.names) \(left.areWord) still in the foreground "
+      + "(\(breach.stateOfFirst(left))): \(breach.missing(.background, of: left))."
   }
 
   static let leftForNothing = BreachMessage { breach in
@@ -67,7 +69,7 @@ extension BreachMessage {
     let state = breach.state
     let back = state.allSubjects.subtracting(state.step.start.foreground)
     let came = state.possibleStates.surelyForeground.intersection(back)
-    return "\(breach.afterStimulus) \(came.names) \(came.areWord) in the foreground "
+    return "\(breach.afterStimulus), \(came.names) \(came.areWord) in the foreground "
       + "(\(breach.stateOfFirst(came))), though nobody asked for it."
   }
 
@@ -75,18 +77,19 @@ extension BreachMessage {
     guard breach.state.step.stimulus != .lock else { return stillInFront.text(breach) }
     let missing = breach.state.history.locked.subtracting(breach.state.possibleStates.foreground)
     return
-      "\(breach.afterStimulus) \(missing.names), in the foreground when the device was locked, "
-      + "\(missing.areWord) \(breach.stateOfFirst(missing))."
+      "\(missing.names.capitalized) \(missing.wereWord) in the foreground when the device was "
+      + "locked and \(missing.areWord) \(breach.stateOfFirst(missing)) after \(breach.stimulus): "
+      + "\(breach.missing(.foreground, of: missing))."
   }
 }
 
 extension BreachContext {
-  /// `still`, for what has not moved in the step.
+  /// `still`, for subjects that have not moved in the step.
   fileprivate func still(_ subjects: SubjectSet) -> String {
     state.step.moved.isDisjoint(with: subjects) ? "still " : ""
   }
 
-  /// What the stimulus leaves.
+  /// The subjects that the stimulus leaves.
   fileprivate var left: SubjectSet {
     let left = state.wasInFront
     return state.step.stimulus.scene.map { left.intersection(SubjectSet($0)) } ?? left
@@ -101,32 +104,32 @@ extension BreachContext {
   }
 }
 
-// What breaches of the rules about the background, snapshots and preservation say.
+// Messages of the rules about the background, snapshots and preservation.
 extension BreachMessage {
   static let tooSlow = BreachMessage { breach in
     let time = Seconds(breach.state.step.longestBackground)
-    return "After \(breach.stimulus) the app took \(time) over `didEnterBackground`, "
+    return "\(breach.afterStimulus), the app spent \(time) in `didEnterBackground` "
       + "without extended time, and was not terminated."
   }
 
   static let heldInBackground = BreachMessage { breach in
     let held = breach.state.exposed.words
     return breach.seen == nil
-      ? "\(breach.afterStimulus) the app still runs in the background and holds \(held): "
-        + "it has to be terminated."
-      : "\(breach.whatHappened) while it held \(held): it has to be terminated instead."
+      ? "\(breach.afterStimulus), the app still runs in the background and holds \(held): "
+        + "it \(breach.must) be terminated."
+      : "\(breach.whatHappened) while it held \(held): it \(breach.must) be terminated instead."
   }
 
   static let usedInBackground = BreachMessage { breach in
     let used = breach.state.lifetime.backgroundStay.misused.subtracting(breach.state.excusable)
     let use = "it used \(used.words) in the background"
     return breach.seen == nil
-      ? "\(breach.afterStimulus) the app still runs, though \(use), ten seconds ago or more."
-      : "\(breach.whatHappened), though \(use) and should be terminated."
+      ? "\(breach.afterStimulus), the app still runs, though \(use) ten seconds ago or more."
+      : "\(breach.whatHappened), though \(use): it \(breach.must) be terminated instead."
   }
 
   static let exemptResource = BreachMessage { breach in
-    "\(breach.whatHappened): what the system cleans up by itself is no cause."
+    "\(breach.whatHappened): a resource that the system cleans up itself is no cause."
   }
 
   static let suspendedInFront = BreachMessage { breach in
@@ -147,7 +150,7 @@ extension BreachMessage {
   }
 
   static let notResumed = BreachMessage { breach in
-    "\(breach.whatHappened) while \(breach.theApp) was suspended: the app has to be resumed first."
+    "\(breach.whatHappened) while the app was suspended: the app must be resumed first."
   }
 
   static let memoryOfForeground = BreachMessage { breach in
@@ -161,48 +164,51 @@ extension BreachMessage {
 extension BreachMessage {
   static let snapshotTooEarly = BreachMessage { breach in
     breach.state.process == ProcessSet(.suspended)
-      ? "\(breach.whatHappened) while the app was suspended: it comes before that."
-      : "\(breach.whatHappened) before it was told `didEnterBackground`."
+      ? "\(breach.whatHappened) while the app was suspended: it must be taken before."
+      : "\(breach.whatHappened) before \(breach.name(of: .background))."
   }
 
   static let noSnapshot = BreachMessage { breach in
     let due = breach.state.lifetime.obligations.snapshots
     return breach.seen == nil
-      ? "\(breach.afterStimulus) there is still no snapshot of \(due.names), "
-        + "\(breach.state.idleTime) seconds after it entered the background."
-      : "\(breach.whatHappened) without a snapshot of \(due.names) "
-        + "since it entered the background."
+      ? "\(breach.afterStimulus), a snapshot of \(due.names) is still missing, "
+        + "though the app has had nothing to do for \(breach.state.idleTime) seconds."
+      : "\(breach.whatHappened), but no snapshot of \(due.names) was taken "
+        + "after the move to the background."
   }
 
   static let inFront = BreachMessage { breach in
     guard let subject = breach.subject else { return "\(breach.whatHappened)." }
-    return "\(breach.whatHappened) while it was \(breach.state(of: subject)) in the foreground."
+    return "\(breach.whatHappened) while \(subject.name) was \(breach.state(of: subject)) "
+      + "in the foreground."
   }
 
   static let preservedTooEarly = BreachMessage { breach in
     guard let subject = breach.subject else { return "\(breach.whatHappened)." }
-    return "\(breach.whatHappened) while it was \(breach.state(of: subject)): "
-      + "`didEnterBackground` has to come first."
+    return "\(breach.whatHappened) while \(subject.name) was \(breach.state(of: subject)): "
+      + "\(breach.name(of: .background)) \(breach.must) come first."
   }
 
   static let neverAskedForActivity = BreachMessage { breach in
-    "\(breach.whatHappened), but was not asked for its `stateRestorationActivity` before."
+    let receiver = breach.seen?.receiver ?? .unknown
+    return "\(breach.whatHappened), "
+      + "but \(receiver.name(of: .stateRestorationActivity)) was not called before."
   }
 }
 
 extension BreachContext {
-  /// That the app is not suspended in time, though there is `nothing` to do.
+  /// Says that the app is not suspended in time, for the reason `nothing`.
   fileprivate func notSuspended(_ nothing: String) -> String {
     if let time = state.step.suspendedAt {
-      return "\(afterStimulus) the app was suspended in the background too late: "
+      return "\(afterStimulus), the app was suspended in the background too late: "
         + "\(nothing) for \(time - state.idleSince) seconds."
     }
-    return "\(afterStimulus) the app still runs in the background, "
+    return "\(afterStimulus), the app still runs in the background, "
       + "though \(nothing) for \(state.idleTime) seconds."
   }
 }
 
 extension ResourceSet {
-  /// The resources as they are written: `camera and database`.
+  /// The resources in the notation: `camera and database`.
   var words: String { map { "`\($0)`" }.listed }
 }

@@ -1,71 +1,73 @@
 import Lifecycle
 
-/// How a breach of a rule is put into words: what was wrong in that trace, in a sentence or two.
+/// The text of a breach: the problem in that trace, in one or two sentences.
 ///
-/// It is asked for only when a breach is reported, so it costs nothing while rules hold.
+/// The text is made only when a breach is reported, so it costs nothing while rules hold.
 package struct BreachMessage: Sendable {
   let text: @Sendable (BreachContext) -> String
 
   init(_ text: @escaping @Sendable (BreachContext) -> String) { self.text = text }
 }
 
-/// What a message is made of: where a rule was broken, and what the trace implies there.
+/// The facts for a message: the place of the breach, and the state that the trace implies there.
 struct BreachContext {
-  /// The rule that is broken.
+  /// The broken rule.
   let rule: Rule
-  /// What the trace implies: before the observation, or in the end of the step.
+  /// The state that the trace implies before the observation, or at the end of the step.
   let state: MonitorStateView
-  /// What broke the rule; nothing, where something is missing in the end.
+  /// The observation that broke the rule; `nil` if something is missing at the end of the step.
   let seen: Observation?
-  /// The states that were reported in the end; none, where an observation broke the rule.
+  /// The states that were reported at the end of the step; none if an observation broke the rule.
   let reported: ReportedStates
-  /// What it implies about the client, if one is judged.
+  /// The state that the trace implies for the client, if a client is judged.
   let client: ClientRecord?
-  /// What a step comes to that is played in both life cycles.
+  /// The comparison of both life cycles, if the step is played in both.
   let comparison: Migration.Comparison?
 
-  /// What was wrong, in a sentence or two.
+  /// The problem, in one or two sentences.
   var message: String { rule.message.text(self) }
 }
 
 extension BreachMessage {
-  /// What was observed and in which state, or in which state the step has ended: for a rule that
-  /// has nothing more exact to say.
+  /// The observation and the state in which it came, or the states at the end of the step.
+  ///
+  /// The message suits rules that have nothing more exact to say.
   package static let whatWasObserved = BreachMessage { breach in
-    if let move = breach.move { return breach.told(move) }
+    if let move = breach.move { return breach.misplaced(move) }
     guard breach.seen == nil else { return "\(breach.whatHappened)." }
-    return "\(breach.afterStimulus) \(breach.states(of: breach.state.allSubjects))."
+    return "\(breach.afterStimulus), \(breach.states(of: breach.state.allSubjects))."
   }
 
-  /// In which state a move was told, and what has to come before it.
+  /// The state in which a move was reported, and the call that must come first.
   static let move = whatWasObserved
 }
 
 // MARK: Moves
 
 extension BreachContext {
-  /// The move that was told, if one was.
+  /// The reported move, if any.
   var move: Move? {
     guard let seen else { return nil }
     return withUnsafePointer(to: seen) { state.move(ObservationView($0)) }
   }
 
-  /// Whose move it is.
+  /// The scene or app that the observation concerns.
   var subject: Subject? {
     guard let seen else { return nil }
     return SubjectSet(seen.receiver).first
   }
 
-  /// In which state a move was told, and what has to come before it.
-  fileprivate func told(_ move: Move) -> String {
+  /// The state in which a move was reported, and the call that must come first.
+  fileprivate func misplaced(_ move: Move) -> String {
     guard let subject else { return "\(whatHappened)." }
     let lifecycleStates = state.possibleStates.lifecycleStates(of: subject)
-    var state = lifecycleStates.words(of: subject)
-    if isThereAlready(move, lifecycleStates) { state += " already" }
-    return "\(whatHappened) while \(pronoun) was \(state)\(reason(against: move, of: subject))."
+    let already = isThereAlready(move, lifecycleStates) ? "already " : ""
+    let words = already + lifecycleStates.words(of: subject)
+    return
+      "\(whatHappened) while \(subject.name) was \(words)\(reason(against: move, of: subject))."
   }
 
-  /// Whether a move leads where its subject is.
+  /// Whether the subject of a move is already in the state that the move leads to.
   private func isThereAlready(_ move: Move, _ lifecycleStates: LifecycleStateSet) -> Bool {
     switch move {
     case .activate: lifecycleStates == [.active]
@@ -74,7 +76,7 @@ extension BreachContext {
     }
   }
 
-  /// What has to come before a move that was told, where that is certain.
+  /// Returns the call that must come before a reported move, if that is certain.
   private func reason(against move: Move, of subject: Subject) -> String {
     let lifecycleStates = state.possibleStates.lifecycleStates(of: subject)
     guard lifecycleStates.count == 1, let lifecycleState = lifecycleStates.first,
@@ -85,19 +87,19 @@ extension BreachContext {
     switch (move, lifecycleState) {
     case (.disconnect, .unattached): return ""
     case (_, .unattached):
-      return subject == .app ? ": it had not been launched" : comesFirst(.connect)
-    case (.connect, _): return ": it was connected already"
-    case (.foreground, _): return ": it was in the foreground already"
+      return subject == .app ? "" : comesFirst(.connect)
+    case (.connect, _): return ": it was already connected"
+    case (.foreground, _): return ": it was already in the foreground"
     case (.activate, _): return comesFirst(.foreground)
     case (.deactivate, .inactive): return ": it had \(lastActivation(of: subject))"
-    case (.deactivate, _): return ": only what is active resigns"
+    case (.deactivate, _): return ": only an active \(subject == .app ? "app" : "scene") resigns"
     case (.background, _), (.disconnect, _): return comesFirst(.deactivate)
     }
   }
 
-  private func comesFirst(_ move: Move) -> String { ": \(name(of: move)) has to come first" }
+  private func comesFirst(_ move: Move) -> String { ": \(name(of: move)) must come first" }
 
-  /// How a subject became inactive that has nothing to resign from.
+  /// Returns the reason why an inactive subject cannot resign.
   func lastActivation(of subject: Subject) -> String {
     let isJustForeground =
       subject == .app
@@ -108,15 +110,54 @@ extension BreachContext {
     if subject == .app, isLaunched, !state.lifetime.hasBeenInFront {
       return "not become active since its launch"
     }
-    return "resigned already"
+    return "already resigned"
   }
 
-  /// The method that tells of a move, or the notification where that is all that is seen.
-  func name(of move: Move) -> String {
-    let visibility = state.visibility
-    if state.isSceneBased, visibility.postedSceneMoves.contains(move) {
-      return "`\(move.sceneNotification)`"
+  /// The method that reports a move of the receiver: `A.willConnect`.
+  ///
+  /// If only notifications are seen, it is the notification.
+  func name(of move: Move) -> String { name(of: move, subject) }
+
+  /// The method or notification that reports a move of a subject, or of any subject.
+  func name(of move: Move, _ subject: Subject?) -> String {
+    guard isPosted(move) else {
+      return subject.map { $0.receiver.name(of: move.callback) } ?? "`\(move.callback)`"
     }
-    return "`\(move.callback)`"
+    let notification = state.isSceneBased ? "\(move.sceneNotification)" : "\(move.callback)"
+    return (subject.map { "\($0.name)'s" } ?? "the") + " notification `\(notification)`"
   }
+
+  /// Whether only a notification reports a move.
+  private func isPosted(_ move: Move) -> Bool {
+    state.isSceneBased
+      ? state.visibility.postedSceneMoves.contains(move)
+      : state.visibility.postedAppMoves.contains(move)
+  }
+
+  /// Says that a move of some subjects was due and not reported: `A.willConnect` is missing.
+  func missing(_ move: Move, of subjects: SubjectSet) -> String {
+    guard areFew(subjects, move) else { return "\(name(of: move, nil)) is missing for each" }
+    return "\(names(of: move, subjects)) \(subjects.areWord) missing"
+  }
+
+  /// Says that a move of some subjects was reported: `A.willConnect` was called.
+  func called(_ move: Move, of subjects: SubjectSet) -> String {
+    let verb = isPosted(move) ? "posted" : "called"
+    guard areFew(subjects, move) else {
+      return "\(name(of: move, nil)) was \(verb) for \(subjects.names)"
+    }
+    return "\(names(of: move, subjects)) \(subjects.wereWord) \(verb)"
+  }
+
+  /// Whether a sentence has room for a method or notification of each subject.
+  private func areFew(_ subjects: SubjectSet, _ move: Move) -> Bool {
+    subjects.count <= (isPosted(move) ? 1 : 2)
+  }
+
+  private func names(of move: Move, _ subjects: SubjectSet) -> String {
+    subjects.map { name(of: move, $0) }.listed
+  }
+
+  /// `should` in a message about a SHOULD rule, and `must` in all others.
+  var must: String { rule.level == .should ? "should" : "must" }
 }

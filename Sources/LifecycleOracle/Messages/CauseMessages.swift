@@ -1,55 +1,56 @@
 import Lifecycle
 
-// What breaches of the rules about causes and answers say.
+// Messages of the rules about causes and answers.
 extension BreachMessage {
   static let uncaused = BreachMessage { breach in
-    "\(breach.whatHappened) \(breach.when), \(breach.whyNot)."
+    "\(breach.whatHappened) after \(breach.stimulus), \(breach.whyNot)."
   }
 
   static let configuredForNothing = BreachMessage { breach in
-    if breach.seen != nil { return "\(breach.whatHappened) \(breach.when), \(breach.whyNot)." }
+    if breach.seen != nil { return uncaused.text(breach) }
     let asked = breach.state.step.other.configured
-    return "\(breach.afterStimulus) \(asked.names) did not connect, though the configuration was "
-      + "asked for."
+    let method = Receiver.app.name(of: .configurationForConnecting)
+    return "\(breach.afterStimulus), \(method) was called for \(asked.names), "
+      + "which did not connect."
   }
 
   static let bouncedForNothing = BreachMessage { breach in
     let resigned = breach.state.step.provedActive.intersection(breach.state.step.start.surelyActive)
-    return "\(breach.afterStimulus), which interrupts nothing, \(resigned.names) "
-      + "\(resigned.wereWord) told to resign."
+    return "\(breach.afterStimulus), which interrupts nothing, "
+      + "\(breach.called(.deactivate, of: resigned))."
   }
 
   static let taskAnswer = BreachMessage { breach in
     let questions = breach.state.step.questions
     guard let seen = breach.seen else {
       let unanswered = questions.begun.subtracting(questions.answered)
-      return "\(breach.afterStimulus) extended time for \(unanswered.names) "
+      return "\(breach.afterStimulus), extended time for \(unanswered.names) "
         + "was neither granted nor refused."
     }
     switch seen.event {
     case .grant(let work) where questions.answered.contains(work),
       .deny(let work) where questions.answered.contains(work):
-      return "\(breach.whatHappened), which had its answer."
-    default: return "\(breach.whatHappened), which had not asked for it."
+      return "\(breach.whatHappened), which already had its answer."
+    default: return "\(breach.whatHappened), for which it had not asked."
     }
   }
 
   static let timeAnswer = BreachMessage { breach in
     breach.seen == nil
-      ? "\(breach.afterStimulus) the app was not told how much time remains."
-      : "\(breach.whatHappened), though it had not asked, or had its answer."
+      ? "\(breach.afterStimulus), the app did not get the time remaining."
+      : "\(breach.whatHappened), though it had not asked or already had its answer."
   }
 
   static let registrationAnswer = BreachMessage { breach in
     breach.seen == nil
-      ? "\(breach.afterStimulus) the app was not told whether its identifier was registered."
-      : "\(breach.whatHappened), though the app had not registered, or had its answer."
+      ? "\(breach.afterStimulus), the app's registration was neither accepted nor turned down."
+      : "\(breach.whatHappened), though the app had not registered or already had its answer."
   }
 
   static let notTakenBack = BreachMessage { breach in
     let grants = breach.state.lifetime.grants
     return
-      "\(breach.afterStimulus) the handler of \(grants.uncalled.names) "
+      "\(breach.afterStimulus), the expiration handler of \(grants.uncalled.names) "
       + "was not called, and the app was not terminated."
   }
 
@@ -60,48 +61,50 @@ extension BreachMessage {
 
   static let beyondTimeRemaining = BreachMessage { breach in
     guard breach.seen == nil else {
-      return "\(breach.whatHappened), in the background and with extended time granted."
+      return "\(breach.whatHappened), in the background and with extended time granted: "
+        + "it should be less than 900s."
     }
     let stay = breach.state.lifetime.backgroundStay
     let late = stay.promisedUntil.map { breach.state.now - $0 } ?? 0
-    return "\(breach.afterStimulus) \(breach.state.lifetime.grants.open.names) still runs, "
-      + "\(late) seconds after the time that was said to remain."
+    return "\(breach.afterStimulus), the expiration handler of "
+      + "\(breach.state.lifetime.grants.uncalled.names) was not called, "
+      + "\(late) seconds after the time remaining was over."
   }
 }
 
 extension BreachContext {
-  /// After which stimulus, or when the launch of the app was in progress.
-  fileprivate var when: String { "after \(stimulus)" }
-
-  /// Why what was observed has no cause there.
+  /// The reason why the stimulus does not cause the observation.
   fileprivate var whyNot: String {
-    guard let event = seen?.event else { return "which is no cause for it" }
+    guard let event = seen?.event else { return "which is no reason for it" }
     switch event {
     case .resume where !state.process.contains(.suspended):
       return "though it was not suspended"
     case .snapshot, .preserve:
       let subject = subject
       if subject.map({ state.possibleStates.lifecycleStates(of: $0) == [.unattached] }) ?? false {
-        return "though it was not connected"
+        return "though \(receiver) was not \(state.isSceneBased ? "connected" : "launched")"
       }
-      if event == .preserve, !state.given.restoresState { return "though nobody restores state" }
+      if event == .preserve, !state.given.restoresState {
+        return "though the app does not restore state"
+      }
       return state.isSceneBased ? "though the app has scenes" : "though the app has no scenes"
     case .callback(.didDiscardSceneSessions):
       let others = (seen?.scenes ?? []).subtracting(state.history.discardable)
       return others.isEmpty
         ? "though nobody has closed a scene"
-        : "though nobody has closed \(others.names), or it was reported before"
+        : "though nobody has closed \(others.names), or the session was already reported"
     case .callback(.configurationForConnecting):
       let scenes = seen?.scenes ?? []
       if !scenes.isDisjoint(with: state.step.other.configured) { return "for the second time" }
       return scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
-        ? "which is no cause for it" : "though it is connected already"
+        ? "which is no reason for it" : "though \(scenes.names) was already connected"
     case .callback(.shouldRestoreApplicationState), .callback(.didDecodeRestorableState):
       return "though there is no saved state"
-    case .callback(let callback) where isRepeated(callback): return "which it had been told already"
+    case .callback(let callback) where isRepeated(callback):
+      return "though it had already been called"
     case .notification(let notification) where isRepeated(notification):
-      return "which had been posted already"
-    default: return "which is no cause for it"
+      return "though it had already been posted"
+    default: return "which is no reason for it"
     }
   }
 

@@ -1,19 +1,22 @@
 import Lifecycle
 
-// What breaches of the rules about who is told say.
+// Messages of the rules about the receivers of calls.
 extension BreachMessage {
   static let toldToAppDelegate = BreachMessage { breach in
-    "\(breach.whatHappened), but it is scene-based: "
-      + "transitions are told to scene delegates, never to the app delegate."
+    "\(breach.whatHappened), but the app is scene-based: "
+      + "transitions must be reported to scene delegates, never to the app delegate."
   }
 
   static let toldToSceneDelegate = BreachMessage { breach in
-    "\(breach.whatHappened), but the app is app-based: only the app delegate is told."
+    if case .notification = breach.seen?.event {
+      return "\(breach.whatHappened), but before iOS 13 an app has no scenes."
+    }
+    return "\(breach.whatHappened), but the app is app-based: only the app delegate may be called."
   }
 
   static let toldToNobody = BreachMessage { breach in
     breach.seen?.receiver == .app
-      ? "\(breach.whatHappened), but its delegate does not implement that method."
+      ? "\(breach.whatHappened), but the app delegate does not implement that method."
       : "\(breach.whatHappened), but the app's scenes have no delegate."
   }
 
@@ -23,24 +26,24 @@ extension BreachMessage {
     }
     if !seen.scenes.isEmpty, seen.scenes != SceneSet(scene) {
       return "\(breach.whatHappened) about \(seen.scenes.names): "
-        + "each scene's own delegate is told of its moves."
+        + "a transition must be reported to the delegate of the scene that moves."
     }
     let affected = breach.state.step.stimulus.scene.map { SceneSet($0).names } ?? "another scene"
     return "\(breach.whatHappened) after \(breach.stimulus), which concerns \(affected) alone."
   }
 
   static let launchedWithoutScenes = BreachMessage { breach in
-    "\(breach.afterStimulus) the app runs, but it has no scene support: "
-      + "built with the iOS 27 SDK and run on iOS 27 it fails to launch."
+    "\(breach.afterStimulus), the app runs, but it has no scene support: "
+      + "built with the iOS 27 SDK and run on iOS 27, it must fail to launch."
   }
 
   static let silentProcess = BreachMessage { breach in
     if breach.state.process == ProcessSet(.suspended) {
-      return "\(breach.whatHappened) while \(breach.theApp) was suspended."
+      return "\(breach.whatHappened) while the app was suspended."
     }
     return breach.state.history.terminations == 0
-      ? "\(breach.whatHappened) before \(breach.theApp) was launched."
-      : "\(breach.whatHappened) after \(breach.theApp) had ended."
+      ? "\(breach.whatHappened) before the app was launched."
+      : "\(breach.whatHappened) after the app had ended."
   }
 }
 
@@ -55,22 +58,23 @@ extension BreachMessage {
         let excess = state.step.pairs.difference(move, of: scene)
         guard excess < 0 || excess > 0 && !state.mayHaveEnded else { continue }
         let other = SceneID.allCases.first { state.step.pairs.difference(move, of: $0) == -excess }
+        func notification(of scene: SceneID) -> String {
+          "scene \(scene)'s notification `\(move.sceneNotification)`"
+        }
+        func method(of scene: SceneID) -> String { Receiver.scene(scene).name(of: move.callback) }
         if let other, abs(excess) == 1 {
           let (told, posted) = excess > 0 ? (scene, other) : (other, scene)
-          return
-            "\(breach.afterStimulus) the notification `\(move.sceneNotification)` was posted for "
-            + "scene \(posted), but scene \(told) was told `\(move.callback)`."
+          return "\(breach.afterStimulus), \(notification(of: posted)) was posted, "
+            + "but \(method(of: told)) was called."
         }
-        let notification = "the notification `\(move.sceneNotification)`"
-        let method = "scene \(scene) was told `\(move.callback)`"
         return excess > 0
-          ? "\(breach.afterStimulus) \(method), but \(notification) was not posted"
-            + (excess == 1 ? "." : ": it is missing \(excess.times).")
-          : "\(breach.afterStimulus) \(notification) of scene \(scene) was posted "
-            + "\((-excess).times) more than \(method)."
+          ? "\(breach.afterStimulus), \(method(of: scene)) was called \(excess.times) more "
+            + "than \(notification(of: scene)) was posted."
+          : "\(breach.afterStimulus), \(notification(of: scene)) was posted "
+            + "\((-excess).times) more than \(method(of: scene)) was called."
       }
     }
-    return "\(breach.afterStimulus) methods and notifications of a scene differ in number."
+    return "\(breach.afterStimulus), the methods and notifications of a scene differ in number."
   }
 
   static let foregroundNotification = BreachMessage { breach in
@@ -79,13 +83,13 @@ extension BreachMessage {
     let passing = step.aggregate[.willEnterForeground]
     let notification = "the app's notification `willEnterForeground`"
     if posted < 1, passing > 0 {
-      return "\(breach.afterStimulus) the app's first scene is in the foreground, "
+      return "\(breach.afterStimulus), the app's first scene is in the foreground, "
         + "but \(notification) was not posted."
     }
     return passing == 0
-      ? "\(breach.afterStimulus) \(notification) was posted, "
-        + "but no scene came forward as the app's first."
-      : "\(breach.afterStimulus) \(notification) was posted \(posted.times), "
+      ? "\(breach.afterStimulus), \(notification) was posted, "
+        + "but no scene came to the foreground as the app's first."
+      : "\(breach.afterStimulus), \(notification) was posted \(posted.times), "
         + "but the app came to the foreground \(passing.times)."
   }
 
@@ -95,22 +99,25 @@ extension BreachMessage {
   }
 
   static let notificationBeforeMethod = BreachMessage { breach in
-    "\(breach.whatHappened) before the app delegate was told: the method comes first."
+    guard case .notification(let notification) = breach.seen?.event else {
+      return "\(breach.whatHappened)."
+    }
+    return "\(breach.whatHappened) before `app.\(notification)` was called."
   }
 
   static let sceneNotificationOutOfOrder = BreachMessage { breach in
     let subject = breach.seen.map { SubjectSet($0.receiver) } ?? []
-    return "\(breach.whatHappened) out of order: by its delegate's methods "
+    return "\(breach.whatHappened) out of order: by the calls to its delegate, "
       + "\(breach.states(of: subject))."
   }
 
   static let aggregateNotificationOutOfOrder = BreachMessage { breach in
     switch breach.seen?.event {
     case .notification(.willEnterForeground):
-      "\(breach.whatHappened) after `didBecomeActive`: it comes before that."
+      "\(breach.whatHappened) after `didBecomeActive`: it must be posted before."
     case .notification(.didEnterBackground):
-      "\(breach.whatHappened) while each of its scenes was active."
-    default: "\(breach.whatHappened) while none of its scenes was in the foreground."
+      "\(breach.whatHappened) while each of the app's scenes was active."
+    default: "\(breach.whatHappened) while none of the app's scenes was in the foreground."
     }
   }
 
@@ -119,36 +126,37 @@ extension BreachMessage {
       let move = notification.appMove, move == .activate || move == .deactivate,
       breach.state.step.posts[move.callback] >= breach.state.step.appCalls[move.callback]
     else {
-      return "\(breach.whatHappened) out of order: by its delegate's methods "
+      return "\(breach.whatHappened) out of order: by the calls to its delegate, "
         + "\(breach.states(of: [.app]))."
     }
-    return "\(breach.whatHappened) before the app delegate was told: the method comes first."
+    return notificationBeforeMethod.text(breach)
   }
 
   static let methodBeforeNotification = BreachMessage { breach in
-    "\(breach.whatHappened) before the notification of that name was posted."
+    "\(breach.whatHappened) before the notification of the same name was posted."
   }
 }
 
 extension BreachContext {
-  /// Of which transition an app-based app's notification is missing, or is one too many.
+  /// The transition of an app-based app with a missing or an extra notification.
   fileprivate var applicationNotification: String {
     let step = state.step
     for (callback, kinds) in MonitorStateView.appPairs where state.visibility.sees(kinds) {
       let (calls, posts) = (step.appCalls[callback], step.posts[callback])
+      let method = Receiver.app.name(of: callback)
       if posts < calls, !state.mayHaveEnded {
-        return "\(afterStimulus) the app was told `\(callback)`, "
-          + "but the notification of that name was not posted."
+        return "\(afterStimulus), \(method) \(calls.was("called")), "
+          + "but the app's notification `\(callback)` \(posts.was("posted"))."
       }
       if posts > calls {
-        return "\(afterStimulus) the app's notification `\(callback)` was posted "
-          + "\(posts.times), but the app was told so \(calls == 0 ? "not at all" : calls.times)."
+        return "\(afterStimulus), the app's notification `\(callback)` \(posts.was("posted")), "
+          + "but \(method) \(calls.was("called"))."
       }
     }
-    return "\(afterStimulus) methods and notifications of the app differ in number."
+    return "\(afterStimulus), the methods and notifications of the app differ in number."
   }
 
-  /// Of which transition a scene-based app's notification is missing, or is one too many.
+  /// The transition of a scene-based app with a missing or an extra notification.
   fileprivate var aggregateNotification: String {
     let step = state.step
     for move in MonitorStateView.aggregateMoves where state.seesAppPosts(of: move) {
@@ -156,10 +164,10 @@ extension BreachContext {
       let (posts, calls) = (step.posts[callback], step.sceneMoves[callback])
       let others = callback == .didEnterBackground ? state.otherEntries : 0
       if posts > calls + others {
-        return "\(afterStimulus) the app's notification `\(callback)` was posted "
+        return "\(afterStimulus), the app's notification `\(callback)` was posted "
           + (calls == 0
-            ? "\(posts.times), but no scene made that move."
-            : "\(posts.times), but scenes made that move \(calls.times).")
+            ? "\(posts.times), but no scene made that transition."
+            : "\(posts.times), but scenes made that transition \(calls.times).")
       }
       if posts == 0, state.net(callback), !state.mayHaveEnded {
         let change =
@@ -168,10 +176,10 @@ extension BreachContext {
           case .willResignActive: "no scene is active any more"
           default: "no scene is in the foreground any more"
           }
-        return "\(afterStimulus) \(change), "
+        return "\(afterStimulus), \(change), "
           + "but the app's notification `\(callback)` was not posted."
       }
     }
-    return "\(afterStimulus) the app's notifications do not fit how its scenes moved."
+    return "\(afterStimulus), the app's notifications do not match the transitions of its scenes."
   }
 }

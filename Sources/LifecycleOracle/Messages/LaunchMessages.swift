@@ -1,26 +1,25 @@
 import Lifecycle
 
-// What breaches of the rules about launches say.
+// Messages of the rules about launches.
 extension BreachMessage {
   static let launchOrder = BreachMessage { breach in
     let launch = breach.state.lifetime.launch
     switch (breach.seen?.event, launch) {
     case (.callback(.willFinishLaunching), .didFinish) where breach.state.step.launched:
-      return "\(breach.whatHappened) after `didFinishLaunching`: it comes first, once in a launch."
+      return "\(breach.whatHappened) after `app.didFinishLaunching`: "
+        + "each launch must call it first, and once."
     case (.callback(.willFinishLaunching), _), (.callback(.didFinishLaunching), .didFinish),
       (.callback(.didFinishLaunching), .unknown):
-      return "\(breach.whatHappened) although it is running: a launch tells it once."
+      return "\(breach.whatHappened) while the app was already running: "
+        + "each launch must call it once."
     case (.callback(.didFinishLaunching), _):
-      return "\(breach.whatHappened) before `willFinishLaunching`."
-    case (_, .willFinish):
-      return "\(breach.whatHappened) before \(breach.theApp) was told `didFinishLaunching`."
-    default:
-      return "\(breach.whatHappened) before \(breach.theApp) was told that it is launched."
+      return "\(breach.whatHappened) before `app.willFinishLaunching`."
+    default: return beforeDidFinishLaunching.text(breach)
     }
   }
 
   static let beforeDidFinishLaunching = BreachMessage { breach in
-    "\(breach.whatHappened) before the app was told `didFinishLaunching`."
+    "\(breach.whatHappened) before `app.didFinishLaunching`."
   }
 
   static let stateAtLaunch = BreachMessage { breach in
@@ -30,33 +29,34 @@ extension BreachMessage {
     let stimulus = breach.state.step.stimulus
     let demand =
       if breach.state.isSceneBased {
-        "a scene-based app that launches reads `background`"
+        "a scene-based app must read `background` during its launch"
       } else if stimulus.asksForInterface {
-        "an app-based app that launches to the foreground reads `inactive`"
+        "an app-based app must read `inactive` during a launch to the foreground"
       } else {
-        "an app that launches is not active yet"
+        "an app must not read `active` during its launch"
       }
-    return "In `\(callback)` the app's state was `\(state)`: \(demand)."
+    return "In \(seen.receiver.name(of: callback)), the app read the state `\(state)`: \(demand)."
   }
 
   static let notActiveAfterLaunch = BreachMessage { breach in
     let state = breach.state
     if state.step.refused {
-      return "\(breach.afterStimulus) the launch of the app was refused, though nothing forbids it."
+      return "\(breach.afterStimulus), the app's launch was refused, though nothing forbids it."
     }
     if let cause = state.step.cause {
-      return "\(breach.afterStimulus) the app is not active: it was terminated for `\(cause)`."
+      return "\(breach.afterStimulus), the app is not active: it was terminated for `\(cause)`."
     }
     if state.process == ProcessSet(.notRunning) {
-      return "\(breach.afterStimulus) the app is not running: it was not told that it is launched."
+      return "\(breach.afterStimulus), the app is not running: `app.didFinishLaunching` is missing."
     }
+    let activation = breach.name(of: .activate, state.isSceneBased ? nil : .app)
     return
-      "\(breach.afterStimulus) nothing of the app is active, though no interruption is in progress: "
+      "\(breach.afterStimulus), \(activation) is missing, though no interruption is in progress: "
       + "\(breach.states(of: state.allSubjects))."
   }
 
   static let foregroundInColdLaunch = BreachMessage { breach in
-    "\(breach.whatHappened) when \(breach.stimulus) launched it: "
+    "\(breach.whatHappened) when \(breach.stimulus) launched the app: "
       + "an app-based app is in the foreground from its launch on."
   }
 
@@ -66,24 +66,24 @@ extension BreachMessage {
 
   static let eventBeforeBackground = BreachMessage { breach in
     breach.seen == nil
-      ? "\(breach.afterStimulus), which launched it, the app was not told `didEnterBackground`."
-      : "\(breach.whatHappened) before it was told `didEnterBackground`."
+      ? "\(breach.afterStimulus), which launched the app, `app.didEnterBackground` is missing."
+      : "\(breach.whatHappened) before `app.didEnterBackground`."
   }
 
   static let unreportedDiscard = BreachMessage { breach in
     let scenes = breach.state.history.unreported
-    return "\(breach.afterStimulus) `didDiscardSceneSessions` has not reported \(scenes.names), "
-      + "closed while the app was suspended or not running."
+    return "\(breach.afterStimulus), `app.didDiscardSceneSessions` has not reported "
+      + "\(scenes.names), closed while the app was suspended or not running."
   }
 
   static let configurationOfKnownSession = BreachMessage { breach in
     let scene = breach.seen?.scenes.first ?? .a
     let isConnected = breach.state.possibleStates.surelyAttached.scenes.contains(scene)
-    return "The app was asked `configurationForConnecting` for scene \(scene), "
-      + (isConnected ? "which was connected already." : "whose session is not new.")
+    return "\(breach.whatHappened) for scene \(scene), "
+      + (isConnected ? "which was already connected." : "whose session is not new.")
   }
 
   static let toldWhilePrewarmed = BreachMessage { breach in
-    "\(breach.whatHappened) by \(breach.stimulus), which runs no method of a delegate."
+    "\(breach.whatHappened) after \(breach.stimulus), which must call no method of a delegate."
   }
 }

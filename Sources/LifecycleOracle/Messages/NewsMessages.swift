@@ -1,78 +1,86 @@
 import Lifecycle
 
-// What breaches of the rules about links, changes, methods and the time say.
+// Messages of the rules about links, changes, methods and the time.
 extension BreachMessage {
   static let linkWithoutScenes = BreachMessage { breach in
     let count = Int(breach.state.step.other.linksToApp)
     return count == 0
-      ? "\(breach.afterStimulus) no method of the app delegate was called with it."
-      : "\(breach.afterStimulus) the app delegate was called with it \(count.times)."
+      ? "\(breach.afterStimulus), the app delegate did not receive \(breach.link): "
+        + "\(breach.methodForLink(.app)) is missing."
+      : "\(breach.afterStimulus), the app delegate received \(breach.link) \(count.times): "
+        + "it must come once."
   }
 
   static let tapUntold = BreachMessage { breach in
     let told = breach.state.step.other
     let count = Int(told.linksToApp + told.remoteNotifications + told.linksInOptions)
     return count == 0
-      ? "\(breach.afterStimulus) the app was not told of the notification that was tapped."
-      : "\(breach.afterStimulus) the app was told of the notification \(count.times)."
+      ? "\(breach.afterStimulus), the app did not receive the tapped notification: "
+        + "`app.didReceiveNotificationResponse` is missing."
+      : "\(breach.afterStimulus), the app received the tapped notification \(count.times)."
   }
 
   static let linkInBackground = BreachMessage { breach in
-    "\(breach.whatHappened) while \(breach.pronoun) was in the background: "
-      + "`willEnterForeground` has to come first."
+    "\(breach.whatHappened) while \(breach.receiver) was in the background: "
+      + "\(breach.name(of: .foreground)) must come first."
   }
 
   static let announcedToAnother = BreachMessage { breach in
     let told = breach.state.step.other
     if told.announced.isEmpty {
-      return "\(breach.whatHappened) after the activity was handed over: it comes before that."
+      return "\(breach.whatHappened) after the activity was delivered: it must come before."
     }
     let announced = told.announced.names
     return breach.seen?.event == .callback(.continueActivity)
-      ? "\(breach.whatHappened), but it was announced to \(announced)."
-      : "\(breach.whatHappened), but it had been announced to \(announced) already."
+      ? "\(breach.whatHappened), but the activity was announced to \(announced)."
+      : "\(breach.whatHappened), but the activity had already been announced to \(announced)."
   }
 
   static let relaunchedAfterQuit = BreachMessage { breach in
-    "\(breach.afterStimulus) the app was launched, though the user has quit it and not launched it "
-      + "since."
+    "\(breach.afterStimulus), the app was launched, though the user has quit it "
+      + "and not launched it since."
   }
 
   static let changeUntold = BreachMessage { breach in
-    "\(breach.afterStimulus) the app, which was running, was not notified."
+    guard case .change(let change) = breach.state.step.stimulus else {
+      return "\(breach.afterStimulus), the running app was not notified."
+    }
+    return "\(breach.afterStimulus), the running app's notification "
+      + "`\(LifecycleNotification.didChange(change))` was not posted."
   }
 
   static let timeChangeUntold = BreachMessage { breach in
     let told = breach.state.step.other
     return told.calls[.timeChange] == 0
-      ? "\(breach.afterStimulus) the app, which was running, was not told `significantTimeChange`."
-      : "\(breach.afterStimulus) the notification `significantTimeChange` was not posted."
+      ? "\(breach.afterStimulus), the app was running, "
+        + "but `app.significantTimeChange` was not called."
+      : "\(breach.afterStimulus), the app was running, "
+        + "but its notification `significantTimeChange` was not posted."
   }
 
-  static let timeMethodFirst = BreachMessage { breach in
-    "\(breach.whatHappened) before the notification of that name was posted."
-  }
+  static let timeMethodFirst = methodBeforeNotification
 
   static let missedTimeChange = BreachMessage { breach in
     let posts = breach.state.step.other.posts[.timeChange]
     let owed = breach.state.lifetime.obligations.time
     if posts != 1, owed == .all || owed == .notification {
-      let posting = posts == 0 ? "not posted" : "posted \(posts.times)"
-      return "\(breach.afterStimulus) the notification `significantTimeChange` was \(posting) "
-        + "to the app, which missed the change while it was suspended."
+      return "\(breach.afterStimulus), the app's notification `significantTimeChange` "
+        + "\(posts.was("posted")): it must be posted once for the time change "
+        + "that the suspended app missed."
     }
-    return "\(breach.afterStimulus) the app is in the foreground, and its delegate was not told "
-      + "`significantTimeChange`, which it missed while it was suspended."
+    return "\(breach.afterStimulus), the app is in the foreground, "
+      + "but `app.significantTimeChange` was not called for the time change "
+      + "that the suspended app missed."
   }
 
   static let launchedWithOptions = BreachMessage { breach in
     breach.state.isSceneBased
-      ? "\(breach.whatHappened) with options: a scene-based app is told in its scene's."
+      ? "\(breach.whatHappened) with options: a scene-based app must get them with its scene."
       : "\(breach.whatHappened) with options that \(breach.stimulus) did not bring."
   }
 
   static let toldWithoutMethod = BreachMessage { breach in
-    "\(breach.whatHappened), a method that its delegate does not implement."
+    "\(breach.whatHappened), but the delegate does not implement that method."
   }
 
   static let unpairedNews = BreachMessage { breach in
@@ -80,40 +88,39 @@ extension BreachMessage {
     let differing = ProcessNews.allCases.filter {
       $0 != .timeChange && told.calls[$0] != told.posts[$0]
     }
-    guard let news = differing.first else { return "\(breach.afterStimulus) all were told alike." }
+    guard let news = differing.first else {
+      return "\(breach.afterStimulus), the methods and notifications of the app match."
+    }
     let (calls, posts) = (told.calls[news], told.posts[news])
+    let method = "\(Receiver.app.name(of: news.callback)) \(calls.was("called"))"
+    let notification = "the app's notification `\(news.notification)` \(posts.was("posted"))"
     return calls > posts
-      ? "\(breach.afterStimulus) the app was told `\(news.callback)`, "
-        + "but the notification of that name was not posted."
-      : "\(breach.afterStimulus) the app's notification `\(news.notification)` was posted "
-        + "\(posts.times), but the app was told so \(calls == 0 ? "not at all" : calls.times)."
+      ? "\(breach.afterStimulus), \(method), but \(notification)."
+      : "\(breach.afterStimulus), \(notification), but \(method)."
   }
 }
 
-// What breaches of the rules about preservation, events, sessions and the end say.
+// Messages of the rules about preservation, events, sessions and the end.
 extension BreachMessage {
   static let notPreserved = BreachMessage { breach in
     let due = breach.state.lifetime.obligations.preservation
     return breach.seen == nil
-      ? "\(breach.afterStimulus) the state of \(due.names) is still not preserved."
+      ? "\(breach.afterStimulus), the state of \(due.names) is still not preserved."
       : "\(breach.whatHappened) before the state of \(due.names) was preserved."
   }
 
   static let preservedWithoutMethods = BreachMessage { breach in
     let told = breach.state.step.other
     let (saves, encodings) = (Int(told.saves), Int(told.encodings))
-    func count(_ number: Int) -> String { number == 0 ? "not at all" : number.times }
+    let question = Receiver.app.name(of: .shouldSaveApplicationState)
     guard let seen = breach.seen else {
-      return "\(breach.afterStimulus) the app, whose state was preserved, was asked "
-        + "`shouldSaveApplicationState` \(count(saves)) "
-        + "and told `willEncodeRestorableState` \(count(encodings))."
+      return "\(breach.afterStimulus), the app's state was preserved, "
+        + "but \(question) \(saves.was("called")) "
+        + "and \(Receiver.app.name(of: .willEncodeRestorableState)) \(encodings.was("called"))."
     }
-    if saves == 0 {
-      return "\(breach.whatHappened), but it was not asked `shouldSaveApplicationState` before."
-    }
+    if saves == 0 { return "\(breach.whatHappened), but \(question) was not called before." }
     let again = seen.event != .preserve && encodings > 0 ? " once more" : ""
-    return "\(breach.whatHappened)\(again), though it was asked "
-      + "`shouldSaveApplicationState` \(saves.times)."
+    return "\(breach.whatHappened)\(again), though \(question) \(saves.was("called"))."
   }
 
   static let restoredAfterQuit = BreachMessage { breach in
@@ -122,68 +129,73 @@ extension BreachMessage {
 
   static let restoredOutOfPlace = BreachMessage { breach in
     let told = breach.state.step.other
-    let question = Callback.shouldRestoreApplicationState
+    let question = Receiver.app.name(of: .shouldRestoreApplicationState)
     if breach.seen?.event == .callback(.didFinishLaunching) {
-      return "\(breach.whatHappened), but not `didDecodeRestorableState`, "
-        + "though it was asked `\(question)`."
+      return "\(breach.whatHappened) without `app.didDecodeRestorableState`, "
+        + "though \(question) was called."
     }
     if breach.state.lifetime.launch == .didFinish {
-      return "\(breach.whatHappened) when its launch was over: "
-        + "that comes between `willFinishLaunching` and `didFinishLaunching`."
+      return "\(breach.whatHappened) after the launch: it must come between "
+        + "`app.willFinishLaunching` and `app.didFinishLaunching`."
     }
-    return breach.seen?.event == .callback(question) || told.decodings > 0
+    return breach.seen?.event == .callback(.shouldRestoreApplicationState) || told.decodings > 0
       ? "\(breach.whatHappened) once more in the same launch."
-      : "\(breach.whatHappened), but was not asked `\(question)` before."
+      : "\(breach.whatHappened), but \(question) was not called before."
   }
 
   static let notRestored = BreachMessage { breach in
-    "\(breach.afterStimulus) the app was not asked `shouldRestoreApplicationState`, "
-      + "though its state was saved in the life before."
+    "\(breach.afterStimulus), `app.shouldRestoreApplicationState` is missing, "
+      + "though the app's state was saved before its last end."
   }
 
   static let stateByAppDelegate = BreachMessage { breach in
-    "\(breach.whatHappened), though it has scenes: each of them is asked for its activity."
+    "\(breach.whatHappened), but the app has scenes: "
+      + "`stateRestorationActivity` should ask each of them for its state."
   }
 
   static let preservedLate = BreachMessage { breach in
     let due = breach.state.lifetime.obligations.preservation
-    return "\(breach.afterStimulus) the state of \(due.names), in the background since before, "
-      + "is not preserved."
+    return "\(breach.afterStimulus), the state of \(due.names) is not preserved, "
+      + "though the move to the background came before."
   }
 
   static let eventWithoutMethod = BreachMessage { breach in
-    "\(breach.afterStimulus) the event was delivered, "
-      + "but the method of the app delegate that takes it was not called."
+    let isFetch = breach.state.step.stimulus == .event(.fetch)
+    let method = Receiver.app.name(of: isFetch ? .performFetch : .didReceiveRemoteNotification)
+    return "\(breach.afterStimulus), the event was delivered, but \(method) was not called."
   }
 
   static let noSnapshotOfEvent = BreachMessage { breach in
-    "\(breach.whatHappened) without a snapshot since its event was delivered."
+    "\(breach.whatHappened), but no snapshot was taken after its event was delivered."
   }
 
   static let suspendedWhilePlaying = BreachMessage { breach in
-    "\(breach.whatHappened) while it held `audio` under a mode that covers it."
+    "\(breach.whatHappened) while it held `audio` under a background mode that covers it."
   }
 
   static let endedBeforeDelivery = BreachMessage { breach in
-    "\(breach.whatHappened) before it got its event, for the second time in a row."
+    "\(breach.whatHappened) before its event was delivered, for the second time in a row."
   }
 
   static let requestUnanswered = BreachMessage { breach in
-    let scene = breach.state.step.stimulus.scene.map { "scene \($0)" } ?? "the scene"
-    return "\(breach.afterStimulus) \(scene) is not connected."
+    guard let scene = breach.state.step.stimulus.scene else {
+      return "\(breach.afterStimulus), the scene is not connected."
+    }
+    return "\(breach.afterStimulus), scene \(scene) is not connected: "
+      + "\(breach.missing(.connect, of: SubjectSet(scene)))."
   }
 
   static let noConfiguration = BreachMessage { breach in
-    "\(breach.whatHappened), a new session, and the app was not asked for its configuration, "
-      + "as it was before."
+    "\(breach.whatHappened) for a new session without `app.configurationForConnecting`, "
+      + "which was called for an earlier session."
   }
 
   static let suspendedInsteadOfExit = BreachMessage { breach in
-    "\(breach.whatHappened), though it exits on suspend."
+    "\(breach.whatHappened), but it exits on suspend: it must be terminated instead."
   }
 
   static let afterWillTerminate = BreachMessage { breach in
-    "\(breach.whatHappened) after the app was told `willTerminate`."
+    "\(breach.whatHappened) after `app.willTerminate`."
   }
 
   static let readInTransition = BreachMessage { breach in
@@ -193,6 +205,6 @@ extension BreachMessage {
       case .activation(let state): "\(state)"
       case nil: "nothing"
       }
-    return "\(breach.whatHappened) and read `\(read)`: it is active then."
+    return "\(breach.whatHappened) and the app read the state `\(read)`: it must read `active`."
   }
 }

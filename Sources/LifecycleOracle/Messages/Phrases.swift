@@ -1,14 +1,17 @@
 import Lifecycle
 
-// What messages say of receivers, states and stimuli.
+// Phrases for receivers, states and stimuli.
 
 extension Subject {
-  /// What it is called: `scene A`, `the app`.
+  /// The name in a sentence: `scene A`, `the app`.
   var name: String { SubjectSet(bits: 1 << UInt16(rawValue)).names }
+
+  /// The receiver of calls to the subject.
+  var receiver: Receiver { SubjectSet(self).scenes.first.map(Receiver.scene) ?? .app }
 }
 
 extension SubjectSet {
-  /// What they are called: `scenes A and B`.
+  /// The names in a sentence: `scenes A and B`.
   var names: String { contains(.app) ? "the app" : scenes.names }
 
   /// `is`, or `are`.
@@ -19,7 +22,7 @@ extension SubjectSet {
 }
 
 extension SceneSet {
-  /// What they are called: `scenes A and B`.
+  /// The names in a sentence: `scenes A and B`.
   var names: String {
     let letters = map { "\($0)" }
     return (count == 1 ? "scene " : "scenes ") + letters.listed
@@ -27,21 +30,23 @@ extension SceneSet {
 }
 
 extension WorkSet {
-  /// What they are called: `tasks 1 and 2`.
+  /// The names in a sentence: `tasks 1 and 2`.
   var names: String { (count == 1 ? "task " : "tasks ") + map { "\($0)" }.listed }
-
-  /// `was`, or `were`.
-  var wereWord: String { count == 1 ? "was" : "were" }
 }
 
 extension Receiver {
-  /// What it is called: `scene A`, `the app`.
+  /// The name in a sentence: `scene A`, `the app`.
   var name: String {
     switch self {
     case .app: "the app"
     case .scene(let scene): "scene \(scene)"
     case .unknown: "a scene"
     }
+  }
+
+  /// A method of the receiver, in the notation: `A.willConnect`.
+  func name(of callback: Callback) -> String {
+    self == .unknown ? "`\(callback)` of a scene" : "`\(self).\(callback)`"
   }
 }
 
@@ -54,7 +59,7 @@ extension [String] {
 }
 
 extension String {
-  /// The same with a capital letter.
+  /// The text with a capital first letter.
   var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -67,10 +72,13 @@ extension Int {
     default: "\(self) times"
     }
   }
+
+  /// `was not posted`, `was posted once`; the number is a count.
+  func was(_ done: String) -> String { self < 1 ? "was not \(done)" : "was \(done) \(times)" }
 }
 
 extension LifecycleState {
-  /// The state in words.
+  /// Returns the state in words.
   func words(of subject: Subject) -> String {
     switch self {
     case .unattached: subject == .app ? "not launched" : "not connected"
@@ -82,7 +90,7 @@ extension LifecycleState {
 }
 
 extension LifecycleStateSet {
-  /// The states of a subject in words, as far as they are known.
+  /// Returns the possible states of a subject in words.
   func words(of subject: Subject) -> String {
     guard count < 4 else { return "in a state that is not known" }
     var words: [String] = []
@@ -94,17 +102,17 @@ extension LifecycleStateSet {
 }
 
 extension BreachContext {
-  /// The stimulus as it is written.
+  /// The stimulus in the notation.
   var stimulus: String { "`\(state.step.stimulus)`" }
 
-  /// `After` the stimulus, at the beginning of a sentence.
+  /// `After` and the stimulus, at the beginning of a sentence.
   var afterStimulus: String {
-    state.step.stimulus == .unknown ? "In the end" : "After \(stimulus)"
+    state.step.stimulus == .unknown ? "At the end of the step" : "After \(stimulus)"
   }
 
-  /// In which states subjects are: `scene A is active`.
+  /// Returns the states of subjects: `scene A is active`.
   ///
-  /// Those that are not connected are left out, and of many the last.
+  /// Subjects that are not connected are left out. A long list ends with `others`.
   func states(of subjects: SubjectSet) -> String {
     let connected = subjects.filter {
       state.possibleStates.lifecycleStates(of: $0) != [.unattached]
@@ -121,58 +129,42 @@ extension BreachContext {
     return states.listed
   }
 
-  /// The app, if something else was told or posted; else it has been named.
-  var theApp: String {
-    guard let seen, case .callback = seen.event, seen.receiver == .app else { return "the app" }
-    return "it"
-  }
+  /// The name of the observation's receiver: `scene A`, `the app`.
+  var receiver: String { (seen?.receiver ?? .app).name }
 
-  /// The state of a subject in words.
+  /// Returns the state of a subject in words.
   func state(of subject: Subject) -> String {
     state.possibleStates.lifecycleStates(of: subject).words(of: subject)
   }
 
-  /// The state of the first of some subjects in words.
+  /// Returns the state of the first of some subjects in words.
   func stateOfFirst(_ subjects: SubjectSet) -> String {
     subjects.first.map { state(of: $0) } ?? "not known"
   }
 
-  /// The state that a subject had when the step began, in words.
+  /// Returns the state that a subject had when the step began, in words.
   func stateAtStart(of subject: Subject) -> String {
     state.step.start.lifecycleStates(of: subject).words(of: subject)
   }
 
-  /// What the process does that may not be running, in words.
+  /// The state of a process that does not run, in words.
   var process: String {
-    state.process == ProcessSet(.suspended) ? "suspended already" : "not running"
+    state.process == ProcessSet(.suspended) ? "already suspended" : "not running"
   }
 }
 
 extension BreachContext {
-  /// What was observed, as the beginning of a sentence: ``Scene A was told `willConnect` ``.
+  /// The observation as the beginning of a sentence, such as `A.willConnect` and "was called".
   var whatHappened: String { (seen?.words ?? "nothing happened").capitalized }
-
-  /// What stands for the receiver in the second half of the sentence.
-  var pronoun: String {
-    guard let seen, case .callback = seen.event else { return seen?.receiver.pronoun ?? "it" }
-    return "it"
-  }
-}
-
-extension Receiver {
-  fileprivate var pronoun: String { self == .app ? "the app" : "the scene" }
 }
 
 extension Observation {
-  /// What was observed, as the beginning of a sentence: ``scene A was told `willConnect` ``.
+  /// The observation as the beginning of a sentence, such as `A.willConnect` and "was called".
   var words: String {
     switch event {
-    case .callback(let callback):
-      "\(receiver.name) was \(callback.asks ? "asked" : "told") `\(callback)`"
+    case .callback(let callback): "\(receiver.name(of: callback)) was called"
     case .notification(let notification):
-      receiver == .app
-        ? "the app's notification `\(notification)` was posted"
-        : "the notification `\(notification)` of \(receiver.name) was posted"
+      "\(receiver.name)'s notification `\(notification)` was posted"
     case .snapshot: "a snapshot of \(receiver.name) was taken"
     case .preserve: "the state of \(receiver.name) was preserved"
     case .suspend: "the app was suspended"
@@ -198,20 +190,8 @@ extension Observation {
 }
 
 extension Observation {
-  /// What an app did, as the notation writes it.
+  /// The act of an app, in the notation.
   private var actWords: String {
     if case .client(let act) = event { act.description(value: value) } else { "" }
-  }
-}
-
-extension Callback {
-  /// Whether it asks the app for something.
-  fileprivate var asks: Bool {
-    switch self {
-    case .stateRestorationActivity, .configurationForConnecting, .shouldSaveApplicationState,
-      .shouldRestoreApplicationState:
-      true
-    default: false
-    }
   }
 }

@@ -1,38 +1,42 @@
 import Lifecycle
 
-// What breaches of the rules about scenes, and about app-based apps, say.
+// Messages of the rules about scenes and about app-based apps.
 extension BreachMessage {
   static let beforeConnect = BreachMessage { breach in
-    "\(breach.whatHappened) before it was connected: `willConnect` has to come first."
+    "\(breach.whatHappened) before \(breach.receiver) was connected: "
+      + "\(breach.name(of: .connect)) must come first."
   }
 
   static let notActivatedNext = BreachMessage { breach in
-    "\(breach.whatHappened) right after \(breach.name(of: .foreground)): "
-      + "\(breach.name(of: .activate)) has to come next."
+    "\(breach.whatHappened) after \(breach.name(of: .foreground)), "
+      + "but \(breach.name(of: .activate)) must come next."
   }
 
   static let foregroundUnresolved = BreachMessage { breach in
-    breach.move == .foreground
-      ? "\(breach.whatHappened) twice, and neither became active nor went back in between."
-      : "\(breach.whatHappened) after \(breach.name(of: .foreground)), "
-        + "without having become active."
+    let state = "\(breach.receiver) had neither become active nor left the foreground"
+    return breach.move == .foreground
+      ? "\(breach.whatHappened) twice, but \(state) in between."
+      : "\(breach.whatHappened) after \(breach.name(of: .foreground)), but \(state)."
   }
 
   static let notInFront = BreachMessage { breach in
     guard case .open(let scene) = breach.state.step.stimulus else {
-      return "\(breach.afterStimulus) nothing is in the foreground: "
+      let foreground = breach.name(of: .foreground, breach.state.isSceneBased ? nil : .app)
+      return "\(breach.afterStimulus), \(foreground) is missing: "
         + "\(breach.states(of: breach.state.allSubjects))."
     }
-    return "\(breach.afterStimulus) scene \(scene) is not in the foreground: "
-      + "it is \(breach.state(of: Subject(scene)))."
+    let subject = Subject(scene)
+    return "\(breach.afterStimulus), scene \(scene) is \(breach.state(of: subject)): "
+      + "\(breach.missing(.foreground, of: SubjectSet(scene)))."
   }
 
   static let requestedInFront = BreachMessage { breach in
     guard case .request(let scene) = breach.state.step.stimulus else {
-      return "\(breach.afterStimulus) a scene came to the foreground."
+      return "\(breach.afterStimulus), a scene came to the foreground."
     }
-    return "\(breach.afterStimulus) scene \(scene) is in the foreground "
-      + "(\(breach.state(of: Subject(scene)))): the system asks for it in the background."
+    return "\(breach.afterStimulus), scene \(scene) is in the foreground "
+      + "(\(breach.state(of: Subject(scene)))): "
+      + "a scene that the system asks for should be in the background."
   }
 
   static let otherSceneMoved = BreachMessage { breach in
@@ -43,19 +47,19 @@ extension BreachMessage {
       let subject = SubjectSet(bits: 1 << UInt16(other.rawValue))
       return other != scene.map { Subject($0) } && !breach.state.staysPut(subject)
     }
-    guard let scene, let moved else { return "\(breach.afterStimulus) another scene has moved." }
-    return "\(breach.stimulus) concerns scene \(scene) alone, but \(moved.name), "
-      + "which was \(breach.stateAtStart(of: moved)), is \(breach.state(of: moved)) in the end."
+    guard let scene, let moved else { return "\(breach.afterStimulus), another scene has moved." }
+    return "\(breach.stimulus) concerns scene \(scene) alone, but \(moved.name) "
+      + "was \(breach.stateAtStart(of: moved)) before and is \(breach.state(of: moved)) after it."
   }
 
   static let disconnectedOnLeaving = BreachMessage { breach in
     "\(breach.whatHappened) after \(breach.stimulus): "
-      + "what was in the foreground before stays connected."
+      + "a scene that was in the foreground must stay connected."
   }
 
   static let disconnectedInFront = BreachMessage { breach in
-    "\(breach.whatHappened) after \(breach.stimulus) while it was in the foreground: "
-      + "nobody closed it."
+    "\(breach.whatHappened) after \(breach.stimulus) while \(breach.receiver) was "
+      + "in the foreground: nobody closed it."
   }
 
   static let closedSceneRemains = BreachMessage { breach in
@@ -64,28 +68,30 @@ extension BreachMessage {
     if let scene = state.step.stimulus.scene { closed = closed.intersection(SceneSet(scene)) }
     let left = closed.subtracting(state.possibleStates.unattached.scenes)
     if let first = left.first {
-      return "\(breach.afterStimulus) \(left.names) \(SubjectSet(left).areWord) still connected "
-        + "(\(breach.state(of: Subject(first))))."
+      return "\(breach.afterStimulus), \(left.names) \(SubjectSet(left).areWord) still connected "
+        + "(\(breach.state(of: Subject(first)))): "
+        + "\(breach.missing(.disconnect, of: SubjectSet(left)))."
     }
     let untold =
       closed.isEmpty ? state.history.unreported : closed.subtracting(state.step.discarded)
-    return "\(breach.afterStimulus) `didDiscardSceneSessions` has not reported \(untold.names)."
+    return "\(breach.afterStimulus), `app.didDiscardSceneSessions` has not reported "
+      + "\(untold.names)."
   }
 
   static let endOutOfOrder = BreachMessage { breach in
     guard let seen = breach.seen else { return "\(breach.whatHappened)." }
     if breach.state.lifetime.toldWillTerminate {
-      return
-        "\(breach.whatHappened) after \(breach.theApp) was told `willTerminate`, which comes last."
+      return "\(breach.whatHappened) after `app.willTerminate`, which must come last."
     }
+    let disconnections = seen.scenes.map { Receiver.scene($0).name(of: .didDisconnect) }
     return seen.event == .callback(.didDiscardSceneSessions)
-      ? "\(breach.whatHappened) before \(seen.scenes.names) \(SubjectSet(seen.scenes).wereWord) "
-        + "told `didDisconnect`."
-      : "\(breach.whatHappened) after `didDiscardSceneSessions` had reported it."
+      ? "\(breach.whatHappened) for \(seen.scenes.names) before \(disconnections.listed)."
+      : "\(breach.whatHappened) after `app.didDiscardSceneSessions` had reported the scene."
   }
 
   static let afterDisconnect = BreachMessage { breach in
-    "\(breach.whatHappened) after it had been disconnected, and before it connected again."
+    "\(breach.whatHappened) after \(breach.name(of: .disconnect)) "
+      + "and before the next \(breach.name(of: .connect))."
   }
 
   static let secondScene = BreachMessage { breach in
@@ -100,8 +106,8 @@ extension BreachMessage {
 
 extension BreachMessage {
   static let toldForEachWindow = BreachMessage { breach in
-    "\(breach.whatHappened) twice in a row by one \(breach.stimulus): "
-      + "a transition of the whole interface is told once."
+    "\(breach.whatHappened) twice in a row after \(breach.stimulus): "
+      + "a transition must be reported once for all windows."
   }
 }
 
@@ -115,18 +121,18 @@ extension BreachMessage {
       let reporting = possible.scenes(reporting: state, breach.state.freshScenes)
       guard !reporting.contains(scene) else { continue }
       let lifecycleStates = possible.lifecycleStates(of: Subject(scene))
-      return "\(breach.afterStimulus) scene \(scene) reports `\(state)`, "
-        + "but by what was told it is \(lifecycleStates.words(of: Subject(scene)))."
+      return "\(breach.afterStimulus), scene \(scene) reports `\(state)`, "
+        + "but by its callbacks it is \(lifecycleStates.words(of: Subject(scene)))."
     }
-    return "\(breach.afterStimulus) a scene reports a state that was not told."
+    return "\(breach.afterStimulus), a scene reports a state that its callbacks do not imply."
   }
 
   static let reportedApplicationState = BreachMessage { breach in
     guard let state = breach.reported.application else {
-      return "\(breach.afterStimulus) the app reports a state that was not told."
+      return "\(breach.afterStimulus), the app reports a state that the callbacks do not imply."
     }
-    return "\(breach.afterStimulus) the app reports `\(state)`, "
-      + "but by what was told \(breach.states(of: breach.state.allSubjects))."
+    return "\(breach.afterStimulus), the app reports `\(state)`, "
+      + "but by the callbacks \(breach.states(of: breach.state.allSubjects))."
   }
 
   static let reportsDisagree = BreachMessage { breach in
@@ -136,9 +142,9 @@ extension BreachMessage {
       guard let scene = scenes.first, let application = breach.reported.application else {
         continue
       }
-      return "\(breach.afterStimulus) the app reports `\(application)`, "
+      return "\(breach.afterStimulus), the app reports `\(application)`, "
         + "but the most active of its scenes, scene \(scene), reports `\(state)`."
     }
-    return "\(breach.afterStimulus) the app and its scenes report states that do not fit."
+    return "\(breach.afterStimulus), the app and its scenes report states that do not fit."
   }
 }

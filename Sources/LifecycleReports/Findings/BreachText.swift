@@ -90,7 +90,8 @@ extension Rule {
     let marked = step?.marks.filter(seen.indices.contains).map { seen[$0] } ?? []
     let carriers = seen.filter { $0.payload != .none }.reversed()
     let named = (message ?? "").split(separator: "`", omittingEmptySubsequences: false)
-      .enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+      .enumerated().filter { !$0.offset.isMultiple(of: 2) }
+      .map { String($0.element.split(separator: ".").last ?? $0.element) }
     let methods = Callback.allCases.map(\.description)
     let words =
       (marked + carriers + seen.reversed()).compactMap(\.methodName)
