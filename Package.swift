@@ -158,7 +158,9 @@ let package = Package(
         "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
         "SignatureLiterals",
       ]),
-    .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults"]),
+    .tests(
+      "LifecycleConformance",
+      knows: ["Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleFaults"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]
 )

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleConformance
+import LifecycleOracle
 import LifecycleReference
 import Synchronization
 import Testing

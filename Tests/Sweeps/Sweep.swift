@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+public import Testing
 
 /// The part of a large set of cases that a test plays.
 ///
