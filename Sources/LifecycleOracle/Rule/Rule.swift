@@ -164,20 +164,10 @@ extension Rule {
     }
   }
 
-  /// The place of a rule in the sources: a file below `Sources/LifecycleOracle/Book`, and the line.
+  /// The place where a rule is written, which tells rules of one id apart.
   package struct Place: Hashable, Sendable {
-    private let file: String
-    package let line: Int
-
-    init(file: String, line: Int) {
-      self.file = file
-      self.line = line
-    }
-
-    /// The path of the file in the repository.
-    package var path: String {
-      "Sources/LifecycleOracle/Book/" + (file.split(separator: "/").last.map(String.init) ?? file)
-    }
+    let file: String
+    let line: Int
   }
 
   /// A place that states a requirement.
