@@ -65,7 +65,7 @@ struct CommandLineTests {
       ),
       (
         ["run", "--engine", "exec:false \(String(repeating: "x", count: 3_500))"], 3,
-        "cannot test 'false \(String(repeating: "x", count: 91))...': it could not be "
+        "cannot test 'false \(String(repeating: "x", count: 91))...': could not be "
           + "started: the command ended (exit-1) before its hello\n"
           + "  see: lifecheck help engines, or: lifecheck help clients"
       ),

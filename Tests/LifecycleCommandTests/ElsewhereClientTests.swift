@@ -123,7 +123,7 @@ struct ElsewhereClientTests {
       ("contract = 7", "no lines under 'contract'"),
       ("contract = ['client Bad', 5, None]", "a value that is not a text under 'contract'"),
       ("contract = ['client Bad', ['client app a = active']]", "a value that is not a text"),
-      ("drive = 'clint'", #"none of "stimuli", "host", "client" under 'drive'"#),
+      ("drive = 'clint'", #"does not have one of "stimuli", "host", "client" under 'drive'"#),
     ])
   func introduction(_ statement: String, _ words: String) throws {
     try Self.play("    \(statement)", 3, words)

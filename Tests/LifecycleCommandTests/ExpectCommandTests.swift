@@ -50,8 +50,8 @@ struct ExpectCommandTests {
     #expect(
       answer.output.hasPrefix(
         """
-        passed: all 109 MUST rules that apply; 1 fails as expected, 3 fail in
-        consequence; 21 % of the stimuli were judged with uncertainty after failures
+        passed: all 109 MUST rules that apply; 1 fails as expected, 3 fail only after
+        other failures; 21 % of the stimuli were judged with uncertainty after failures
         0
         type="expected failure" message="https://example.org/issues/12
 
@@ -113,7 +113,7 @@ struct ExpectCommandTests {
       ("$R --update --issue https://example.org/7", 64, "'--issue' needs '--until'"),
       (
         "$R --update --issue https://example.org/7 --until 2026-12-30", 64,
-        "'--until 2026-12-30' is over"
+        "'--until 2026-12-30' is in the past"
       ),
       (
         "$R --update --issue 7 --until 2027-01-01", 64, "'--issue' takes a link, not '7'"

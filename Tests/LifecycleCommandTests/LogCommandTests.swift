@@ -101,7 +101,7 @@ struct LogCommandTests {
       ),
       (
         "echo '{\"record\":}' | lifecheck report -", 65,
-        "stdin:1:11: no value\n  write a text, a number, true, false, null, a list or an object"
+        "stdin:1:11: a value is missing\n  write a text, a number, true, false, null, a list or an object"
       ),
       (
         "echo '{\"record\":\"footer\"}' | lifecheck judge -", 65,

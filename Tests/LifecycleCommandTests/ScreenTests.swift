@@ -79,7 +79,7 @@ struct ScreenTests {
         + "head -1 night | grep -o '\"seed\":\"'$(date -u +%Y%m%d) | wc -l")
     #expect(answer.output.filter { $0 != " " } == "1\n9\n1\n9\n1\n")
     let unknown = try CommandLineTool.answer(["run", "--profile", "nigthly"])
-    #expect(unknown.error == "lifecheck: no profile 'nigthly'\n  did you mean 'nightly'?\n")
+    #expect(unknown.error == "lifecheck: unknown profile 'nigthly'\n  did you mean 'nightly'?\n")
   }
 
   @Test("The advice that a report prints works when it is typed")
@@ -106,7 +106,7 @@ struct ScreenTests {
       ("run --engine ./engine.py", "did you mean 'exec:python3 ./engine.py'?"),
       ("run --engine ./engine.so", "did you mean lib:./engine.so?"),
       ("run --engine build/engine", "did you mean exec:build/engine?"),
-      ("run -x", "it has "), ("run -q -v", "leave one out"),
+      ("run -x", "the options are "), ("run -q -v", "leave one option out"),
       ("run --rules deactivaton/*", "did you mean 'deactivation/*'?"),
     ])
   func nearMiss(command: String, remedy: String) throws {

@@ -9,7 +9,7 @@ struct ClientMessageTests {
     "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground"
   private static let left = "home | A.willResignActive A.didEnterBackground"
 
-  /// What is said of the first breach of a rule.
+  /// The message of the first breach of a rule.
   private static func message(_ rule: String, _ notation: String) throws -> String? {
     let rule = try #require(Rule.named(rule))
     let trace = try Trace(notation: notation)

@@ -111,7 +111,7 @@ struct MessageTests {
 }
 
 extension MessageTests {
-  /// What is judged of a fault in its smallest scenario, every breach kept and explained.
+  /// Judges a fault in its smallest scenario, and keeps and explains every breach.
   static func judgement(of entry: Fault) throws -> (oracle: Oracle, trace: Trace) {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Corpus/Faults/\(entry.name).scenario").standardizedFileURL
@@ -148,7 +148,7 @@ extension MessageTests {
     #expect(isNamed, "\(message)")
     #expect(message.count <= 200, "\(message)")
     #expect(message.hasSuffix(".") && message.first?.isLowercase == false, "\(message)")
-    // What is written in the notation, or named by UIKit, stands between backticks.
+    // Words of the notation and names of UIKit stand between backticks.
     let prose = message.replacing("iOS", with: "").split(
       separator: "`", omittingEmptySubsequences: false
     ).enumerated()

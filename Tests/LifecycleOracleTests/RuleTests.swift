@@ -105,7 +105,7 @@ struct Place: Hashable, CustomStringConvertible {
 }
 
 extension Trace {
-  /// Where it is marked.
+  /// The marked places.
   var places: [Place] {
     steps.enumerated().flatMap { step in step.element.marks.map { Place(step.offset, $0) } }
   }

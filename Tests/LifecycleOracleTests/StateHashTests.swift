@@ -29,7 +29,7 @@ struct StateHashTests {
       { $0.backgroundStay.used = [.camera] }, { $0.backgroundStay.misused = [.camera] },
     ]
     Self.expect(Self.start.lifetime, isChangedBy: changes)
-    // Who adds one adds it to the hash, and here.
+    // A new property must be added to the hash, and counted here.
     let life = Self.start.lifetime
     #expect(Mirror(reflecting: life).children.count == 15)
     #expect(Mirror(reflecting: life.grants).children.count == 5)

@@ -62,17 +62,6 @@ struct FormatTests {
     }
   }
 
-  @Test("Each rule points to the source line on which it is written")
-  func places() throws {
-    let top = URL(filePath: #filePath).appending(path: "../../..").standardized
-    for rule in Rule.book {
-      let text = try String(contentsOf: top.appending(path: rule.place.path), encoding: .utf8)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let near = lines[max(0, rule.place.line - 1)..<min(lines.count, rule.place.line + 3)]
-      #expect(near.contains { $0.contains("\"\(rule.id)\"") }, "\(rule.id)")
-    }
-  }
-
   @Test("SARIF has a result for each finding, with a place and a fingerprint")
   func sarif() throws {
     for log in Self.logs {

@@ -106,6 +106,6 @@ struct FuzzTests {
   func tooLong() {
     let text = String(repeating: " ", count: 16 << 20) + "launch"
     let error = #expect(throws: NotationError.self) { try Trace(notation: text) }
-    #expect(error?.problem == "a text of 16777222 bytes")
+    #expect(error?.problem == "the text has 16777222 bytes")
   }
 }

@@ -97,7 +97,7 @@ struct PrintingTests {
       ),
       (
         "wait 30",
-        "line 1, column 6: not a time: '30'\n  a number and 's', 'm' or 'h', as in '30s'"
+        "line 1, column 6: not a time: '30'\n  write a number and 's', 'm' or 'h', as in '30s'"
       ),
     ])
   func errors(text: String, message: String) {

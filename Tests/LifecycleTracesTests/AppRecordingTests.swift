@@ -64,7 +64,7 @@ struct AppRecordingTests {
     #expect(try Self.broken(in: text) == [])
   }
 
-  /// How many steps each process has.
+  /// The number of steps of each process.
   private static func steps(in text: String) throws -> [String: Int] {
     try Dictionary(
       uniqueKeysWithValues: AppRecording(text).traces.map { ($0.process, $0.trace.steps.count) })
@@ -127,7 +127,7 @@ struct AppRecordingTests {
     #expect(try Self.broken(in: text + "\n") == [])
   }
 
-  /// What stands where in the fourth line, the problem, and the word.
+  /// Malformed fourth lines, each with the place, the problem and the word.
   private static let malformed: [(line: String, place: String, problem: String, word: String)] = [
     ("? | A.willConnect # process", "4:28", "not the number of a process", ""),
     ("? | A.willConnect # process x at 1 s", "4:29", "not the number of a process", "x"),
@@ -201,7 +201,7 @@ struct AppRecordingTests {
     #expect(
       remedy("\(Self.header)? | A.willConnect # process 7 at 1e40 s\n")
         == "0 to 4294967295, as in '# process 4711 at 12 s'")
-    #expect(remedy("\(Self.header)? | >take(65536s)\n") == "at most '65535s'")
+    #expect(remedy("\(Self.header)? | >take(65536s)\n") == "use at most '65535s'")
     #expect(
       remedy("client Ap # cut off\n? | terminate(?)\n")
         == "the process recorded nothing: remove its lines, or the file")

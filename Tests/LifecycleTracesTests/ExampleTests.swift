@@ -38,7 +38,7 @@ struct ExampleTests {
     #expect(Set(contents).count == examples.count)
   }
 
-  /// What a reader in another language decodes.
+  /// An example as a reader in another language decodes it.
   private struct Example: Decodable {
     let id, role, verdict, rule, level, judged: String
     let capabilities, contract, log: [String]?

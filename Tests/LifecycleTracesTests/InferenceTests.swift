@@ -155,7 +155,7 @@ struct InferenceTests {
     #expect(notes.filter { $0.1.level == .must }.map { "\($0.0) \($0.1.id)" } == [])
   }
 
-  /// What the rules say of the recorded traces without their plays.
+  /// The verdicts on the recorded traces without their plays.
   private static func unplayedVerdicts() throws -> [TraceVerdict] {
     let text = try RecordedCorpusTests.files.map { try RecordedCorpusTests.text($0.0) }
       .joined(separator: "\n")

@@ -231,7 +231,7 @@ struct RecordedTraceTests {
         """)
   }
 
-  /// What is said about the second line of a file whose first is in order.
+  /// The error about the second line of a file whose first line is in order.
   private func refused(_ text: String) -> String {
     do {
       _ = try RecordedTraces.read("\(recordedLine(("R1", "R0")))\n\(text)", name: "logs.jsonl")

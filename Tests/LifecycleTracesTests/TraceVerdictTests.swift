@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An examined trace")
 struct TraceVerdictTests {
-  /// A log of which kinds of callback it tells: to the front, to the back, to the front again.
+  /// A partial log: the app comes to the front, goes to the back, and comes to the front again.
   static let start = """
     log partial
     launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
@@ -28,7 +28,7 @@ struct TraceVerdictTests {
       ("\(start)", "T accepted ("),
       (
         "\(start); home | A.didEnterBackground",
-        "T rejected: deactivation/before-background at 'A.didEnterBackground' (step 4): Nothing enters"
+        "T rejected: deactivation/before-background at 'A.didEnterBackground' (step 4): An active scene"
       ),
       ("\(start); home |", "T rejected: background/entered-on-leaving after 'home' (step 4): "),
       (

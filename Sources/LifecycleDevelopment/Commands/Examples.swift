@@ -181,7 +181,7 @@ private struct BrokenRule: Hashable {
 }
 
 extension Trace {
-  /// Where it is marked.
+  /// The marked places: step and index of each.
   fileprivate var places: Set<[Int]> {
     Set(steps.indices.flatMap { step in steps[step].marks.map { [step, $0] } })
   }

@@ -225,12 +225,12 @@ extension Uncertainty {
 extension ClientRecord {
   /// Returns those of the subjects that the client can report.
   fileprivate func told(of subjects: SubjectSet) -> SubjectSet {
-    (speech.speaks(at: .app) ? [.app] as SubjectSet : [])
-      .union(speech.speaks(at: .scene) ? SubjectSet(subjects.scenes) : [])
+    (vocabulary.speaks(at: .app) ? [.app] as SubjectSet : [])
+      .union(vocabulary.speaks(at: .scene) ? SubjectSet(subjects.scenes) : [])
   }
 }
 
-extension ToldPlaces {
+extension ReportedPlaces {
   /// Returns the state that the client has reported for a subject, boundary by boundary.
   fileprivate func words(of subject: Subject) -> String {
     let known = Boundary.allCases.filter { isKnown($0, subject) }

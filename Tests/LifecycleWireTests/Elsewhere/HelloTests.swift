@@ -29,7 +29,7 @@ struct HelloTests {
   @Test("A hello with an unknown value for 'drive' is refused")
   func refusedDrive() {
     let words = said { () throws(EngineFailure) in try SessionPool(greeting(driven: "car")) }
-    #expect(words.contains(#"none of "stimuli", "host", "client" under 'drive'"#))
+    #expect(words.contains(#"does not have one of "stimuli", "host", "client" under 'drive'"#))
   }
 
   @Test("A hello with a contract is refused unless it is that of a client")

@@ -29,7 +29,7 @@ struct WireServerTests {
   @Test(
     "The server refuses an invalid message with a remedy",
     arguments: [
-      ("", "null", "malformed", "column 1: no value"),
+      ("", "null", "malformed", "column 1: a value is missing"),
       ("[]", "null", "malformed", "one JSON object on one line"),
       ("{}", "null", "malformed", "lacks a text 'kind'"),
       (#"{"kind":"ping"}"#, "null", "malformed", "a whole number 'id' below 2^53"),

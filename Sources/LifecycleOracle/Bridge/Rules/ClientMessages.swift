@@ -124,7 +124,7 @@ extension ClientRecord {
   fileprivate func untold(
     upAlone: Bool, unspoken: Bool
   ) -> (level: Contract.Level, state: String, words: [String])? {
-    for level in Contract.Level.allCases where speech.speaks(at: level) {
+    for level in Contract.Level.allCases where vocabulary.speaks(at: level) {
       if unspoken, life.spoken.contains(level) { continue }
       guard level == .app || isSceneBased || life.spoken.contains(level) else { continue }
       for subject in SubjectSet(level) where !unnamed.contains(subject) {

@@ -254,8 +254,8 @@ extension ClientRecord {
     life.memory.settle()
     life.time.settle()
     if !life.pendingLinks.isEmpty { settleLinks() }
-    if speech.speaks(at: .app) { settlePlaces(at: .app) }
-    if speech.speaks(at: .scene) { settlePlaces(at: .scene) }
+    if vocabulary.speaks(at: .app) { settlePlaces(at: .app) }
+    if vocabulary.speaks(at: .scene) { settlePlaces(at: .scene) }
   }
 
   private mutating func settleLinks() {
@@ -278,7 +278,7 @@ extension ClientRecord {
   /// Counts the present state of a subject as reported.
   mutating func assumePlace(of subject: Subject, at level: Contract.Level) {
     let place = places[subject]
-    guard speech.tells(place, at: level) else { return }
+    guard vocabulary.tells(place, at: level) else { return }
     let position = contract.events.firstIndex {
       $0.level == level && isNarrowest($0, of: place)
     }

@@ -62,8 +62,8 @@ struct News: Hashable, Sendable {
   var told = 0
   /// The counts at the start of the step.
   private var before = Counts()
-  /// The number of events of which only one of the two had come before there was a client or a
-  /// receiver.
+  /// The number of events that UIKit had reported in one way only, method or notification, before
+  /// there was a client or a receiver.
   private var missed = 0
 
   private struct Counts: Hashable {

@@ -10,7 +10,7 @@ package struct ClientRecord: Hashable, Sendable {
   /// The client's contract.
   let contract: Contract
   /// The contract vocabulary for boundaries at each level.
-  let speech: ClientSpeech
+  let vocabulary: ContractVocabulary
   /// Whether the client is an app, which reports its acts.
   let isOfApp: Bool
   private(set) var isSceneBased = false
@@ -24,7 +24,7 @@ package struct ClientRecord: Hashable, Sendable {
   /// UIKit's state of each subject.
   var places = BoundarySets()
   /// The reported state of each subject.
-  var told = ToldPlaces()
+  var told = ReportedPlaces()
   /// The app's state if only its windows count, as they do for some clients.
   var placeOfWindows = Place.background
   /// The subjects whose move to their present state UIKit has not named.
@@ -57,7 +57,7 @@ package struct ClientRecord: Hashable, Sendable {
   init(_ contract: Contract, _ given: Given, isComplete: Bool = true) {
     self.contract = contract
     isOfApp = contract.isOfApp
-    speech = ClientSpeech(contract)
+    vocabulary = ContractVocabulary(contract)
     doings = AppRecord(contract, given, isComplete: isComplete)
     _ = begin(contract, given, isComplete: isComplete)
   }
@@ -82,7 +82,7 @@ package struct ClientRecord: Hashable, Sendable {
 
   /// Clears everything about the process.
   private mutating func beginProcess() {
-    (places, told, silent) = (BoundarySets(), ToldPlaces(), [])
+    (places, told, silent) = (BoundarySets(), ReportedPlaces(), [])
     placeOfWindows = .background
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
   }

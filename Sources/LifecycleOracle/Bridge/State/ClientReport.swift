@@ -264,7 +264,7 @@ extension ClientRecord {
     guard subject != .app || screens.isEmpty else { return false }
     let down = Crossing(crossing.boundary, isUp: false)
     return told.isUp(crossing.boundary, subject)
-      && speech.first(down, at: subject == .app ? .app : .scene) != nil
+      && vocabulary.first(down, at: subject == .app ? .app : .scene) != nil
       && step.crossed(down, subject)
   }
 
@@ -280,7 +280,7 @@ extension ClientRecord {
       let level: Contract.Level = subject == .app ? .app : .scene
       guard contract.events[position].meanings.contains(Crossing.becameActive),
         !contract.events[position].meanings.contains(Crossing.cameForward),
-        speech.first(.cameForward, at: level) == .told, speech.first(.wentBack, at: level) != nil
+        vocabulary.first(.cameForward, at: level) == .told, vocabulary.first(.wentBack, at: level) != nil
       else { return true }
       return !told.isSaidDown(.visibility, subject) || !told.isOwed(.visibility, subject)
     }

@@ -8,7 +8,7 @@ struct ClientStep: Hashable, Sendable {
   /// Subjects whose reported state was ambiguous when the step began.
   private(set) var unnamed = SubjectSet()
   /// The reported states when the step began.
-  private(set) var before = ToldPlaces()
+  private(set) var before = ReportedPlaces()
   /// The transitions in order.
   private(set) var facts: [Fact] = []
   /// For each subject, the fact that the client reported last; -1 if none.
@@ -68,7 +68,7 @@ struct ClientStep: Hashable, Sendable {
 extension ClientStep {
   /// Begins a step with the subjects in those states, and reuses the storage for facts.
   mutating func begin(
-    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces,
+    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ReportedPlaces,
     unnamed: SubjectSet
   ) {
     if !facts.isEmpty { facts.removeAll(keepingCapacity: true) }
@@ -86,7 +86,7 @@ extension ClientStep {
 
   /// Creates a step in which nothing has happened yet.
   private init(
-    beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces,
+    beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ReportedPlaces,
     unnamed: SubjectSet
   ) {
     (self.stimulus, start, before, self.unnamed) = (stimulus, places, told, unnamed)

@@ -6,7 +6,7 @@ extension ClientRecord {
   mutating func pendingReports() -> SmallSet<PendingReport> {
     guard life.isRunning, life.isStarted, !step.stopped else { return [] }
     var pending = SmallSet<PendingReport>()
-    let tellsEnd = speech.meanings(at: .app).contains(.ends)
+    let tellsEnd = vocabulary.meanings(at: .app).contains(.ends)
     if step.willTerminate > 0, tellsEnd, life.hasReceiver {
       occasions.insert(.toldEnd)
       let last = told[last: .app]
@@ -49,10 +49,10 @@ extension ClientRecord {
       }
     }
     if step.started, endsOnTheWay { pending.insert(.lateStart) }
-    if speech.speaks(at: .app) { pending.formUnion(pendingMoves(at: .app)) }
+    if vocabulary.speaks(at: .app) { pending.formUnion(pendingMoves(at: .app)) }
     // Without scenes no report about a scene is due, unless the client reports its interface as a
     // scene.
-    if speech.speaks(at: .scene), isSceneBased || life.spoken.contains(.scene) {
+    if vocabulary.speaks(at: .scene), isSceneBased || life.spoken.contains(.scene) {
       pending.formUnion(pendingMoves(at: .scene))
     }
     return pending
@@ -67,7 +67,7 @@ extension ClientRecord {
   }
 
   @inline(__always) private var pendingNews: SmallSet<PendingReport> {
-    let meanings = speech.meanings(at: .app)
+    let meanings = vocabulary.meanings(at: .app)
     return meanings.contains(Meanings(.memoryWarning)) && life.memory.isOwed
       || meanings.contains(Meanings(.timeChange)) && life.time.isOwed ? [.news] : []
   }
@@ -113,7 +113,7 @@ extension ClientRecord {
   ) -> PendingReport? {
     let isUp = places[subject].rawValue > boundary.rawValue
     guard !unnamed.contains(subject),
-      let first = speech.first(Crossing(boundary, isUp: isUp), at: level)
+      let first = vocabulary.first(Crossing(boundary, isUp: isUp), at: level)
     else { return nil }
     if step.started { return nil }
     let deafness = deafness(at: level)
@@ -153,12 +153,12 @@ extension ClientRecord {
     -> PendingReport?
   {
     let place = places[subject]
-    guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
+    guard vocabulary.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
       !unnamed.contains(subject), lacksPlace(subject)
     else { return nil }
     let last = told[place: subject]
     let isNew = step.start[subject] == .unattached || step.crossed(.detached, subject)
-    let first = said(speech.first(of: place, at: level), of: subject)
+    let first = said(vocabulary.first(of: place, at: level), of: subject)
     // Reports about a disconnected scene say nothing about the next scene with its letter.
     if last < 0 || isNew && (subject != .app || isNarrowest(contract.events[last], of: place)) {
       let isDown =
@@ -208,7 +208,7 @@ extension ClientRecord {
     let last = told[place: subject]
     guard last >= 0, isNarrowest(contract.events[last], of: places[subject]) else { return true }
     let level = contract.events[last].level
-    return !speech.tells(step.start[subject], at: level) && !step.unnamed.contains(subject)
+    return !vocabulary.tells(step.start[subject], at: level) && !step.unnamed.contains(subject)
       && step.count(of: last, subject) == 0
   }
 
@@ -216,7 +216,7 @@ extension ClientRecord {
   @inline(__always)
   func isNarrowest(_ event: Contract.Event, of place: Place) -> Bool {
     event.meanings.contains(place)
-      && event.meanings.countOfPlaces <= speech.narrowest(of: place, at: event.level)
+      && event.meanings.countOfPlaces <= vocabulary.narrowest(of: place, at: event.level)
   }
 
   /// Returns the pending report if an event for a transition was omitted although the transition,

@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// The reported state of each subject, boundary by boundary.
-struct ToldPlaces: Hashable, Sendable {
+struct ReportedPlaces: Hashable, Sendable {
   /// The subjects that are reported to be above each boundary.
   private(set) var up = BoundarySets()
   /// The subjects whose side of each boundary was reported.
@@ -85,7 +85,7 @@ struct ToldPlaces: Hashable, Sendable {
   /// Clears the reported states, and keeps which boundaries subjects were above.
   mutating func beginAnew() {
     let before = wasUp
-    self = ToldPlaces()
+    self = ReportedPlaces()
     wasUp = before
   }
 
@@ -98,7 +98,7 @@ struct ToldPlaces: Hashable, Sendable {
   mutating func owe(_ boundary: Boundary, _ subject: Subject) { owed[boundary, subject] = true }
 
   /// Removes ways up that were undone in the step, for a client that omits them.
-  mutating func forgetBounces(since before: ToldPlaces, _ places: BoundarySets) {
+  mutating func forgetBounces(since before: ReportedPlaces, _ places: BoundarySets) {
     var crossed = places
     crossed.formUnion(before.owed)
     owed = owed.intersection(crossed)
@@ -145,7 +145,7 @@ struct ToldPlaces: Hashable, Sendable {
 }
 
 /// The contract vocabulary: the possible reports about each boundary, at each level.
-struct ClientSpeech: Hashable, Sendable {
+struct ContractVocabulary: Hashable, Sendable {
   private let app: Level
   private let scene: Level
   /// Whether the contract has an event for the disconnection of a scene.

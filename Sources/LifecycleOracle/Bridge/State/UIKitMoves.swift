@@ -120,7 +120,7 @@ extension ClientRecord {
     places[subject] = place
     if let crossing, crossing.isUp { told.owe(crossing.boundary, subject) }
     if crossing != nil { noteOpportunities(subject, from: before, to: place) }
-    if place == .unattached { told.detach(subject, keepsAttachment: speech.tellsDetachment) }
+    if place == .unattached { told.detach(subject, keepsAttachment: vocabulary.tellsDetachment) }
   }
 
   /// Returns the state of the most active of some scenes; the background, if there is none.
@@ -141,7 +141,7 @@ extension ClientRecord {
       step.cross(.app, from: before, to: placeOfWindows, by: nil, isPost: false)
     }
     guard place != places[.app] else {
-      if speech.speaks(at: .app) { occasions.insert(.moveOfOneScene) }
+      if vocabulary.speaks(at: .app) { occasions.insert(.moveOfOneScene) }
       return
     }
     let moves = Crossings(from: places[.app], to: place).contains(crossing)
@@ -194,7 +194,7 @@ extension ClientRecord {
 
   mutating func noteOpportunities(_ subject: Subject, from: Place, to place: Place) {
     let level: Contract.Level = subject == .app ? .app : .scene
-    guard speech.speaks(at: level) else { return }
+    guard vocabulary.speaks(at: level) else { return }
     occasions.insert(place < from ? .wayDown : .wayUp)
   }
 }
