@@ -227,7 +227,9 @@ struct FindingScreenTests {
       "lifecheck run --scenarios 3k --engine 'exec:lifecheck serve --engine "
         + "fault:suspends-with-sockets'")
     let words = run.text.replacing(#/\s+/#, with: " ")
-    #expect(run.status == 0 && words.contains("(rules that are not enforced): background/"), "\(run.text)")
+    #expect(
+      run.status == 0 && words.contains("(rules that are not enforced): background/"), "\(run.text)"
+    )
   }
 
   @Test("A trailing space in an answer does not make the answer different")

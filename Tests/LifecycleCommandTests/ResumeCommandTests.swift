@@ -52,7 +52,8 @@ struct ResumeCommandTests {
         == "64\nlifecheck: another run is writing 'D/l'\n64\nlifecheck: another run is writing 'D/l'\n"
     )
     // After the kill, the log is free again.
-    #expect(answer.error.hasPrefix("lifecheck: '/") && answer.error.contains("is the log of another run"))
+    #expect(
+      answer.error.hasPrefix("lifecheck: '/") && answer.error.contains("is the log of another run"))
   }
 
   @Test(

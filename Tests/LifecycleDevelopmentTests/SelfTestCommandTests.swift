@@ -49,7 +49,10 @@ struct SelfTestCommandTests {
         ["selftest", "--role", "bridge", "client:No*"], 4,
         "no client matches 'client:No*'\n  list them with: lifecheck clients"
       ),
-      (["selftest", "--threads", "0"], 64, "'--threads' must be at least 1\n  give a number from 1 to 256"),
+      (
+        ["selftest", "--threads", "0"], 64,
+        "'--threads' must be at least 1\n  give a number from 1 to 256"
+      ),
       (["bench", "all"], 64, "'bench' takes no argument 'all'\n  see: lifecheck-dev help bench"),
       (["bench", "--count", "engin"], 64, "unknown part 'engin'\n  did you mean 'engine'?"),
       (

@@ -35,7 +35,7 @@ struct PageTests {
     }
     let link = "<a href=\"#finding-1\">finding&nbsp;1</a>"
     #expect(row("deactivation/before-background").contains("first failure: \(link)"))
-    #expect(row("scene/legal-transitions").contains("behind \(link)"))
+    #expect(row("scene/legal-transitions").contains("after \(link)"))
     #expect(row("scene/activation-follows-foreground").contains("<small><a href"))
     #expect(
       row("deactivation/before-background").contains(

@@ -36,7 +36,7 @@ struct UnjudgedPromiseTests {
   }
 
   @Test(
-    "is what is told and needs another promise to be judged in the background",
+    "An act that needs another promise to be judged in the background is named",
     arguments: [
       ("resources", ">hold(camera)", ">hold"), ("resources", ">hold(cache) >use(camera)", ""),
       ("data", ">change >save", ">change"), ("memory", ">load(memory)", ">load"),
@@ -49,11 +49,11 @@ struct UnjudgedPromiseTests {
       told.isEmpty
       ? [] : ["reported in the background but not judged: \(told), because 'tasks' is not promised"]
     let recording = Self.recording(promises, acts)
-    #expect(try Self.lines([recording]).filter { $0.hasPrefix("told") } == line)
+    #expect(try Self.lines([recording]).filter { $0.hasPrefix("reported") } == line)
     let promised = Self.recording("\(promises), tasks", acts)
-    #expect(try Self.lines([promised]).filter { $0.hasPrefix("told") } == [])
+    #expect(try Self.lines([promised]).filter { $0.hasPrefix("reported") } == [])
     let inFront = recording.replacing(" A.didEnterBackground", with: "")
-    #expect(try Self.lines([inFront]).filter { $0.hasPrefix("told") } == [])
+    #expect(try Self.lines([inFront]).filter { $0.hasPrefix("reported") } == [])
   }
 
   @Test("is what follows an event of which nobody knows when it was finished")

@@ -133,18 +133,60 @@ extension Capabilities {
   /// The capabilities in order, with their names in reports and on the command line.
   ///
   /// One name may stand for several capabilities.
-  public static let named: [(name: String, capability: Capabilities)] = [
-    ("app-based", .appBased), ("scene-based", .sceneBased), ("multiple-scenes", .multipleScenes),
-    ("notifications", .notifications), ("app-notifications", .appNotifications),
-    ("scene-notifications", .sceneNotifications), ("sessions", .sessions),
-    ("reported-states", .reportedStates), ("reactions", .reactions),
-    ("suspension", .suspension), ("termination", .termination),
-    ("background-launch", .backgroundLaunch), ("resources", .resources), ("tasks", .tasks),
-    ("snapshots", .snapshots), ("preservation", .preservation), ("scheduler", .scheduler),
-    ("links", .links), ("urls", .urls), ("activities", .activities), ("push-taps", .pushTaps),
-    ("changes", .changes), ("protected-data", .protectedData),
-    ("traps-to-refuse", .trapsToRefuse), ("side-by-side", .sideBySide),
-    ("unordered-scenes", .unorderedScenes), ("host-driven", .hostDriven),
+  public static let named: [(name: String, capability: Capabilities)] =
+    rows.map { ($0.name, $0.capability) }
+
+  /// The name, the capability and its meaning, in the order of reports.
+  static let rows: [(name: String, capability: Capabilities, meaning: String)] = [
+    ("app-based", .appBased, "Supports the app-based life cycle."),
+    ("scene-based", .sceneBased, "Supports the scene-based life cycle."),
+    ("multiple-scenes", .multipleScenes, "Connects several scenes."),
+    ("notifications", .notifications, "Posts `UIApplication` and `UIScene` notifications."),
+    ("app-notifications", .appNotifications, "Posts `UIApplication` notifications."),
+    ("scene-notifications", .sceneNotifications, "Posts `UIScene` notifications."),
+    ("sessions", .sessions, "Asks for configurations of new sessions and reports discarded ones."),
+    (
+      "reported-states", .reportedStates,
+      "Reports states at the end of each step and inside the launch callbacks."
+    ),
+    ("reactions", .reactions, "Takes into account the app's actions inside callbacks: `on` lines."),
+    ("suspension", .suspension, "Reports when the process is suspended and resumed."),
+    ("termination", .termination, "Ends the process and reports the cause."),
+    (
+      "background-launch", .backgroundLaunch,
+      "Launches the app in the background: for events, and ahead of time."
+    ),
+    ("resources", .resources, "Monitors the app's use of shared resources."),
+    ("tasks", .tasks, "Grants extended background time."),
+    ("snapshots", .snapshots, "Takes snapshots."),
+    ("preservation", .preservation, "Preserves and restores state."),
+    ("scheduler", .scheduler, "Registers background-task identifiers."),
+    ("links", .links, "Delivers URLs, user activities and tapped notifications."),
+    ("urls", .urls, "Delivers URLs."),
+    ("activities", .activities, "Delivers user activities."),
+    ("push-taps", .pushTaps, "Delivers tapped notifications."),
+    (
+      "changes", .changes,
+      "Reports memory warnings, time changes, and changes of settings and devices."
+    ),
+    (
+      "protected-data", .protectedData,
+      "Reports when protected data becomes unavailable and available."
+    ),
+    ("traps-to-refuse", .trapsToRefuse, "Refuses a launch with a trap."),
+    (
+      "side-by-side", .sideBySide,
+      "Can be played in parallel with others of its kind in one process."
+    ),
+    (
+      "unordered-scenes", .unorderedScenes,
+      "May call different scenes in another order when it plays the same scenario again."
+    ),
+    (
+      "host-driven", .hostDriven,
+      "Receives a device's events from the suite, and calls the app: it implements UIKit, "
+        + "but no device."
+    ),
   ]
 
   /// The names of the capabilities in order, followed by the names of restrictions.

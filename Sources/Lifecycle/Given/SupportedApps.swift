@@ -32,10 +32,17 @@ extension Capabilities {
   /// All restrictions of the supported apps.
   public static let anyApps = anyDelegates.union(anySystem)
 
-  /// The restrictions of the delegates, by name.
-  static let restrictions: [(name: String, capability: Capabilities)] = [
-    ("both-delegates", .bothDelegates), ("scene-delegate-only", .sceneDelegateOnly),
-    ("app-delegate-only", .appDelegateOnly),
+  /// The restrictions of the delegates, with names and meanings.
+  static let restrictions: [(name: String, capability: Capabilities, meaning: String)] = [
+    (
+      "both-delegates", .bothDelegates,
+      "Supports apps in which both delegates have all methods; see features."
+    ),
+    (
+      "scene-delegate-only", .sceneDelegateOnly,
+      "Supports apps in which only the scene delegate has the transition methods."
+    ),
+    ("app-delegate-only", .appDelegateOnly, "Supports apps whose scenes have no delegate."),
   ]
 
   /// Creates a restriction from its name: `systems-13-17`, `systems-18` or `app-delegate-only`.

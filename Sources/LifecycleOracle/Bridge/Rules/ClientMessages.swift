@@ -8,8 +8,8 @@ extension BreachMessage {
   /// - Parameters:
   ///   - lacking: The missing action, which stands before ``that the app is active``.
   ///   - again: Whether the message is only about ways up that are not the first.
-  ///   - unspoken: Whether the message is only about a level, the app or scenes, of which the
-  ///     client has reported nothing yet.
+  ///   - unspoken: Whether the message is only about a level, the app or scenes, that the client
+  ///     has reported nothing about.
   /// - Returns: The message.
   static func untold(
     _ lacking: String, again: Bool = false, unspoken: Bool = false

@@ -280,7 +280,8 @@ extension ClientRecord {
       let level: Contract.Level = subject == .app ? .app : .scene
       guard contract.events[position].meanings.contains(Crossing.becameActive),
         !contract.events[position].meanings.contains(Crossing.cameForward),
-        vocabulary.first(.cameForward, at: level) == .told, vocabulary.first(.wentBack, at: level) != nil
+        vocabulary.first(.cameForward, at: level) == .told,
+        vocabulary.first(.wentBack, at: level) != nil
       else { return true }
       return !told.isSaidDown(.visibility, subject) || !told.isOwed(.visibility, subject)
     }
