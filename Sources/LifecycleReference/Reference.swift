@@ -135,7 +135,7 @@ package struct Missed: Hashable, Sendable {
 
 /// Facts that matter only until the end of a step.
 package struct StepNotes: StateHashable, Sendable {
-  /// Whether the app is between foreground and background, where it may still use resources.
+  /// Whether the app is on its way into the foreground or out of it: it may still use resources.
   package var isMoving = false
   /// Whether the launch methods are being called.
   package var isLaunching = false

@@ -19,7 +19,7 @@ extension Stimulus {
 }
 
 extension Given {
-  /// The differences of the app from the default, one clause each: `it runs on iOS 12`.
+  /// The differences of the app from the default, one clause each: `the system is iOS 12`.
   fileprivate var clauses: [String] {
     let standard = Given()
     var clauses: [String] = []

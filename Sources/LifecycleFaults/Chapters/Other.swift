@@ -23,7 +23,7 @@ extension Fault {
     Fault(
       "unlocks-without-telling", breaks: "other/protected-data",
       "Unlocking the device does not report that protected data is available again.",
-      .answering(.protectedData, false)),
+      .answering(.dataBecomesAvailable, false)),
     Fault(
       "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",
       "In a running scene-based app a URL goes to the app delegate.",

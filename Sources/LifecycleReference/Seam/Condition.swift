@@ -59,7 +59,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case appIsTold
   case sceneIsTold
   case protectsData
-  case protectedData
+  case dataBecomesAvailable
   case missedTheTime
   case sceneOpensURLs
   case sceneContinues
@@ -145,7 +145,7 @@ extension Condition {
     case .appIsTold: "the app delegate is told of transitions"
     case .sceneIsTold: "there is a scene delegate"
     case .protectsData: "the lock protects data"
-    case .protectedData: "unlocking makes data available"
+    case .dataBecomesAvailable: "unlocking makes data available"
     case .missedTheTime: "a time change was missed"
     case .sceneOpensURLs: "the scene delegate opens URLs"
     case .sceneContinues: "the scene delegate continues activities"

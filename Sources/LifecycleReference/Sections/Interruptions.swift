@@ -91,7 +91,7 @@ extension Reference {
   }
 
   private mutating func announceAccess(_ app: HostedApp) {
-    guard holds(.protectedData, given.protectsData), !owesProtection else { return }
+    guard holds(.dataBecomesAvailable, given.protectsData), !owesProtection else { return }
     callAndPost(.protectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailable, app)
   }
 

@@ -53,7 +53,7 @@ struct AppRecord: Hashable, Sendable {
   var taskStarts: [WorkItem: Int32] = [:]
   /// The time of the last entry to the background.
   var behindSince: Int32 = 0
-  /// The time since which the app has had no work in the background.
+  /// The time at which the app ran out of work in the background.
   var idleSince: Int32?
   /// The delivery times of unfinished events by mode, the oldest first, and the modes of events
   /// that came without a method call.

@@ -14,19 +14,6 @@ extension Rule {
     sessionBalanced, sessionTime, keepsToContract, forwardsToAll, keepsTheAppsOwn, answersForAll,
   ]
 
-  /// The rules that one report of a bridge may break at once; the first one broken is blamed.
-  private static let precedenceOfBridge = [
-    keepsToContract, startsWithoutAWindow, readyAtLaunch, viewIsNotApp, lateStart, lateSubscriber,
-    initialStateOfClient, noDuplicates, endsOnce, aggregates, rightScene, launchIsNoReturn,
-    noResumeWithoutPause, legalSteps, inactiveIsNotBackground, sessionNeedsForeground,
-    sessionBalanced, sessionTime,
-  ].map(\.id)
-
-  /// Returns the position of a rule in that order; rules that are not listed come last.
-  static func precedence(_ id: String) -> Int {
-    precedenceOfBridge.firstIndex(of: id) ?? precedenceOfBridge.count
-  }
-
   /// The contract of a client that reports the app, with which many examples begin.
   static let appClient =
     "client Example; client app pause = wentBack, resume = cameForward; "

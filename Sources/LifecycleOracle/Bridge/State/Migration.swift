@@ -45,7 +45,7 @@ struct Migration: Sendable {
   private func compared() -> Comparison {
     guard before.livesOn(like: after) else { return Comparison() }
     var comparison = Comparison()
-    for word in Set(before.words.keys).union(after.words.keys) where areComparable(word) {
+    for word in Set(before.words.keys).union(after.words.keys) where isComparable(word) {
       comparison.comparesWords = true
       let (places, others) = (before.words[word] ?? [], after.words[word] ?? [])
       let isTold = !places.isEmpty && !others.isEmpty
@@ -125,16 +125,12 @@ struct Migration: Sendable {
 extension Migration {
   private var contract: Contract { before.record.contract }
 
-  private func areComparable(_ word: Word) -> Bool {
+  /// Whether both life cycles demand the same of a report: then its number in one is compared with
+  /// its number in the other.
+  private func isComparable(_ word: Word) -> Bool {
     switch word.act {
     case .undeclared, .migrated, .passed, .answered, .did: return false
-    case .link(let payload):
-      let step = before.brought[word.value]
-      // Different methods bring the link in the two life cycles, so different listeners may accept
-      // it first.
-      let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
-      return !mayBeTaken && contract.handsOn(payload)
-        && step != nil && step == after.brought[word.value]
+    case .link(let payload): return contract.handsOn(payload) && isBroughtAlike(word.value)
     case .state:
       return contract.promises.contains(.state) && areAtOnePlace && haveToldTheSame
         && before.lastNamed == after.lastNamed
@@ -143,19 +139,35 @@ extension Migration {
         contract.events[position].level == .app
       else { return false }
       let event = contract.events[position]
-      return (event.meanings.isDisjoint(with: .news) || before.news == after.news)
-        && (event.meanings.isDisjoint(with: .sessions)
-          || before.front == after.front && areMovedAlike([front])
-            && !before.start.session.isUnheard
-            && (!event.meanings.contains(Meanings(.sessionEnds))
-              || !before.start.session.isLeftOpen || haveEndedAlike))
-        && (!event.meanings.isAboutPlaces || areComparable(event))
+      let (isOfNews, isOfSessions) = (
+        !event.meanings.isDisjoint(with: .news), !event.meanings.isDisjoint(with: .sessions)
+      )
+      return (!isOfNews || before.news == after.news)
+        && (!isOfSessions || areSessionsAlike(event))
+        && (!event.meanings.isAboutPlaces || isMovedAlike(event))
     }
+  }
+
+  /// Whether UIKit brings a link in the same step, and no listener may accept it first: different
+  /// methods bring it in the two life cycles.
+  private func isBroughtAlike(_ link: UInt16) -> Bool {
+    let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
+    let step = before.brought[link]
+    return !mayBeTaken && step != nil && step == after.brought[link]
+  }
+
+  /// Whether the app comes to the front and leaves it alike, so that a user session begins and ends
+  /// alike; an end of the last process's session also needs that the last processes ended alike.
+  private func areSessionsAlike(_ event: Contract.Event) -> Bool {
+    let mayEndTheLast =
+      event.meanings.contains(Meanings(.sessionEnds)) && before.start.session.isLeftOpen
+    return before.front == after.front && areMovedAlike([front])
+      && !before.start.session.isUnheard && (!mayEndTheLast || haveEndedAlike)
   }
 
   /// Whether UIKit moved the app in the same way, as far as an event is about it, and the earlier
   /// reports demand the same report now.
-  private func areComparable(_ event: Contract.Event) -> Bool {
+  private func isMovedAlike(_ event: Contract.Event) -> Bool {
     let tellsOfPlaces = !event.meanings.isDisjoint(with: .places)
     let crossings = Crossing.allCases.filter {
       tellsOfPlaces && $0.boundary != .attachment || event.meanings.contains($0)

@@ -15,7 +15,7 @@ extension Rule {
 
   static let declaredModesOnly = Rule(
     "events/declared-modes-only", .must,
-    "Background time for an event must be granted only to an app that declares the event's mode.",
+    "An event must launch or resume only an app that declares the event's mode.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     latitude: ["A running app needs no grant, in the foreground or not."],
     needs: .backgroundLaunch,

@@ -216,7 +216,7 @@ extension Rule {
 
   static let causeOfPreservation = Rule(
     "cause/preservation", .must,
-    "State must be preserved only for existing subjects, only on request, and once per request.",
+    "State must be preserved only for scenes or an app that exist and have opted in, once for each time that it is due.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note"),
       .page("uikit/uiscenesession/staterestorationactivity"),

@@ -99,7 +99,7 @@ extension Rule {
 
   static let sharedResourceAccess = Rule(
     "background/shared-resource-access", .must,
-    "An app that keeps using the camera or a shared database in the background must be terminated.",
+    "An app that went to the background and uses the camera or a shared database there must be terminated.",
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
