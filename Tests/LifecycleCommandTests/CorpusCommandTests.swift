@@ -13,7 +13,8 @@ struct CorpusCommandTests {
     let answer = try LogCommandTests.answer(
       "\(run) --scenarios \(few) >$D/one 2>$D/told; \(run) --scenarios \(few) >$D/two 2>>$D/told;"
         + "\(run) --scenarios 1 --length 1 -v >$D/three;"
-        + "echo $?; ls $D/found; wc -l <$D/told; tail -n 4 $D/found/*; grep -c '^Seen only in' $D/three")
+        + "echo $?; ls $D/found; wc -l <$D/told; tail -n 4 $D/found/*; grep -c '^Seen only in' $D/three"
+    )
     #expect(
       answer.output == """
         1
