@@ -23,7 +23,7 @@ struct HTMLFindings {
     if let first = all.firstIndex(where: \.isWarning), first < shown.count {
       shown.insert("<h3>Warnings: rules that are not enforced</h3>", at: first)
     }
-    let further = all.count - shown.count + log.outcome.further
+    let further = max(0, all.count - HTMLPage.most) + log.outcome.further
     let more =
       further > 0 ? "<p>\(further.of("further failure signature")), not shown here.</p>" : ""
     return """
