@@ -1,6 +1,6 @@
-// Which rule is blamed where several are broken at one place. Of rules about systems and apps the
-// narrowest is blamed, then the first of the book (`Breach.outranks`); of rules about bridges, which
-// judge one report from many sides, the first of this list.
+// The choice of the rule to blame if several are broken at one place. Among rules about systems and
+// apps the narrowest is blamed, then the first of the book (`Breach.outranks`). Rules about bridges
+// judge one report from many sides: the first of this list is blamed.
 extension Rule {
   /// The rules that one report of a bridge may break at once; the first one broken is blamed.
   private static let precedenceOfBridge = [
