@@ -101,7 +101,7 @@ struct ElsewhereClientTests {
         ("self.tell('>')", 1, "the client's report is missing"),
         ("self.tell('Z>pause')", 1, "not a scene 'Z'"),
         ("self.tell('B>pause')", 1, "bridge/keeps-to-contract"),
-        ("[self.tell('>pause') for _ in range(2000)]", 1, "more in one step"),
+        ("[self.tell('>pause') for _ in range(2000)]", 1, "more than the 4096"),
         ("raise Unsupported('no')", 2, "no"),
         ("if 'willResign' in line: raise ValueError('no')", 1, "ValueError: no"),
         ("sys.exit(3)", 1, "exit-3"),
