@@ -59,7 +59,11 @@ extension SmallSet: ExpressibleByArrayLiteral {
   @inlinable public init(arrayLiteral elements: Element...) {
     bits = 0
     // An iterator costs 3,000 instructions in a build that is not optimized.
-    for index in 0..<elements.count { bits |= 1 &<< UInt16(elements[index].rawValue) }
+    var index = 0
+    while index < elements.count {
+      insert(elements[index])
+      index += 1
+    }
   }
 }
 
