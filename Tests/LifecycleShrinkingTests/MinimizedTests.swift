@@ -92,6 +92,16 @@ struct MinimizedTests {
     #expect(shrunk.scenario.oneLine == plain)
   }
 
+  @Test("Two stimuli that can only be cut together are cut, wherever they stand")
+  func pairs() throws {
+    let whole = try Scenario(notation: "banner; launch; memory warning; home; time change")
+    let kinds: [Stimulus.Kind] = [.launch, .memoryWarning, .home]
+    let shrunk = whole.minimized { candidate in
+      [whole.stimuli.map(\.kind), kinds].contains(candidate.stimuli.map(\.kind))
+    }
+    #expect(shrunk.scenario.oneLine == "launch; memory warning; home")
+  }
+
   @Test("Several waits become one if all of their time is needed")
   func waits() throws {
     let scenario = try Scenario(notation: "launch; wait 10s; home; wait 20s; wait 5s")
