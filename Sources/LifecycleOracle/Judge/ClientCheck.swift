@@ -35,45 +35,39 @@ struct ClientCheck: Sendable {
   }
 }
 
-extension Check {
-  /// Judged at the reports of a bridge, and by the reports still pending at the end of a step.
+extension ClientCheck {
+  /// Judged at the reports of a bridge, and at the end of a step by the reports still pending.
   static func bridge(
     exercisedBy occasions: WideSet<Occasion>, pending: SmallSet<PendingReport> = [],
-    at reports: WideSet<ClientReport.Kind> = [],
-    isBroken: @escaping ClientCheck.OfReport = { _ in true }
-  ) -> Check {
-    Check(
-      client: ClientCheck(
-        occasions: occasions, pending: pending, reports: reports, isBroken: isBroken))
+    at reports: WideSet<ClientReport.Kind> = [], isBroken: @escaping OfReport = { _ in true }
+  ) -> ClientCheck {
+    ClientCheck(occasions: occasions, pending: pending, reports: reports, isBroken: isBroken)
   }
 
   /// Judged at some moments of an app.
   static func app(
-    at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment
-  ) -> Check {
-    Check(client: ClientCheck(moments: [ClientCheck.Moments(kinds: kinds, judge: judge)]))
+    at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping OfMoment
+  ) -> ClientCheck {
+    ClientCheck().at(kinds, judge)
   }
 
   /// Judged as an app leaves the foreground, if UIKit names the move that takes it away.
   static func leaving(
-    at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment
-  ) -> Check {
-    Check(
-      client: ClientCheck(
-        moments: [ClientCheck.Moments(kinds: kinds, judge: judge)], needsNamedMove: true))
+    at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping OfMoment
+  ) -> ClientCheck {
+    ClientCheck(needsNamedMove: true).at(kinds, judge)
   }
 
   /// Judged at other moments of an app as well.
-  func at(_ kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment) -> Check {
+  func at(_ kinds: WideSet<AppMoment.Kind>, _ judge: @escaping OfMoment) -> ClientCheck {
     var check = self
-    check.client = check.client ?? ClientCheck()
-    check.client?.moments.append(ClientCheck.Moments(kinds: kinds, judge: judge))
+    check.moments.append(Moments(kinds: kinds, judge: judge))
     return check
   }
 
   /// Judged at the end of a step that is played in both life cycles.
-  static func migration(_ judge: @escaping ClientCheck.OfComparison) -> Check {
-    Check(client: ClientCheck(comparison: judge))
+  static func migration(_ judge: @escaping OfComparison) -> ClientCheck {
+    ClientCheck(comparison: judge)
   }
 }
 

@@ -29,7 +29,7 @@ package struct Rule: Sendable, Identifiable {
   /// Whether a breach is reported in addition to other breaches of the same step.
   let blame: Blame
   /// The facts that a breach makes uncertain.
-  let consequence: Consequence
+  package let consequence: Consequence
   /// The judgement of observations and of steps.
   package private(set) var check: Check
   /// The text of a breach.
@@ -42,9 +42,8 @@ package struct Rule: Sendable, Identifiable {
   package init(
     _ id: String, _ level: Level, _ statement: String, sources: [Source], latitude: [String] = [],
     needs: Capabilities = [], opportunity: Opportunity = .any, breadth: Breadth = .ordinary,
-    choice: Choice? = nil, check: Check, decidedBy decider: Decider = .implementation,
-    restsOn foundation: Uncertainty.Kinds = [], blame: Blame = .first,
-    consequence: Consequence = .none,
+    choice: Choice? = nil, check: Check, decidedBy decider: Decider,
+    restsOn foundation: Uncertainty.Kinds = [], blame: Blame = .first, consequence: Consequence,
     message: BreachMessage, examples: [String],
     file: String = #fileID, line: Int = #line
   ) {
@@ -56,9 +55,7 @@ package struct Rule: Sendable, Identifiable {
     self.needs = needs
     self.opportunity = opportunity
     self.breadth = breadth
-    // An app need not release or end anything that it never had; a comparison needs something.
-    let isOpen = needs.contains(.app) && !needs.contains(.migrates)
-    self.choice = choice ?? (isOpen ? Choice(at: [.launch]) : nil)
+    self.choice = choice
     self.decider = decider
     self.foundation = foundation
     self.blame = blame
@@ -67,6 +64,22 @@ package struct Rule: Sendable, Identifiable {
     self.message = message
     self.examples = examples
     place = Place(file: file, line: line)
+  }
+
+  /// A rule about bridges or apps: no device decides it, and a breach leaves the state of UIKit, which
+  /// the suite plays, certain.
+  init(
+    _ id: String, _ level: Level, _ statement: String, sources: [Source], latitude: [String] = [],
+    needs: Capabilities, breadth: Breadth = .ordinary, check: ClientCheck, message: BreachMessage,
+    examples: [String], file: String = #fileID, line: Int = #line
+  ) {
+    // An app need not release or end anything that it never had; a comparison needs something.
+    let isOpen = needs.contains(.app) && !needs.contains(.migrates)
+    self.init(
+      id, level, statement, sources: sources, latitude: latitude, needs: needs, breadth: breadth,
+      choice: isOpen ? Choice(at: [.launch]) : nil, check: Check(client: check),
+      decidedBy: .implementation, consequence: .none, message: message, examples: examples,
+      file: file, line: line)
   }
 
   /// The identity of the rule, even among rules with the same id.

@@ -159,6 +159,9 @@ struct RuleBookEntry {
       + (rule.scope.map { ["- Concerns \($0)"] } ?? [])
       + (rule.opportunity.words.map { ["- Concerns apps \($0)"] } ?? [])
       + rule.latitude.map { "- Also allowed: \(Markdown.plain($0))" }
+      + (rule.decider == .device
+        ? ["- Decided by the device: a host-driven implementation is not judged by it"] : [])
+      + (rule.consequence.words.map { ["- Unclear after a breach: \($0)"] } ?? [])
   }
 
   private var examples: [String] {

@@ -325,11 +325,11 @@ extension Rule {
     ])
 }
 
-extension Check {
+extension ClientCheck {
   /// Judges when UIKit calls such a method, and when the app takes time in it.
   fileprivate static func returning(
     from call: AppMoment.Kind, inTime: @escaping @Sendable (inout AppRecord) -> Bool
-  ) -> Check {
+  ) -> ClientCheck {
     .app(at: [call]) { _ in .held }
       .at([.take]) { app in
         app.isIn(call) ? .holds(inTime(&app)) : .silent

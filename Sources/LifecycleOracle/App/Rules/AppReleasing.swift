@@ -219,7 +219,7 @@ extension Rule {
       "If no snapshots are reported, the check assumes one at the end of the step.",
     ],
     needs: [.app, .snapshots], breadth: .narrow,
-    check: Check().hidden(.secret, at: [.snapshot, .preserve]),
+    check: ClientCheck().hidden(.secret, at: [.snapshot, .preserve]),
     message: .app(
       "while something sensitive was shown: `>hide(secret)` must come before that",
       "shows something sensitive: `>hide(secret)` must come when the app enters the background"
@@ -230,10 +230,10 @@ extension Rule {
     ])
 }
 
-extension Check {
+extension ClientCheck {
   /// Judges that a possession is not shown at some events. If no snapshots are reported, judges the
   /// end of a step that takes the possession out of sight.
-  fileprivate func hidden(_ possession: Possession, at events: Set<Event>) -> Check {
+  fileprivate func hidden(_ possession: Possession, at events: Set<Event>) -> ClientCheck {
     at([.snapshot]) { app in
       guard let seen = app.moment.seen, events.contains(seen.event),
         app.everHad.contains(possession)

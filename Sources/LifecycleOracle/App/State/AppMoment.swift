@@ -337,9 +337,9 @@ extension Possession {
 
 // MARK: Checks that several rules share
 
-extension Check {
+extension ClientCheck {
   /// Judges that a possession is gone when the deactivation method returns.
-  static func quiet(_ possession: Possession, _ overdue: Overdue) -> Check {
+  static func quiet(_ possession: Possession, _ overdue: Overdue) -> ClientCheck {
     .leaving(at: [.deactivated]) { app in app.everHad.contains(possession) ? .held : .silent }
       .at([.overdue]) { app in app.step.overdue.contains(overdue) ? .broken : .silent }
   }
@@ -347,7 +347,7 @@ extension Check {
   /// Judges that an activity runs no longer than its excuse.
   func endingWithExcuse(
     _ excused: @escaping @Sendable (inout AppRecord) -> SubjectSet
-  ) -> Check {
+  ) -> ClientCheck {
     at([.suspension, .assumedSuspension]) { app in
       app.runsInModes || excused(&app).isEmpty ? .silent : .broken
     }
@@ -356,7 +356,7 @@ extension Check {
 
   /// Judges that a possession taken to the background is gone at a suspension, and once nothing
   /// excuses it.
-  static func released(_ possession: Possession, mayServeModes: Bool = false) -> Check {
+  static func released(_ possession: Possession, mayServeModes: Bool = false) -> ClientCheck {
     .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(possession, isGone: !app.isBrought(possession))
     }
@@ -374,7 +374,7 @@ extension Check {
   /// - Returns: The check.
   static func released(
     _ resources: ResourceSet, mayServeModes serves: @escaping @Sendable (inout AppRecord) -> Bool
-  ) -> Check {
+  ) -> ClientCheck {
     .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(resources, areGone: !app.holds(resources, except: app.covered))
     }

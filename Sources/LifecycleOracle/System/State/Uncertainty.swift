@@ -80,6 +80,23 @@ package struct Consequence: Hashable, Sendable {
   }
 }
 
+extension Consequence {
+  /// The uncertain facts, and what else is possible then; `nil` if a breach leaves all facts certain.
+  package var words: String? {
+    let names: [(Uncertainty.Kinds, String)] = [
+      (.states, "states of the scenes or of the app"), (.process, "state of the process"),
+      (.launch, "progress of the launch"), (.grants, "granted time"),
+      (.obligations, "pending obligations"), (.sessions, "sessions"), (.resources, "resources"),
+    ]
+    let unclear = names.filter { kinds.contains($0.0) }.map(\.1)
+    if unclear.isEmpty { return nil }
+    let states =
+      demanded.isEmpty ? "" : "; may also be \(demanded.map { "\($0)" }.joined(separator: " or "))"
+    return unclear.joined(separator: ", ") + states
+      + (isOutOfOrder ? "; the rest of the step may be out of order" : "")
+  }
+}
+
 extension MonitorState {
   /// Makes facts uncertain after a breach at an observation, which has been recorded.
   ///
