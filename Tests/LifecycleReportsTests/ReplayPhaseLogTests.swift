@@ -101,6 +101,38 @@ struct ReplayPhaseLogTests {
     #expect(error?.problem == "record out of order")
   }
 
+  @Test("A log in which neighbouring records of different kinds are exchanged is refused")
+  func exchanged() throws {
+    var log = try Self.stale.get().log
+    var followOn = try #require(log.outcome.findings.first { !$0.isExpected })
+    followOn.standing = .followOn
+    log.outcome.followOns.append(followOn)
+    log.outcome.warnings.append(Runs.broken.log.outcome.warnings[0])
+    log.outcome.plan.rules = Rule.book
+    log.outcome.tallies = Rule.book.map { _ in Tally(held: 1, broken: 1) }
+    let failure = followOn.failures[0]
+    log.outcome.unshrunk = [failure]
+    (log.outcome.unshrunkFollowOns, log.outcome.unshrunkWarnings) = ([failure], [failure])
+    log.outcome.engineErrors.slow = 1
+    let lines = log.text.split(separator: "\n").map(String.init)
+    #expect(try LogReader.read(log.text).text == log.text)
+    let kinds = try lines.map { line in
+      var reader = JSONReader(line)
+      let record = try reader.value()
+      return ["record", "kind", "standing"].map { "\(record[$0] ?? .null)" }
+    }
+    let places = lines.indices.dropFirst().dropLast(2).filter { kinds[$0] != kinds[$0 + 1] }
+    #expect(places.count >= 10)
+    for place in places {
+      var exchanged = lines
+      exchanged.swapAt(place, place + 1)
+      let error = #expect(throws: LogError.self) {
+        try LogReader.read(exchanged.map { "\($0)\n" }.joined())
+      }
+      #expect(error?.problem == "record out of order", "\(kinds[place])")
+    }
+  }
+
   @Test("Every report format shows expected failures and stale expectations")
   func reports() throws {
     let log = try Self.stale.get().log

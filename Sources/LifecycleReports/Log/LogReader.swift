@@ -23,6 +23,15 @@ package struct LogReader {
   private var engineErrors: EngineErrors?
   private var footer: LogFooter?
   private var line = 0
+  /// The place of the latest record. No later record has an earlier place.
+  private var latest = Place.header
+
+  /// The places of records, in the order in which a run writes them.
+  private enum Place: Int {
+    case header, corpus, expectation, failure, followOn, warning
+    case furtherFailure, furtherFollowOn, furtherWarning
+    case rule, coverage, engineErrors, footer
+  }
 
   /// Reads the whole text of a log.
   package static func read(_ text: String) throws(LogError) -> RunLog {
@@ -50,8 +59,12 @@ package struct LogReader {
       return
     }
     switch kind {
-    case "corpus": replayPhase.corpus.append(try CorpusResult(preceding(fields)))
-    case "expectation": replayPhase.expectations.append(try ExpectationResult(preceding(fields)))
+    case "corpus":
+      try move(to: .corpus, fields)
+      replayPhase.corpus.append(try CorpusResult(fields))
+    case "expectation":
+      try move(to: .expectation, fields)
+      replayPhase.expectations.append(try ExpectationResult(fields))
     case "finding": try readFinding(fields, header)
     case "further": try readFurther(fields)
     case "rule": try readRule(fields, header)
@@ -65,6 +78,13 @@ package struct LogReader {
   private static let order =
     "order: header, corpus, expectations, failures, follow-ons, warnings, further, rules, coverage, "
     + "engine-errors, footer"
+
+  private mutating func move(to place: Place, _ fields: LogFields) throws(LogError) {
+    guard place.rawValue >= latest.rawValue else {
+      throw fields.fault("record", "record out of order", Self.order)
+    }
+    latest = place
+  }
 
   private func log() throws(LogError) -> RunLog {
     guard let header else {
@@ -104,14 +124,9 @@ extension LogReader {
   private mutating func readFinding(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) {
-    guard further == 0, unshrunkFollowOns.isEmpty, tallies.isEmpty, coverage == nil else {
-      throw fields.fault("record", "record out of order", Self.order)
-    }
     let (finding, isWarning) = try Finding.read(fields, header)
     let isFollowOn = finding.standing == .followOn
-    guard isWarning || warnings.isEmpty && (isFollowOn || followOns.isEmpty) else {
-      throw fields.fault("kind", "record out of order", Self.order)
-    }
+    try move(to: isWarning ? .warning : isFollowOn ? .followOn : .failure, fields)
     try checkExpected(finding, isWarning, fields)
     if isWarning {
       warnings.append(finding)
@@ -124,23 +139,17 @@ extension LogReader {
   }
 
   private mutating func readFurther(_ fields: LogFields) throws(LogError) {
-    guard tallies.isEmpty, coverage == nil else {
-      throw fields.fault("record", "record out of order", Self.order)
-    }
     let (failure, kind) = try Failure.read(fields)
-    let isInOrder =
-      switch kind {
-      case .failure: unshrunkFollowOns.isEmpty && unshrunkWarnings.isEmpty
-      case .followOn: unshrunkWarnings.isEmpty
-      case .warning: true
-      }
-    guard isInOrder else {
-      throw fields.fault("kind", "record out of order", Self.order)
-    }
     switch kind {
-    case .failure: unshrunk.append(failure)
-    case .followOn: unshrunkFollowOns.append(failure)
-    case .warning: unshrunkWarnings.append(failure)
+    case .failure:
+      try move(to: .furtherFailure, fields)
+      unshrunk.append(failure)
+    case .followOn:
+      try move(to: .furtherFollowOn, fields)
+      unshrunkFollowOns.append(failure)
+    case .warning:
+      try move(to: .furtherWarning, fields)
+      unshrunkWarnings.append(failure)
     }
   }
 
@@ -151,7 +160,8 @@ extension LogReader {
     try fields.check(keys: ["rule", "level", "held", "broken", "verdict"])
     let rules = header.plan.rules
     let id = try fields.text("rule")
-    guard coverage == nil, tallies.count < rules.count, rules[tallies.count].id == id else {
+    try move(to: .rule, fields)
+    guard tallies.count < rules.count, rules[tallies.count].id == id else {
       throw fields.fault("rule", "'\(id)' is not the next rule", "keep to the header's order")
     }
     let tally = Tally(held: try fields.count("held"), broken: try fields.count("broken"))
@@ -161,14 +171,6 @@ extension LogReader {
       throw fields.fault("level", "the level of '\(id)' is not '\(level)'", "see: lifecheck rules")
     }
     verdicts.append(fields)
-  }
-
-  /// Returns the record, which has to precede all findings.
-  private func preceding(_ fields: LogFields) throws(LogError) -> LogFields {
-    guard findings.isEmpty, warnings.isEmpty, further == 0, tallies.isEmpty, coverage == nil else {
-      throw fields.fault("record", "record out of order", Self.order)
-    }
-    return fields
   }
 
   private func checkExpected(
@@ -197,6 +199,7 @@ extension LogReader {
     guard coverage == nil else {
       throw fields.fault("record", "two coverage records", "keep one")
     }
+    try move(to: .coverage, fields)
     coverage = try Coverage.read(fields)
   }
 
@@ -204,6 +207,7 @@ extension LogReader {
     guard engineErrors == nil else {
       throw fields.fault("record", "two engine-errors records", "keep one")
     }
+    try move(to: .engineErrors, fields)
     engineErrors = try EngineErrors.read(fields)
   }
 
