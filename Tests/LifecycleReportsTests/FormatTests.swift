@@ -47,6 +47,19 @@ struct FormatTests {
     #expect(GitHubAnnotations(log).text.contains("::\(words)%0A"))
   }
 
+  @Test("Each format names the version of the suite that wrote the log")
+  func suite() throws {
+    var log = Runs.broken.log
+    log.suite = "0.0.9"
+    let sarif = try Runs.json("report.sarif", of: log)["runs"]?.elements.first?["tool"]
+    #expect(sarif?["driver"]?["semanticVersion"] == "0.0.9")
+    let ctrf = try Runs.json("ctrf.json", of: log)
+    #expect(ctrf["results"]?["tool"]?["version"] == "0.0.9")
+    for name in ["report.html", "junit.xml", "summary.md", "statement.json"] {
+      #expect(Runs.page(name, of: log).contains("0.0.9"), "\(name)")
+    }
+  }
+
   @Test("A failure in JUnit stays below 9 kB and keeps its last line")
   func bounded() {
     var log = Runs.broken.log

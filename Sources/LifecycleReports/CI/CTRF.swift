@@ -18,7 +18,7 @@ struct CTRF {
     return [
       "reportFormat": "CTRF", "specVersion": "1.0.0", "generatedBy": "lifecheck",
       "results": [
-        "tool": ["name": "lifecheck", "version": .text(Suite.version)],
+        "tool": ["name": "lifecheck", "version": .text(log.suite)],
         "summary": summary(tests), "tests": .list(tests), "extra": extra,
       ],
     ]

@@ -30,7 +30,7 @@ struct SARIF {
         [
           "tool": [
             "driver": [
-              "name": "lifecheck", "semanticVersion": .text(Suite.version),
+              "name": "lifecheck", "semanticVersion": .text(log.suite),
               "informationUri": "https://developer.apple.com/documentation/uikit",
               "rules": .list(rules),
             ]
