@@ -61,6 +61,15 @@ struct InjectionTests {
       (finding.failure, finding.failures[0].signature) = (failure, failure.signature)
       log.outcome.findings.append(finding)
     }
+    log.suite = text
+    (log.provenance.commit, log.provenance.branch) = (text, text)
+    var followOn = log.outcome.findings[0]
+    followOn.standing = .followOn
+    log.outcome.followOns = [followOn]
+    log.outcome.warnings = [Runs.silent.log.outcome.warnings[0]]
+    for place in log.outcome.findings.indices { log.outcome.findings[place].corpusFile = text }
+    log.outcome.followOns[0].corpusFile = text
+    log.outcome.warnings[0].corpusFile = text
     log.outcome.replayPhase.corpus = [
       CorpusResult(
         CorpusFile(path: log.outcome.engine, scenario: Scenario(Given(), [.launch])),
@@ -108,6 +117,8 @@ struct InjectionTests {
       #expect(page.text.utf8.count < 1_500_000, "\(page.name)")
     }
     #expect(Self.harm(in: TextReport(log).text) == nil)
+    let comparison = ComparisonReport([("a", log), ("b", log)], listsAll: false)
+    #expect(Self.harm(in: comparison.text) == nil && Self.harm(in: comparison.page) == nil)
     let text = EngineFailure.crashed(as: Self.payloads[number], saying: Self.payloads[number])
     #expect(Self.harm(in: ([text.words] + text.details).joined(separator: "\n")) == nil)
     #expect(text.signature.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })

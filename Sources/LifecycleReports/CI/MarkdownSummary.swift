@@ -37,7 +37,7 @@ package struct MarkdownSummary {
       "## " + Markdown.plain(Headline(log).verdict), "",
       "Engine \(Markdown.code(outcome.engine)), seed \(outcome.plan.seed), "
         + "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")); "
-        + "lifecheck \(log.suite), rule book \(Markdown.code(Suite.bookDigest))",
+        + "lifecheck \(Markdown.plain(log.suite)), rule book \(Markdown.code(Suite.bookDigest))",
     ] + engineErrors
   }
 

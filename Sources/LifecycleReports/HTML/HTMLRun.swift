@@ -52,7 +52,7 @@ struct HTMLRun {
         "excluded rules",
         Rule.excluded.isEmpty ? "none" : Rule.excluded.map(\.rule).joined(separator: ", ")
       ),
-      ("suite", "lifecheck \(log.suite), rule book <code>\(Suite.bookDigest)</code>"),
+      ("suite", "lifecheck \(Markup.text(log.suite)), rule book <code>\(Suite.bookDigest)</code>"),
     ]
   }
 }

@@ -10,7 +10,7 @@ package struct ComparisonReport {
   ///
   /// Unless `listsAll`, only the rules that fail or differ are listed.
   package init(_ logs: [(name: String, log: RunLog)], listsAll: Bool) {
-    self.logs = logs
+    self.logs = logs.map { ($0.name, $0.log.sanitized) }
     self.listsAll = listsAll
   }
 

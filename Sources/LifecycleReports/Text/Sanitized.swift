@@ -77,9 +77,14 @@ extension RunLog {
     }
     log.outcome.engineErrors.skips = outcome.engineErrors.skips.sanitized
     log.outcome.engineErrors.cuts = outcome.engineErrors.cuts.sanitized
-    for place in outcome.findings.indices {
-      log.outcome.findings[place].corpusFile = outcome.findings[place].corpusFile?.sanitized
-    }
+    log.outcome.findings = outcome.findings.map(\.sanitized)
+    log.outcome.followOns = outcome.followOns.map(\.sanitized)
+    log.outcome.warnings = outcome.warnings.map(\.sanitized)
+    log.suite = suite.firstLine
+    log.provenance.commit = provenance.commit?.sanitized
+    log.provenance.branch = provenance.branch?.sanitized
+    log.provenance.file = provenance.file?.sanitized
+    log.provenance.corpus = provenance.corpus?.sanitized
     log.outcome.replayPhase.corpus = outcome.replayPhase.corpus.map {
       CorpusResult(
         CorpusFile(path: $0.file.path.sanitized, scenario: $0.file.scenario), $0.verdict)
@@ -90,6 +95,15 @@ extension RunLog {
       log.outcome.replayPhase.expectations[place].expectation.file = expectation.file.sanitized
     }
     return log
+  }
+}
+
+extension Finding {
+  /// The finding with the path of its corpus file as reports may show it.
+  fileprivate var sanitized: Finding {
+    var finding = self
+    finding.corpusFile = corpusFile?.sanitized
+    return finding
   }
 }
 
