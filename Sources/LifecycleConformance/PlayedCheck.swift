@@ -39,8 +39,11 @@ extension LocalEngine {
       against: self, plan)
     let log = SlowScenario.watching(self) { engine in
       let log = engine.log(of: plan, after: replayPhase, options)
-      guard options.scenarios == nil, log.status == .inconclusive else { return log }
-      plan.scenarios = UInt64(CheckOptions.all)
+      let all = UInt64(CheckOptions.all)
+      guard options.scenarios == nil, plan.scenarios < all, log.status == .inconclusive else {
+        return log
+      }
+      plan.scenarios = all
       return engine.log(of: plan, after: replayPhase, options)
     }
     if let path = options.log { try KeptFailures.write(log.text, to: path, of: "log") }

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleFaults
 import LifecycleReference
+import Synchronization
 
 /// An engine that wraps the reference engine with a fault.
 protocol EngineWrapping: Engine {
@@ -42,6 +43,24 @@ struct FewEngine: Engine {
   static var capabilities: Capabilities { .sceneBased }
   init(_ given: Given) {}
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
+}
+
+/// An engine that supports only the default app, and counts its instances.
+struct PlainEngine: Engine {
+  static let made = Atomic<Int>(0)
+  private var engine: ReferenceEngine
+  private let isPlain: Bool
+
+  init(_ given: Given) {
+    engine = ReferenceEngine(given)
+    isPlain = given == Given()
+    Self.made.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
+    guard isPlain else { throw .unsupported("the given") }
+    engine.handle(stimulus, telling: app)
+  }
 }
 
 struct SilentEngine: Engine {
