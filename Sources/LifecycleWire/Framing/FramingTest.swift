@@ -46,14 +46,16 @@ package struct FramingTest {
   /// The number of silent cases allowed. Each of them lasts until the deadline.
   private static let silences = 3
 
+  private static let unstarted = (
+    problem: "the process cannot be started", remedy: "run the command by hand to see its output"
+  )
+
   private func result(of trial: FramingCase) -> Result {
     let rawSession: RawSession
     do throws(EngineFailure) {
       rawSession = try RawSession(command)
     } catch {
-      return Result(
-        name: trial.name,
-        fault: ("the process cannot be started", "run the command by hand to see its output"))
+      return Result(name: trial.name, fault: Self.unstarted)
     }
     defer { rawSession.end() }
     for (number, part) in trial.parts.enumerated() {
@@ -86,7 +88,9 @@ package struct FramingTest {
     let name = "it ends after 'bye', and at the end of its input"
     let remedy = "leave the reading loop at 'bye' and at the end of the input, and exit with 0"
     for farewell in [#"{"kind":"bye","id":1}"# + "\n", ""] {
-      guard let rawSession = try? RawSession(command) else { continue }
+      guard let rawSession = try? RawSession(command) else {
+        return Result(name: name, fault: Self.unstarted)
+      }
       defer { rawSession.end() }
       rawSession.send(farewell)
       let ending = rawSession.leave()

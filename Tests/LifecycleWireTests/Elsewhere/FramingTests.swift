@@ -63,6 +63,16 @@ struct FramingTests {
     #expect(!fault.remedy.isEmpty)
   }
 
+  @Test("No framing check passes if the process cannot be started")
+  func unstarted() {
+    // The system refuses an argument of this length.
+    let command = WireCommand(
+      "true #" + String(repeating: "x", count: 1 << 18), suite: "0",
+      deadlines: Deadlines(factor: 0.5))
+    let results = FramingTest(command, .sceneBased).results()
+    #expect(results.allSatisfy { $0.fault?.problem == "the process cannot be started" })
+  }
+
   @Test("An engine that buffers its replies or ends no line gets a remedy", .slow)
   func buffered() throws {
     let buffered = try #require(try FramingTest.silence(of: Self.command("buffered")))
