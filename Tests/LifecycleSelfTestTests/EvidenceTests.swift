@@ -1,9 +1,10 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
-import LifecycleSelfTest
 import LifecycleTraces
 import Testing
+
+@testable import LifecycleSelfTest
 
 @Suite("Evidence from recorded traces")
 struct EvidenceTests {

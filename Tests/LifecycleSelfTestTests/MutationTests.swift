@@ -3,9 +3,10 @@ import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleFaults
 import LifecycleOracle
-import LifecycleSelfTest
 import Sweeps
 import Testing
+
+@testable import LifecycleSelfTest
 
 @Suite("Mutations of the reference engine")
 struct MutationTests {

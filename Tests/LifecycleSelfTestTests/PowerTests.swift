@@ -3,10 +3,11 @@ import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReports
-import LifecycleSelfTest
 import SignatureLiterals
 import Sweeps
 import Testing
+
+@testable import LifecycleSelfTest
 
 @Suite("Detection power")
 struct PowerTests {

@@ -5,9 +5,10 @@ import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReports
-import LifecycleSelfTest
 import Sweeps
 import Testing
+
+@testable import LifecycleSelfTest
 
 @Suite("Rule book")
 struct RuleBookTests {

@@ -4,9 +4,10 @@ import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
-import LifecycleSelfTest
 import SignatureLiterals
 import Testing
+
+@testable import LifecycleSelfTest
 
 @Suite("Self-test")
 struct SelfTestTests {

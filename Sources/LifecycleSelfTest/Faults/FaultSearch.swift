@@ -87,14 +87,7 @@ package struct SearchResult: Hashable, Sendable {
   package struct Detection: Hashable, Sendable {
     package let rule: String
     package let signature: Signature
-
-    package init(rule: String, signature: Signature) {
-      self.rule = rule
-      self.signature = signature
-    }
   }
-
-  package init(seed: UInt64) { self.seed = seed }
 }
 
 /// The result of a self-test for one fault.
@@ -110,7 +103,7 @@ package struct FaultTrial: Sendable {
   /// fault.
   package let smallest: Scenario?
   /// Whether it is proven that no scenario with fewer stimuli shows the fault.
-  package let isCertified: Bool
+  package var isCertified = false
   /// The ids of the other rules broken in `smallest`, in the order of the book.
   package let alsoBroken: [String]
   /// The rule that catches the fault without its own rule; `nil` if the fault was not caught.
@@ -124,22 +117,6 @@ package struct FaultTrial: Sendable {
     case nobody(scenarios: UInt64)
     /// Another rule, in the scenario with that number, counted from 1.
     case rule(String, scenarios: UInt64)
-  }
-
-  package init(
-    name: String, engine: String, rule: String, searches: [SearchResult], smallest: Scenario?,
-    isCertified: Bool = false, alsoBroken: [String], fallbackRule: FallbackRule?,
-    peer: FallbackRule?
-  ) {
-    self.name = name
-    self.engine = engine
-    self.rule = rule
-    self.searches = searches
-    self.smallest = smallest
-    self.isCertified = isCertified
-    self.alsoBroken = alsoBroken
-    self.fallbackRule = fallbackRule
-    self.peer = peer
   }
 }
 

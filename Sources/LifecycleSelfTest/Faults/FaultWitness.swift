@@ -78,10 +78,4 @@ package struct Rejection: Hashable, Sendable {
   package let signature: Signature
   /// The smallest scenario that shows the rejection.
   package let scenario: Scenario
-
-  package init(engine: String, signature: Signature, scenario: Scenario) {
-    self.engine = engine
-    self.signature = signature
-    self.scenario = scenario
-  }
 }

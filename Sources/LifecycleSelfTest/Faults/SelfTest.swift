@@ -146,20 +146,6 @@ package struct SelfTestPlan: Hashable, Sendable {
   package var length: Int
   package var threads: Int
 
-  package init(
-    seeds: UInt64, limit: UInt64, fallbackLimit: UInt64, alone: UInt64, combined: UInt64,
-    length: Int,
-    threads: Int
-  ) {
-    self.seeds = seeds
-    self.limit = limit
-    self.fallbackLimit = fallbackLimit
-    self.alone = alone
-    self.combined = combined
-    self.length = length
-    self.threads = threads
-  }
-
   /// Returns the plan that every release must pass.
   package static func full(threads: Int) -> SelfTestPlan {
     SelfTestPlan(

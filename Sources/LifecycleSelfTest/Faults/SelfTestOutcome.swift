@@ -12,7 +12,7 @@ package struct SelfTestOutcome: Sendable {
   /// The number of variants, each played alone and with others.
   package let variants: Int
   /// The number of contracts under which variants were played; 0 for engines.
-  package let contracts: Int
+  package var contracts = 0
   /// The number of scenarios that variants played.
   package let variantScenarios: UInt64
   /// The rejections of conforming engines or clients.
@@ -20,22 +20,6 @@ package struct SelfTestOutcome: Sendable {
   /// The outcomes of systematically changed engines.
   package let mutations: [MutationOutcome]
   package let isComplete: Bool
-
-  package init(
-    plan: SelfTestPlan, rules: [Rule], trials: [FaultTrial], variants: Int, contracts: Int = 0,
-    variantScenarios: UInt64, rejections: [Rejection], mutations: [MutationOutcome],
-    isComplete: Bool
-  ) {
-    self.plan = plan
-    self.rules = rules
-    self.trials = trials
-    self.variants = variants
-    self.contracts = contracts
-    self.variantScenarios = variantScenarios
-    self.rejections = rejections
-    self.mutations = mutations
-    self.isComplete = isComplete
-  }
 }
 
 extension SelfTestOutcome {

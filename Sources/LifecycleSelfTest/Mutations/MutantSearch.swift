@@ -96,17 +96,6 @@ package struct MutationPlan: Hashable, Sendable {
   /// The extent of exploration in each template, for a mutation that no scenario shows.
   package var bound: Bound
 
-  package init(
-    limit: UInt64, occurrences: Int, seed: UInt64, length: Int, samples: Int, bound: Bound
-  ) {
-    self.limit = limit
-    self.occurrences = occurrences
-    self.seed = seed
-    self.length = length
-    self.samples = samples
-    self.bound = bound
-  }
-
   /// The plan that every release must pass.
   package static let full = MutationPlan(
     limit: 30 * Budget.block, occurrences: 20, seed: 1, length: 25, samples: 8,

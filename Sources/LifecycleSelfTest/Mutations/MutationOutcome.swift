@@ -24,15 +24,10 @@ package struct MutationOutcome: Hashable, Sendable {
     case stale
   }
 
-  package init(name: String, verdict: Verdict, example: Scenario?) {
+  package init(name: String, verdict: Verdict, example: Scenario? = nil) {
     self.name = name
     self.verdict = verdict
     self.example = example
-  }
-
-  /// Creates an outcome without an example.
-  package init(name: String, verdict: Verdict) {
-    self.init(name: name, verdict: verdict, example: nil)
   }
 
   /// Whether a survivor lacks a reason, or a reason lacks a survivor.

@@ -76,12 +76,6 @@ package struct PowerOutcome: Sendable {
   /// The result of each fault, in order.
   package let trials: [PowerTrial]
   package let isComplete: Bool
-
-  package init(plan: PowerPlan, trials: [PowerTrial], isComplete: Bool) {
-    self.plan = plan
-    self.trials = trials
-    self.isComplete = isComplete
-  }
 }
 
 extension PowerOutcome {

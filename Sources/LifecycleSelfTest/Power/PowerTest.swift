@@ -78,12 +78,6 @@ package struct PowerPlan: Hashable, Sendable {
   /// The mean number of stimuli in a scenario.
   package var length: Int
 
-  package init(seeds: UInt64, limit: UInt64, length: Int) {
-    self.seeds = seeds
-    self.limit = limit
-    self.length = length
-  }
-
   /// Medians over twenty seeds, with as many stimuli as 20,000 scenarios have.
   package static let full = PowerPlan(seeds: 20, limit: 500_000, length: 25)
 
@@ -100,13 +94,6 @@ package struct PowerTrial: Sendable {
   package let uniform: SearchSeries
   /// The search by bounded enumeration.
   package let enumerated: SearchSeries
-
-  package init(name: String, tuned: SearchSeries, uniform: SearchSeries, enumerated: SearchSeries) {
-    self.name = name
-    self.tuned = tuned
-    self.uniform = uniform
-    self.enumerated = enumerated
-  }
 
   /// Several searches for a fault by the same method.
   package struct SearchSeries: Hashable, Sendable {

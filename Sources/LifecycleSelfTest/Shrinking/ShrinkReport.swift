@@ -102,12 +102,6 @@ package struct ShrinkOutcome: Sendable {
   package let trials: [ShrinkTrial]
   package let isComplete: Bool
 
-  package init(plan: ShrinkPlan, trials: [ShrinkTrial], isComplete: Bool) {
-    self.plan = plan
-    self.trials = trials
-    self.isComplete = isComplete
-  }
-
   /// The faults that were shrunk to more scenarios than they have failure signatures.
   package var ambiguous: [ShrinkTrial] { trials.filter { !$0.isCanonical } }
 

@@ -77,20 +77,6 @@ package struct ShrinkTrial: Sendable {
     package let scenario: Scenario
     /// The number of scenarios played by the shrinker.
     package let runs: Int
-
-    package init(seed: UInt64, signature: Signature, scenario: Scenario, runs: Int) {
-      self.seed = seed
-      self.signature = signature
-      self.scenario = scenario
-      self.runs = runs
-    }
-  }
-
-  package init(name: String, rule: String, results: [Result], missedSeeds: [UInt64]) {
-    self.name = name
-    self.rule = rule
-    self.results = results
-    self.missedSeeds = missedSeeds
   }
 }
 
