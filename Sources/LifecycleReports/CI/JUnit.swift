@@ -25,21 +25,15 @@ struct JUnit {
   static let capacity = 8 << 10
 
   var text: String {
-    let results = log.results
-    let lost = log.unanswered
-    let replayPhase = JUnitReplayPhase(log)
+    let cases = cases
+    func count(_ outcome: Case.Outcome) -> String { "\(cases.count { $0.outcome == outcome })" }
     let totals = [
-      ("name", "lifecheck"), ("tests", "\(results.count + lost.count + replayPhase.cases.count)"),
-      ("failures", "\(results.count { $0.kind == .failed } + replayPhase.failures)"),
-      ("errors", "\(lost.count { !$0.isExpected })"),
+      ("name", "lifecheck"), ("tests", "\(cases.count)"), ("failures", count(.failure)),
+      ("errors", count(.error)),
     ]
-    let skipped =
-      results.count { $0.kind != .held && $0.kind != .failed }
-      + lost.count(where: \.isExpected) + replayPhase.skipped
-    let cases = results.map(testCase) + lost.map(testCase) + replayPhase.cases
     let suite = Markup.element(
-      "testsuite", totals + [("skipped", "\(skipped)"), ("time", "0")],
-      "\n" + properties + cases.map { "\($0)\n" }.joined())
+      "testsuite", totals + [("skipped", count(.skipped)), ("time", "0")],
+      "\n" + properties + cases.map { "\(element($0))\n" }.joined())
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + Markup.element("testsuites", totals, "\n\(suite)\n") + "\n"
   }
@@ -54,53 +48,90 @@ struct JUnit {
     return Markup.element("properties", [], properties.joined()) + "\n"
   }
 
-  private func testCase(_ result: RuleResult) -> String {
-    var attributes = [
-      ("classname", "lifecheck.\(result.rule.chapter)"), ("name", result.rule.id), ("time", "0"),
-    ]
-    attributes += place(of: result.findings.first)
-    return Markup.element("testcase", attributes, verdict(result))
+  /// A test case.
+  private struct Case {
+    /// The outcome; the raw value is the element that states it.
+    enum Outcome: String {
+      case passed, failure, error, skipped
+    }
+
+    let group: String
+    let name: String
+    let outcome: Outcome
+    var type = ""
+    var message = ""
+    var text = ""
+    /// The finding whose place in the user's sources the case points to.
+    var finding: Finding?
   }
 
-  private func verdict(_ result: RuleResult) -> String {
-    switch result.kind {
-    case .held: ""
-    case .failed:
-      Markup.element(
-        "failure",
-        [
-          ("type", "violation"),
-          ("message", result.findings.first?.words ?? result.rule.statement),
-        ],
-        Markup.text(explanation(result)))
-    case .warned:
-      Markup.element(
-        "skipped",
-        [("type", "warning"), ("message", "broken, not enforced: \(result.counts)")])
-    case .followOn:
-      Markup.element(
-        "skipped", [("type", result.kind.rawValue), ("message", log.reason(behind: result.rule))])
-    case .expected, .notExercised, .notChosen, .unsupported, .unknown:
-      Markup.element("skipped", [("type", result.kind.rawValue), ("message", result.counts)])
-    }
+  /// The cases of the rules, of missing answers, and of the files and expectations that were played
+  /// before.
+  private var cases: [Case] {
+    let replayPhase = log.outcome.replayPhase
+    return log.results.map(testCase) + log.unanswered.map(testCase)
+      + replayPhase.corpus.map(testCase) + replayPhase.expectations.map(testCase)
+  }
+
+  private func element(_ one: Case) -> String {
+    let content =
+      one.outcome == .passed
+      ? ""
+      : Markup.element(
+        one.outcome.rawValue, [("type", one.type), ("message", one.message)],
+        Markup.text(one.text))
+    let place = profile == .extended ? one.finding.flatMap(log.place) : nil
+    return Markup.element(
+      "testcase",
+      [("classname", "lifecheck.\(one.group)"), ("name", one.name), ("time", "0")]
+        + (place.map { [("file", $0.file), ("line", "\($0.line)")] } ?? []), content)
+  }
+
+  private func testCase(_ result: RuleResult) -> Case {
+    let first = result.findings.first
+    let (outcome, type, message): (Case.Outcome, String, String) =
+      switch result.kind {
+      case .held: (.passed, "", "")
+      case .failed: (.failure, "violation", first?.words ?? result.rule.statement)
+      case .warned: (.skipped, "warning", "broken, not enforced: \(result.counts)")
+      case .followOn: (.skipped, result.kind.rawValue, log.reason(behind: result.rule))
+      case .expected, .notExercised, .notChosen, .unsupported, .unknown:
+        (.skipped, result.kind.rawValue, result.counts)
+      }
+    return Case(
+      group: result.rule.chapter, name: result.rule.id, outcome: outcome, type: type,
+      message: message, text: outcome == .failure ? explanation(result) : "", finding: first)
   }
 
   /// Returns a test case for an engine without an answer, which breaks no rule.
-  private func testCase(_ finding: Finding) -> String {
-    let error = Markup.element(
-      finding.isExpected ? "skipped" : "error",
-      [("type", "\(finding.signature)"), ("message", finding.failure?.words ?? "no answer")],
-      Markup.text(bounded(FindingText(finding, of: log.outcome).lines)))
-    return Markup.element(
-      "testcase",
-      [("classname", "lifecheck.engine"), ("name", "\(finding.signature)"), ("time", "0")]
-        + place(of: finding), error)
+  private func testCase(_ finding: Finding) -> Case {
+    Case(
+      group: "engine", name: "\(finding.signature)",
+      outcome: finding.isExpected ? .skipped : .error, type: "\(finding.signature)",
+      message: finding.failure?.words ?? "no answer",
+      text: bounded(FindingText(finding, of: log.outcome).lines), finding: finding)
   }
 
-  /// Returns the file and the line in the user's sources that a finding concerns.
-  private func place(of finding: Finding?) -> [(String, String)] {
-    guard profile == .extended, let finding, let place = log.place(of: finding) else { return [] }
-    return [("file", place.file), ("line", "\(place.line)")]
+  private func testCase(_ result: CorpusResult) -> Case {
+    let signature = result.verdict.signature
+    let isExpected = signature.map(log.outcome.replayPhase.expects) ?? false
+    return Case(
+      group: "corpus", name: result.file.path,
+      // A failure is among the findings: one cause is one failure.
+      outcome: result.verdict == .held ? .passed : .skipped,
+      type: signature == nil
+        ? result.verdict.words : isExpected ? "expected failure" : "reported",
+      message: signature?.description
+        ?? "the scenario needs a capability that the engine does not declare")
+  }
+
+  private func testCase(_ result: ExpectationResult) -> Case {
+    let text = ExpectationText(result, log.outcome)
+    return Case(
+      group: "expectations", name: "\(result.expectation.pattern)",
+      outcome: result.isInvalid ? .failure : .skipped, type: result.verdict.words,
+      message: result.isInvalid ? text.problem : result.expectation.issue,
+      text: result.isInvalid ? text.lines.joined(separator: "\n") : "")
   }
 
   private func explanation(_ result: RuleResult) -> String {
@@ -126,79 +157,5 @@ struct JUnit {
       text += line + "\n"
     }
     return text + last
-  }
-}
-
-/// The corpus and the expectations as JUnit XML, one test case per file and per expectation.
-struct JUnitReplayPhase {
-  /// The result of a test case.
-  private enum Kind {
-    case passed, failed, skipped
-  }
-
-  private let replayPhase: ReplayPhase
-  private let outcome: Outcome
-
-  init(_ log: RunLog) {
-    replayPhase = log.outcome.replayPhase
-    outcome = log.outcome
-  }
-
-  var cases: [String] {
-    replayPhase.corpus.map(testCase) + replayPhase.expectations.map(testCase)
-  }
-
-  /// The number of test cases that fail.
-  var failures: Int { kinds.count { $0 == .failed } }
-
-  /// The number of test cases that are skipped.
-  var skipped: Int { kinds.count { $0 == .skipped } }
-
-  private var kinds: [Kind] { replayPhase.corpus.map(kind) + replayPhase.expectations.map(kind) }
-
-  private func kind(_ result: CorpusResult) -> Kind {
-    // A failure is among the findings: one cause is one failure.
-    result.verdict == .held ? .passed : .skipped
-  }
-
-  private func isExpected(_ result: CorpusResult) -> Bool {
-    result.verdict.signature.map(replayPhase.expects) ?? false
-  }
-
-  private func kind(_ result: ExpectationResult) -> Kind { result.isInvalid ? .failed : .skipped }
-
-  private func testCase(_ result: CorpusResult) -> String {
-    let signature = result.verdict.signature?.description
-    let type =
-      signature == nil ? result.verdict.words : isExpected(result) ? "expected failure" : "reported"
-    let content =
-      kind(result) == .passed
-      ? ""
-      : Markup.element(
-        "skipped",
-        [
-          ("type", type),
-          (
-            "message",
-            signature ?? "the scenario needs a capability that the engine does not declare"
-          ),
-        ])
-    return Self.element("lifecheck.corpus", result.file.path, content)
-  }
-
-  private func testCase(_ result: ExpectationResult) -> String {
-    let text = ExpectationText(result, outcome)
-    let type = [("type", result.verdict.words)]
-    let content =
-      kind(result) == .failed
-      ? Markup.element(
-        "failure", type + [("message", text.problem)],
-        Markup.text(text.lines.joined(separator: "\n")))
-      : Markup.element("skipped", type + [("message", result.expectation.issue)])
-    return Self.element("lifecheck.expectations", "\(result.expectation.pattern)", content)
-  }
-
-  private static func element(_ group: String, _ name: String, _ content: String) -> String {
-    Markup.element("testcase", [("classname", group), ("name", name), ("time", "0")], content)
   }
 }

@@ -100,30 +100,31 @@ struct SARIF {
 
   private static let unanswered = "engine/answers"
 
-  private static let answering: JSON = [
-    "id": .text(unanswered), "name": .text(unanswered),
-    "shortDescription": .message("The engine answers every legal stimulus."),
-    "fullDescription": .message("The engine answers every legal stimulus."),
-    "help": .message("See Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md."),
-    "defaultConfiguration": ["level": "error"],
-    "properties": ["tags": ["engine"], "precision": "very-high", "problem.severity": "error"],
-  ]
+  private static let answering = descriptor(
+    unanswered, "The engine answers every legal stimulus.", tags: ["engine"],
+    help: "See Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md.")
 
   private func rule(_ rule: Rule) -> JSON {
-    let isEnforced = log.outcome.plan.enforces(rule)
-    let level: JSON = isEnforced ? "error" : "warning"
     let help =
       ([rule.subject] + rule.latitude.map { "Also allowed: \($0)" } + rule.sources.map(\.words))
       .joined(separator: "\n\n")
-    return [
-      "id": .text(rule.id), "name": .text(rule.id),
-      "shortDescription": .message(rule.statement),
-      "fullDescription": .message(
-        "\(rule.level.rawValue): \(rule.statement) \(rule.level.meaning)"),
-      "help": .message(help), "defaultConfiguration": ["level": level],
+    return Self.descriptor(
+      rule.id, rule.statement, tags: [rule.chapter, rule.level.rawValue], help: help,
+      inFull: "\(rule.level.rawValue): \(rule.statement) \(rule.level.meaning)",
+      level: log.outcome.plan.enforces(rule) ? "error" : "warning")
+  }
+
+  /// Returns the description of a rule in the form of SARIF.
+  fileprivate static func descriptor(
+    _ id: String, _ statement: String, tags: [String], help: String, inFull full: String? = nil,
+    level: JSON = "error"
+  ) -> JSON {
+    [
+      "id": .text(id), "name": .text(id), "shortDescription": .message(statement),
+      "fullDescription": .message(full ?? statement), "help": .message(help),
+      "defaultConfiguration": ["level": level],
       "properties": [
-        "tags": JSON([rule.chapter, rule.level.rawValue]), "precision": "very-high",
-        "problem.severity": level,
+        "tags": JSON(tags), "precision": "very-high", "problem.severity": level,
       ],
     ]
   }
@@ -155,15 +156,9 @@ struct SARIFExpectations {
   static let id = "expectations/up-to-date"
 
   /// The SARIF rule with the identifier.
-  static let rule: JSON = [
-    "id": .text(id), "name": .text(id),
-    "shortDescription": ["text": "Expected failures still occur and have not expired."],
-    "fullDescription": ["text": "Expected failures still occur and have not expired."],
-    "help": ["text": "See: lifecheck help run"], "defaultConfiguration": ["level": "error"],
-    "properties": [
-      "tags": ["expectations"], "precision": "very-high", "problem.severity": "error",
-    ],
-  ]
+  static let rule = SARIF.descriptor(
+    id, "Expected failures still occur and have not expired.", tags: ["expectations"],
+    help: "See: lifecheck help run")
 
   /// Returns a result for each stale or expired expectation; `index` is the position of their rule.
   func results(_ index: Int) -> [JSON] {
