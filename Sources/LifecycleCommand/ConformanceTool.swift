@@ -121,7 +121,7 @@ public struct ConformanceTool {
       if let problem { throw problem }
       try Console.checkRoomForFiles()
       try EmbeddedEngine.check(engines)
-      ProcessEnd.exit(try Command(arguments, engines).perform())
+      ProcessEnd.exit(try Command.action(arguments, engines).perform())
     } catch {
       Console.complain(error)
       ProcessEnd.exit(error.status)

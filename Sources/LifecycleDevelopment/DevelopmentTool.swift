@@ -35,7 +35,8 @@ public struct DevelopmentTool {
     }
     Console.toleratesClosedStreams()
     do throws(CommandError) {
-      ProcessEnd.exit(try DevelopmentCommand(arguments, tool, allocations: allocations).perform())
+      let action = try DevelopmentCommand.action(arguments, tool, allocations: allocations)
+      ProcessEnd.exit(try action.perform())
     } catch {
       Console.complain("\(Self.opening)\(error.problem)\n  \(error.remedy)\n")
       ProcessEnd.exit(error.status)

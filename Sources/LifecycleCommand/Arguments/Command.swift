@@ -1,34 +1,31 @@
-import LifecycleCampaigns
+package import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
 
-/// A command of `lifecheck`.
-enum Command {
-  case run(Run)
-  case replay(Replay)
-  case migrate(Migrate)
-  case check(Check)
-  case prove(Prove)
-  case rules([Rule])
-  case explain(Explain)
-  case engines(EngineList)
-  case clients(EngineList)
-  case report(Report)
-  case judge(Judge)
-  case merge(Merge)
-  case compare(Compare)
-  case corpus(Corpus)
-  case serve(Serve)
-  case words(WordLists)
-  case smoke(SmokeRun)
-  case newAdapter(NewAdapter)
-  case worker(WorkerRun)
-  case completions(Completions)
-  case help(HelpPage)
-  case version
-  /// A command that was only parsed.
-  case parsed
+/// A command that is parsed and ready to be performed.
+package protocol Action {
+  /// Performs the command, and prints the result.
+  func perform() throws(CommandError) -> ExitStatus
 }
+
+/// A command that prints a text.
+package struct PrintedText: Action {
+  private let form: Console.Form
+  private let text: () -> String
+
+  /// Creates a command that prints `text`, which is made when the command is performed.
+  package init(_ text: @escaping @autoclosure () -> String, as form: Console.Form = .plain) {
+    (self.text, self.form) = (text, form)
+  }
+
+  package func perform() throws(CommandError) -> ExitStatus {
+    try Console.print(text(), as: form)
+    return .success
+  }
+}
+
+/// The commands of `lifecheck`.
+enum Command {}
 
 extension Command {
   /// The names of the documented commands.
@@ -44,66 +41,64 @@ extension Command {
   private static let parse = "parse"
 
   /// Parses the command in the arguments, with the engines that an executable adds.
-  init(_ arguments: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
-    guard let name = arguments.first else {
-      self = .help(.overview)
-      return
-    }
+  static func action(
+    _ arguments: [String], _ brought: [EmbeddedEngine]
+  ) throws(CommandError) -> any Action {
+    let name = arguments.first ?? "help"
     let rest = Array(arguments.dropFirst())
-    if ["--help", "-h"].contains(name) {
-      self = .help(.overview)
-      return
-    }
-    if ["--version", "-V"].contains(name) {
-      self = .version
-      return
-    }
-    if name == Self.hidden {
-      self = .worker(try WorkerRun(rest, brought))
-      return
-    }
-    if name == Self.parse {
+    switch name {
+    case "--help", "-h": return help(.overview)
+    case "--version", "-V": return PrintedText("lifecheck \(Suite.version)\n")
+    case hidden: return try WorkerRun(rest, brought)
+    case parse:
       // Only usage errors count, so the contents and the existence of files do not matter.
-      do throws(CommandError) { _ = try Command(rest, brought) } catch {
+      do throws(CommandError) { _ = try action(rest, brought) } catch {
         if error.status == .usage { throw error }
       }
-      self = .parsed
-      return
+      return PrintedText("")
+    default: break
     }
-    guard Self.names.contains(name) else { throw .noCommand(name) }
+    guard names.contains(name) else { throw .noCommand(name) }
     let own = rest.prefix { $0 != "--" }
     if name != "help", own.contains("--help") || own.contains("-h") {
-      self = .help(try HelpPage(name))
-      return
+      return help(try HelpPage(name))
     }
-    self = try Self.named(name, rest, brought)
+    return try named(name, rest, brought)
   }
 
   private static func named(
     _ name: String, _ rest: [String], _ brought: [EmbeddedEngine]
-  ) throws(CommandError) -> Command {
+  ) throws(CommandError) -> any Action {
     switch name {
-    case "run": .run(try Run(rest, brought))
-    case "replay": .replay(try Replay(rest, brought))
-    case "migrate": .migrate(try Migrate(rest, brought))
-    case "check": .check(try Check(rest))
-    case "prove": .prove(try Prove(rest, brought))
-    case "rules": .rules(try Self.book(rest))
-    case "explain": .explain(try Explain(rest))
-    case "clients": try alone(name, rest, .clients(EngineList(ClientName.entries)))
-    case "engines": try alone(name, rest, .engines(EngineList(brought)))
-    case "report": .report(try Report(rest))
-    case "merge": .merge(try Merge(rest))
-    case "compare": .compare(try Compare(rest))
-    case "judge": .judge(try Judge(rest))
-    case "corpus": .corpus(try Corpus(rest, brought))
-    case "serve": .serve(try Serve(rest, brought))
-    case "words": .words(try WordLists(rest))
-    case "smoke": .smoke(try SmokeRun(rest, brought))
-    case "new-adapter": .newAdapter(try NewAdapter(rest))
-    case "completions": .completions(try Completions(rest))
-    default: .help(try HelpPage(rest))
+    case "run": return try Run(rest, brought)
+    case "replay": return try Replay(rest, brought)
+    case "migrate": return try Migrate(rest, brought)
+    case "check": return try Check(rest)
+    case "prove": return try Prove(rest, brought)
+    case "rules":
+      let book = try book(rest)
+      return PrintedText(RuleList(book).text(columns: HelpLayout.columns))
+    case "explain": return try Explain(rest)
+    case "clients": return try list(name, rest, EngineList(ClientName.entries))
+    case "engines": return try list(name, rest, EngineList(brought))
+    case "report": return try Report(rest)
+    case "merge": return try Merge(rest)
+    case "compare": return try Compare(rest)
+    case "judge": return try Judge(rest)
+    case "corpus": return try Corpus(rest, brought)
+    case "serve": return try Serve(rest, brought)
+    case "words": return try WordLists(rest)
+    case "smoke": return try SmokeRun(rest, brought)
+    case "new-adapter": return try NewAdapter(rest)
+    case "completions":
+      let script = try Completions(rest)
+      return PrintedText(script.text, as: .verbatim)
+    default: return help(try HelpPage(rest))
     }
+  }
+
+  private static func help(_ page: HelpPage) -> PrintedText {
+    PrintedText(HelpLayout.text(page.text, columns: HelpLayout.columns))
   }
 
   /// Returns the rules of the role in the words; the default is the rules about engines.
@@ -119,16 +114,16 @@ extension Command {
       ? book : try words.rules(of: book, in: words.operands.joined(separator: ","))
   }
 
-  /// Returns a command after checking that it has no arguments.
-  private static func alone(
-    _ name: String, _ rest: [String], _ command: Command
-  ) throws(CommandError) -> Command {
+  /// Returns the command that prints a list, after checking that it has no arguments.
+  private static func list(
+    _ name: String, _ rest: [String], _ list: EngineList
+  ) throws(CommandError) -> PrintedText {
     let words = try Words(rest, options: [], flags: [])
     if let word = words.operands.first {
       throw CommandError(
         .usage, "'\(name)' takes no argument '\(word)'", "write only: lifecheck \(name)")
     }
-    return command
+    return PrintedText(list.text(columns: HelpLayout.columns))
   }
 }
 

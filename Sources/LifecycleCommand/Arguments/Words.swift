@@ -75,6 +75,31 @@ package struct Words {
 
   package func contains(_ flag: String) -> Bool { flags.contains(flag) }
 
+  /// Returns the value of an option as `read` understands it, or `nil` without that option.
+  package func value<Value>(
+    _ option: String, _ read: (_ text: String, _ option: String) throws(CommandError) -> Value
+  ) throws(CommandError) -> Value? {
+    try self[option].map { text throws(CommandError) in try read(text, option) }
+  }
+
+  /// Returns the number of an option, at least 1, or `nil` without that option.
+  package func count(
+    _ option: String, most: UInt64 = Number.most
+  ) throws(CommandError) -> Int? {
+    try self[option].map { text throws(CommandError) in
+      try Number.count(text, of: option, most: most)
+    }
+  }
+
+  /// Throws an error if there are more than `most` operands.
+  package func refuseOperands(
+    of command: String, after most: Int = 0, help: String = "lifecheck help"
+  ) throws(CommandError) {
+    guard let word = operands.dropFirst(most).first else { return }
+    throw CommandError(
+      .usage, "'\(command)' takes no argument '\(word)'", "see: \(help) \(command)")
+  }
+
   private static func repeated(_ name: String) -> CommandError {
     CommandError(.usage, "'\(name)' is given twice", "give it once")
   }
@@ -124,16 +149,12 @@ extension Plan {
   ) throws(CommandError) {
     let book = Rule.book(for: contract)
     self.init(
-      seed: try words["--seed"].map { text throws(CommandError) in
-        try Number.seed(text, of: "--seed")
-      } ?? earlier?.seed ?? 1,
+      seed: try words.value("--seed", Number.seed) ?? earlier?.seed ?? 1,
       scenarios: scenarios,
-      length: try words["--length"].map { text throws(CommandError) in
-        try Number.count(text, of: "--length", most: UInt64(Plan.lengths.upperBound))
-      } ?? earlier?.length ?? Self.usualLength,
-      threads: try words["--threads"].map { text throws(CommandError) in
-        try Number.count(text, of: "--threads", most: 256)
-      } ?? ProcessInfo.processInfo.activeProcessorCount,
+      length: try words.count("--length", most: UInt64(Plan.lengths.upperBound))
+        ?? earlier?.length ?? Self.usualLength,
+      threads: try words.count("--threads", most: 256)
+        ?? ProcessInfo.processInfo.activeProcessorCount,
       isStrict: words.contains("--strict") || earlier?.isStrict ?? false,
       rules: try words.rules(of: book) ?? earlier?.rules ?? book)
     self.contract = contract

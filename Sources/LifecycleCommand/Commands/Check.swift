@@ -5,7 +5,7 @@ import LifecycleReports
 import LifecycleTraces
 
 /// `lifecheck check`: judges traces that were recorded elsewhere.
-struct Check {
+struct Check: Action {
   private let inputs: [Input]
   /// The errors of files that cannot be read.
   private let unread: [CommandError]

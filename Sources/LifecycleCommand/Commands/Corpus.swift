@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleReports
 
 /// `lifecheck corpus`: maintains the scenarios of the corpus.
-struct Corpus {
+struct Corpus: Action {
   private let pruning: Pruning
 
   /// Reads the arguments of the command, and the scenarios to prune.
@@ -22,10 +22,7 @@ struct Corpus {
         throw CommandError(
           .usage, "'--dry-run' needs '--prune'", "see: lifecheck help corpus")
       }
-      if let word = words.operands.first {
-        throw CommandError(
-          .usage, "'corpus' takes no argument '\(word)'", "see: lifecheck help corpus")
-      }
+      try words.refuseOperands(of: "corpus")
       throw CommandError(
         .usage, "'corpus' needs an option",
         "for example: lifecheck corpus --prune; see: lifecheck help corpus")

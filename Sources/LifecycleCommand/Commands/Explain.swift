@@ -6,7 +6,7 @@ import LifecycleOracle
 package import LifecycleReports
 
 /// `lifecheck explain`: explains one rule.
-struct Explain {
+struct Explain: Action {
   private let rule: Rule
 
   init(_ words: [String]) throws(CommandError) {

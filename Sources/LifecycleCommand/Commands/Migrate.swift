@@ -4,7 +4,7 @@ import LifecycleCampaigns
 import LifecycleReports
 
 /// `lifecheck migrate`: plays scenarios for a client in both life cycles, and compares its reports.
-struct Migrate {
+struct Migrate: Action {
   private let client: any TestedEngine
   /// The scenario to play; if `nil`, random scenarios are played.
   private let scenario: Scenario?

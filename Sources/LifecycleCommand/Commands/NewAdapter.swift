@@ -2,7 +2,7 @@ import Foundation
 import LifecycleCampaigns
 
 /// `lifecheck new-adapter`: writes a starting point for an engine or a client in some language.
-struct NewAdapter {
+struct NewAdapter: Action {
   private let adapter: Adapter
   private let folder: String
   private let suite: String?

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
@@ -7,7 +6,7 @@ import LifecycleOracle
 import LifecycleReports
 
 /// `lifecheck prove`: plays all scenarios within bounds, and scenarios with equal end states once.
-struct Prove {
+struct Prove: Action {
   private let engine: EngineName
   private let scope: Scope
   private let property: Property
@@ -19,9 +18,7 @@ struct Prove {
       options: ["--engine", EngineName.clientOption, "--given", "--depth", "--memory"]
         + ScopeWords.options,
       flags: ["--strict"])
-    if let word = words.operands.first {
-      throw CommandError(.usage, "'prove' takes no argument '\(word)'", "see: lifecheck help prove")
-    }
+    try words.refuseOperands(of: "prove")
     self.brought = brought
     engine = try EngineName(words, or: "reference", among: brought, .child)
     let capabilities = engine.engine.capabilities
@@ -44,12 +41,8 @@ struct Prove {
         isStrict: words.contains("--strict"), enforcing: engine.enforced),
       against: .any,
       within: Property.Limits(
-        depth: try words["--depth"].map { text throws(CommandError) in
-          try Number.count(text, of: "--depth", most: 10_000)
-        } ?? .max, steps: .max,
-        memory: try words["--memory"].map { text throws(CommandError) in
-          try Number.bytes(text, of: "--memory")
-        } ?? Self.usualMemory))
+        depth: try words.count("--depth", most: 10_000) ?? .max, steps: .max,
+        memory: try words.value("--memory", Number.bytes) ?? Self.usualMemory))
   }
 
   private static func given(_ text: String) throws(CommandError) -> Given {
@@ -67,7 +60,10 @@ struct Prove {
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = ProofMonitor()
     let interruption = try Interruption { monitor.stop() }
-    let progress = Console.isWatched ? ProofProgressLine(monitor) : nil
+    let start = ContinuousClock.now
+    let progress = StatusLine {
+      Self.line(monitor.progress, seconds: (ContinuousClock.now - start) / .seconds(1))
+    }
     let proof = proof(of: engine.engine, monitor)
     progress?.clear()
     withExtendedLifetime(interruption) {}
@@ -104,28 +100,7 @@ struct Prove {
   }
 }
 
-/// A line on the terminal with the progress of a proof.
-struct ProofProgressLine {
-  private let timer: any DispatchSourceTimer
-  private let queue = DispatchQueue(label: "progress")
-
-  /// Starts to draw the line, five times a second.
-  init(_ monitor: ProofMonitor) {
-    let start = ContinuousClock.now
-    timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now() + .milliseconds(200), repeating: .milliseconds(200))
-    timer.setEventHandler {
-      let seconds = (ContinuousClock.now - start) / .seconds(1)
-      Console.complain("\r\(Self.line(monitor.progress, seconds: seconds))\(Self.erase)")
-    }
-    timer.activate()
-  }
-
-  func clear() {
-    timer.cancel()
-    queue.sync { Console.complain("\r\(Self.erase)") }
-  }
-
+extension Prove {
   /// Formats progress, such as `depth 7, 1,234,567 states, 210k/s, 98,765 waiting, 120,000 found
   /// for the next depth`.
   private static func line(_ progress: ProofMonitor.Progress, seconds: Double) -> String {
@@ -134,7 +109,4 @@ struct ProofProgressLine {
     return "depth \(progress.depth), \(progress.states.of("state")), \(speed), "
       + "\(progress.waiting.grouped) waiting, \(progress.found.grouped) for the next depth"
   }
-
-  /// The control sequence that clears the terminal's line from the cursor on.
-  private static let erase = "\u{1B}[K"
 }

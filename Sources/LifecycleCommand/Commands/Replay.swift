@@ -6,7 +6,7 @@ import LifecycleReference
 import LifecycleReports
 
 /// `lifecheck replay`: plays one scenario and prints the trace.
-struct Replay {
+struct Replay: Action {
   private let scenario: () throws(CommandError) -> Scenario
   private let engine: EngineName
   private let isStrict: Bool

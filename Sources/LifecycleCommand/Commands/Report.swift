@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleReports
 
 /// `lifecheck report`: makes reports from the log of a run.
-struct Report {
+struct Report: Action {
   private let log: RunLog
   private let path: String
   /// The folder for the reports; if `nil`, the text is printed.
@@ -116,7 +116,7 @@ struct ReportFolder {
 }
 
 /// `lifecheck merge`: makes one log from the logs of shards, and judges the whole run.
-struct Merge {
+struct Merge: Action {
   private let log: RunLog
   /// The file for the log, if requested.
   private let file: LogFile?
@@ -156,7 +156,7 @@ struct Merge {
 }
 
 /// `lifecheck compare`: reports the differences between runs.
-struct Compare {
+struct Compare: Action {
   private let logs: [(name: String, log: RunLog)]
   private let listsAll: Bool
   private let folder: ReportFolder?
@@ -191,7 +191,7 @@ struct Compare {
 }
 
 /// `lifecheck judge`: judges the findings of a run again, without the engine.
-struct Judge {
+struct Judge: Action {
   private let log: RunLog
 
   /// Reads the arguments of the command, and the log.

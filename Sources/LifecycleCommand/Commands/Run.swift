@@ -4,7 +4,7 @@ import LifecycleOracle
 import LifecycleReports
 
 /// `lifecheck run`: plays random scenarios against an engine.
-struct Run {
+struct Run: Action {
   private let engine: EngineName
   private let plan: Plan
   /// The requested number of scenarios; if `nil`, only the time ends the run.
@@ -40,14 +40,10 @@ struct Run {
     path = words["--log"] ?? words["--resume"]
     folder = words[ReportFolder.option].map(ReportFolder.init)
     try folder?.prepare()
-    seconds = try words["--time"].map { text throws(CommandError) in
-      try Number.seconds(text, of: "--time")
-    }
+    seconds = try words.value("--time", Number.seconds)
     let resumption = try ResumedLog(words)
     earlier = resumption?.log
-    let scenarios = try words["--scenarios"].map { text throws(CommandError) in
-      UInt64(try Number.count(text, of: "--scenarios"))
-    }
+    let scenarios = try words.count("--scenarios").map(UInt64.init)
     let usual = seconds == nil && earlier == nil ? Self.usualScenarios : nil
     limit = scenarios ?? earlier?.limit ?? usual
     engine = try EngineName(
@@ -168,39 +164,5 @@ extension TestedEngine {
   /// Returns the outcome of a plan before any scenario is played.
   fileprivate func beginning(_ plan: Plan) -> Outcome {
     Campaign(self, plan).beginning(after: ReplayPhase())
-  }
-}
-
-extension Command {
-  /// Performs the command, and prints the result.
-  func perform() throws(CommandError) -> ExitStatus {
-    switch self {
-    case .run(let run): return try run.perform()
-    case .replay(let replay): return try replay.perform()
-    case .migrate(let migrate): return try migrate.perform()
-    case .check(let check): return try check.perform()
-    case .prove(let prove): return try prove.perform()
-    case .explain(let explain): return try explain.perform()
-    case .report(let report): return try report.perform()
-    case .merge(let merge): return try merge.perform()
-    case .compare(let compare): return try compare.perform()
-    case .judge(let judge): return try judge.perform()
-    case .corpus(let corpus): return try corpus.perform()
-    case .serve(let serve): return try serve.perform()
-    case .words(let words): return try words.perform()
-    case .smoke(let smoke): return try smoke.perform()
-    case .worker(let worker): return try worker.perform()
-    case .newAdapter(let adapter): return try adapter.perform()
-    case .completions(let script): try Console.print(script.text, as: .verbatim)
-    case .rules(let book):
-      try Console.print(RuleList(book).text(columns: HelpLayout.columns))
-    case .engines(let list), .clients(let list):
-      try Console.print(list.text(columns: HelpLayout.columns))
-    case .help(let page):
-      try Console.print(HelpLayout.text(page.text, columns: HelpLayout.columns))
-    case .version: try Console.print("lifecheck \(Suite.version)\n")
-    case .parsed: break
-    }
-    return .success
   }
 }

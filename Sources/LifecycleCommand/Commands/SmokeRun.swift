@@ -4,7 +4,7 @@ import LifecycleReports
 import LifecycleWire
 
 /// `lifecheck smoke`: runs the first checks of an engine.
-struct SmokeRun {
+struct SmokeRun: Action {
   private let name: String
   /// The command that starts the engine, if the engine is in a process of its own.
   private let command: WireCommand?
@@ -13,9 +13,7 @@ struct SmokeRun {
 
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine", EngineName.clientOption], flags: [])
-    if let word = words.operands.first {
-      throw CommandError(.usage, "'smoke' takes no argument '\(word)'", "see: lifecheck help smoke")
-    }
+    try words.refuseOperands(of: "smoke")
     guard let name = words[EngineName.clientOption] ?? words["--engine"] else {
       throw CommandError(
         .usage, "'smoke' needs an engine or a client",
@@ -73,14 +71,12 @@ struct SmokeRun {
 }
 
 /// `lifecheck serve`: serves an engine on the wire.
-struct Serve {
+struct Serve: Action {
   private let engine: EngineName
 
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine"], flags: [])
-    if let word = words.operands.first {
-      throw CommandError(.usage, "'serve' takes no argument '\(word)'", "see: lifecheck help serve")
-    }
+    try words.refuseOperands(of: "serve")
     engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
   }
 

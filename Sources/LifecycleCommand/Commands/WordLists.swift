@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleReports
 
 /// `lifecheck words`: lists the words that can occur on the wire.
-struct WordLists {
+struct WordLists: Action {
   private let text: String
 
   init(_ words: [String]) throws(CommandError) {

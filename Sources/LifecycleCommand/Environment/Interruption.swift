@@ -89,29 +89,21 @@ struct Deadline {
 /// On a terminal, one line is drawn repeatedly. Elsewhere, a line is printed every 30 seconds, so
 /// that a supervisor sees that the run is alive.
 package struct ProgressLine {
-  private let timer: any DispatchSourceTimer
-  private let queue = DispatchQueue(label: "progress")
-  private let isWatched = Console.isWatched
+  private let line: StatusLine
 
   /// Starts to draw the progress of a run that a number of scenarios or seconds limits.
   init(_ monitor: Monitor, of limit: UInt64?, _ time: Int?, seed: UInt64) {
     let start = ContinuousClock.now
-    let period = DispatchTimeInterval.milliseconds(isWatched ? 200 : 30_000)
-    timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now() + period, repeating: period)
-    timer.setEventHandler { [isWatched] in
+    let text = { @Sendable in
       let seconds = (ContinuousClock.now - start) / .seconds(1)
-      let line = Self.line(monitor.progress, of: limit, time, after: seconds)
-      Console.complain(
-        isWatched ? "\r\(line)\(Self.erase)" : "lifecheck: seed \(seed), \(line)\n")
+      return Self.line(monitor.progress, of: limit, time, after: seconds)
     }
-    timer.activate()
+    line =
+      StatusLine(text)
+      ?? StatusLine(every: .seconds(30), after: "") { "lifecheck: seed \(seed), \(text())\n" }
   }
 
-  func clear() {
-    timer.cancel()
-    queue.sync { if isWatched { Console.complain("\r\(Self.erase)") } }
-  }
+  func clear() { line.clear() }
 
   /// Formats progress: `62 %, 5s left, 1,234,567 scenarios, 812k/s, 2 failing`.
   ///
@@ -140,7 +132,4 @@ package struct ProgressLine {
     if seconds < 100 { return "\(Int(seconds.rounded(.up)))s" }
     return minutes < 100 ? "\(Int(minutes.rounded()))m" : "\(Int(hours.rounded()))h"
   }
-
-  /// The control sequence that clears the terminal's line from the cursor on.
-  private static let erase = "\u{1B}[K"
 }

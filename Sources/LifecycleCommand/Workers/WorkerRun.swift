@@ -8,7 +8,7 @@ import LifecycleWire
 ///
 /// The engine is played in this process and may trap; the shared page then names the failing
 /// scenario.
-struct WorkerRun {
+struct WorkerRun: Action {
   private let engine: EngineName
   private let plan: Plan
   private let page: SharedPage

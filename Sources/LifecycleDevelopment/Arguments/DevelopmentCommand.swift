@@ -2,19 +2,11 @@ import LifecycleCampaigns
 import LifecycleCommand
 import LifecycleReports
 
-/// A command of `lifecheck-dev`.
+/// The commands of `lifecheck-dev`.
 enum DevelopmentCommand {
-  case selfTest(SelfTestRun)
-  case book(Book)
-  case bench(BenchRun)
-  case corpus(FuzzExchange)
-  case examples(Examples)
-  case help(DevelopmentHelp)
-  case version
-}
-
-extension DevelopmentCommand {
   static let names = ["selftest", "book", "bench", "corpus", "examples", "help"]
+
+  private static let helpFlags = ["--help", "-h"]
 
   /// Parses the command in the arguments.
   ///
@@ -23,49 +15,32 @@ extension DevelopmentCommand {
   ///   - tool: The tool with the engines that were added to the suite's engines.
   ///   - allocations: Returns how often the calling thread has allocated memory, if that is
   ///     counted.
+  /// - Returns: The command, ready to be performed.
   /// - Throws: An error with a remedy if the arguments are wrong.
-  init(
+  static func action(
     _ arguments: [String], _ tool: ConformanceTool, allocations: (@Sendable () -> UInt64)?
-  ) throws(CommandError) {
-    guard let name = arguments.first, !Self.helpFlags.contains(name) else {
-      self = .help(.overview)
-      return
-    }
-    if name == "--version" {
-      self = .version
-      return
+  ) throws(CommandError) -> any Action {
+    guard let name = arguments.first, !helpFlags.contains(name) else {
+      return PrintedText(DevelopmentHelp.overview.text)
     }
     let rest = Array(arguments.dropFirst())
     let own = rest.prefix { $0 != "--" }
-    if name != "help", Self.names.contains(name), own.contains(where: Self.helpFlags.contains) {
-      self = .help(try DevelopmentHelp(name))
-      return
+    if name != "help", names.contains(name), own.contains(where: helpFlags.contains) {
+      let page = try DevelopmentHelp(name)
+      return PrintedText(page.text)
     }
     switch name {
-    case "selftest": self = .selfTest(try SelfTestRun(rest))
-    case "book": self = .book(try Book(rest))
-    case "bench": self = .bench(try BenchRun(rest, tool.engines, allocations: allocations))
-    case "corpus": self = .corpus(try FuzzExchange(rest))
-    case "examples": self = .examples(try Examples(rest))
-    case "help": self = .help(try DevelopmentHelp(rest.first ?? "help"))
+    case "--version": return PrintedText("lifecheck-dev \(Suite.version)\n")
+    case "selftest": return try SelfTestRun(rest)
+    case "book": return try Book(rest)
+    case "bench": return try BenchRun(rest, tool.engines, allocations: allocations)
+    case "corpus": return try FuzzExchange(rest)
+    case "examples": return try Examples(rest)
+    case "help":
+      let page = try DevelopmentHelp(rest.first ?? "help")
+      return PrintedText(page.text)
     default: throw .noDevelopmentCommand(name)
     }
-  }
-
-  private static let helpFlags = ["--help", "-h"]
-
-  /// Performs the command and prints the result.
-  func perform() throws(CommandError) -> ExitStatus {
-    switch self {
-    case .selfTest(let selfTest): return try selfTest.perform()
-    case .book(let book): return try book.perform()
-    case .bench(let bench): return try bench.perform()
-    case .corpus(let exchange): try exchange.perform()
-    case .examples(let examples): try examples.perform()
-    case .help(let page): try Console.print(page.text)
-    case .version: try Console.print("lifecheck-dev \(Suite.version)\n")
-    }
-    return .success
   }
 }
 
@@ -80,6 +55,9 @@ extension CommandError {
 /// A help page on a command of `lifecheck-dev`.
 enum DevelopmentHelp: String {
   case overview, selftest, book, bench, corpus, examples
+
+  /// The words before the name of a page on the command line.
+  static let command = "lifecheck-dev help"
 
   init(_ name: String) throws(CommandError) {
     if name == "help" {

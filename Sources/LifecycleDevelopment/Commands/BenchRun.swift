@@ -5,7 +5,7 @@ import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev bench`: measures the speed of the suite's parts, and their memory.
-struct BenchRun {
+struct BenchRun: Action {
   private let engine: EngineName
   private let plan: Plan
   private let isJSON: Bool
@@ -21,10 +21,7 @@ struct BenchRun {
     let words = try Words(
       words, options: ["--engine", "--scenarios", "--length", "--threads", "--count"],
       flags: ["--json", "--memory"])
-    if let word = words.operands.first {
-      throw CommandError(
-        .usage, "'bench' takes no argument '\(word)'", "see: lifecheck-dev help bench")
-    }
+    try words.refuseOperands(of: "bench", help: DevelopmentHelp.command)
     self.allocations = allocations
     engine = try EngineName(words["--engine"] ?? "reference", among: embedded, .here)
     isJSON = words.contains("--json")
@@ -39,15 +36,10 @@ struct BenchRun {
     }
     var plan = Plan(
       seed: 1,
-      scenarios: try words["--scenarios"].map { text throws(CommandError) in
-        UInt64(try Number.count(text, of: "--scenarios"))
-      } ?? Self.usualScenarios,
-      length: try words["--length"].map { text throws(CommandError) in
-        try Number.count(text, of: "--length", most: 10_000)
-      } ?? Self.usualLength,
-      threads: try words["--threads"].map { text throws(CommandError) in
-        try Number.count(text, of: "--threads", most: 256)
-      } ?? ProcessInfo.processInfo.activeProcessorCount)
+      scenarios: try words.count("--scenarios").map(UInt64.init) ?? Self.usualScenarios,
+      length: try words.count("--length", most: 10_000) ?? Self.usualLength,
+      threads: try words.count("--threads", most: 256)
+        ?? ProcessInfo.processInfo.activeProcessorCount)
     plan.contract = engine.engine.contract
     plan.rules = engine.engine.book
     self.plan = plan

@@ -9,16 +9,13 @@ import LifecycleSelfTest
 import LifecycleTraces
 
 /// `lifecheck-dev book`: writes the rule book, the list of faults and the rules about apps.
-struct Book {
+struct Book: Action {
   private let corpus: String
   private let folder: String
 
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--corpus", "--into"], flags: [])
-    if let word = words.operands.first {
-      throw CommandError(
-        .usage, "'book' takes no argument '\(word)'", "see: lifecheck-dev help book")
-    }
+    try words.refuseOperands(of: "book", help: DevelopmentHelp.command)
     corpus = words["--corpus"] ?? "Corpus"
     folder = words["--into"] ?? "Reports"
   }

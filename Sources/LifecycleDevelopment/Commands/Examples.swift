@@ -8,23 +8,20 @@ import LifecycleOracle
 import LifecycleTraces
 
 /// `lifecheck-dev examples`: writes every example of the suite as a line of JSON, a file a role.
-struct Examples {
+struct Examples: Action {
   private let corpus: String
   private let folder: String
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--corpus", "--into"], flags: [])
-    if let word = words.operands.first {
-      throw CommandError(
-        .usage, "'examples' takes no argument '\(word)'", "see: lifecheck-dev help examples")
-    }
+    try words.refuseOperands(of: "examples", help: DevelopmentHelp.command)
     corpus = words["--corpus"] ?? "Corpus"
     folder = words["--into"] ?? "\(corpus)/Examples"
   }
 
   /// Writes a file for each role, and the capabilities that observations need.
-  func perform() throws(CommandError) {
+  func perform() throws(CommandError) -> ExitStatus {
     var examples = try ofRules() + ofCorpus()
     for fault in Fault.judged { examples += try played(fault) }
     var known: Set<JSON> = []
@@ -34,6 +31,7 @@ struct Examples {
       try write(lines.joined(), to: "\(role).jsonl")
     }
     try write(Self.observations.page, to: "observations.json")
+    return .success
   }
 
   private func write(_ text: String, to file: String) throws(CommandError) {

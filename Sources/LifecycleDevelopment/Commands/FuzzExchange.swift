@@ -8,7 +8,7 @@ import LifecycleReports
 import LifecycleShrinking
 
 /// Converts scenarios of the corpus to files for a fuzzer, and the fuzzer's findings to scenarios.
-struct FuzzExchange {
+struct FuzzExchange: Action {
   private let seeds: FuzzSeeds?
   private let findings: FuzzFindings?
   private let dictionary: String?
@@ -19,10 +19,7 @@ struct FuzzExchange {
       words,
       options: ["--to-fuzz", "--corpus", "--from-fuzz", "--into", "--dictionary", "--engine"],
       flags: [])
-    if let word = words.operands.first {
-      throw CommandError(
-        .usage, "'corpus' takes no argument '\(word)'", "see: lifecheck-dev help corpus")
-    }
+    try words.refuseOperands(of: "corpus", help: DevelopmentHelp.command)
     dictionary = words["--dictionary"]
     seeds = words["--to-fuzz"].map { FuzzSeeds(folder: $0, corpus: words["--corpus"] ?? "Corpus") }
     if let folder = words["--from-fuzz"] {
@@ -41,13 +38,14 @@ struct FuzzExchange {
 
   /// Writes the dictionary, the seeds and the scenarios, as far as they were requested, in this
   /// order.
-  func perform() throws(CommandError) {
+  func perform() throws(CommandError) -> ExitStatus {
     if let dictionary {
       try Folder.write(ByteDictionary.text.utf8, to: dictionary)
       try Console.print("wrote \(dictionary)\n")
     }
     try seeds?.write()
     try findings?.write()
+    return .success
   }
 }
 

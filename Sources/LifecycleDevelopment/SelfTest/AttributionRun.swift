@@ -8,25 +8,12 @@ import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --attribution`: measures whether findings name the right rules.
-struct AttributionRun {
-  private let threads: Int
-  private let isQuick: Bool
+struct AttributionRun: Experiment {
+  /// Whether only one in four engines with one fault or with an omission is played.
+  let isQuick: Bool
 
-  /// Creates a measurement.
-  ///
-  /// A quick run plays one in four engines with one fault, and one in four engines with an
-  /// omission.
-  init(threads: Int, isQuick: Bool) {
-    self.threads = threads
-    self.isQuick = isQuick
-  }
-
-  /// Plays the cases of all kinds, and prints the rules that were named for each.
-  func perform() throws(CommandError) -> ExitStatus {
-    let monitor = Monitor()
-    let interruption = try Interruption(of: monitor)
-    let threadPool = ThreadPool(threads: threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+  /// Plays the cases of all kinds, and reports the rules that were named for each.
+  func result(on threadPool: ThreadPool) -> ExperimentResult {
     let sections = [
       section(
         "the reference engine", [clean], threadPool, AttributionBounds(missing: 0, others: 0)),
@@ -41,11 +28,9 @@ struct AttributionRun {
     let separations = threadPool.results("distinguishing faults", of: 10) { number in
       Self.separation(of: Fault.judged.drawn(10, seed: UInt64(number) + 1)).result
     }
-    progress?.clear()
     let report = AttributionReport(
       sections, separations.compactMap(\.self), missingOneIn: 20)
-    try Console.print(report.text)
-    return interruption.isRequested ? .inconclusive : report.status
+    return ExperimentResult(text: report.text, status: report.status)
   }
 
   private func section(

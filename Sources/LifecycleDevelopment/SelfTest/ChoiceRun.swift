@@ -6,21 +6,11 @@ import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --choices`: plays engines that use permitted variations, which must
 /// pass.
-struct ChoiceRun {
-  private let threads: Int
-  private let isQuick: Bool
-
-  init(threads: Int, isQuick: Bool) {
-    self.threads = threads
-    self.isQuick = isQuick
-  }
+struct ChoiceRun: Experiment {
+  let isQuick: Bool
 
   /// Plays every variation alone and, unless the run is quick, every pair of variations.
-  func perform() throws(CommandError) -> ExitStatus {
-    let monitor = Monitor()
-    let interruption = try Interruption(of: monitor)
-    let threadPool = ThreadPool(threads: threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+  func result(on threadPool: ThreadPool) -> ExperimentResult {
     let test = ChoiceTest(SelfTestEngines.family, by: Rule.book, scenarios: Self.scenarios)
     var lines: [String] = []
     var isPassed = true
@@ -34,10 +24,8 @@ struct ChoiceRun {
         "  \($0.engine) ends with \($0.status): \($0.rules.joined(separator: ", "))"
       }
     }
-    progress?.clear()
-    try Console.print(lines.joined(separator: "\n") + "\n")
-    if interruption.isRequested { return .inconclusive }
-    return isPassed ? .success : .suiteFault
+    return ExperimentResult(
+      text: lines.joined(separator: "\n") + "\n", status: isPassed ? .success : .suiteFault)
   }
 
   private static let scenarios: UInt64 = 6_144

@@ -11,7 +11,7 @@ import LifecycleSelfTest
 ///
 /// The test plays faulty clients, and the reference client in every variant under every built-in
 /// contract.
-struct ClientTestRun {
+struct ClientTestRun: Experiment {
   private typealias Client = ClientEngine<ReferenceEngine, ReferenceClient>
 
   private let plan: SelfTestPlan
@@ -62,16 +62,16 @@ struct ClientTestRun {
     }
   }
 
-  /// Plays every fault and variant under every contract and prints the matrix, or measures
+  /// Plays every fault and variant under every contract, or measures
   /// attribution.
-  func perform() throws(CommandError) -> ExitStatus {
-    if attributes { return try attribute() }
+  func result(on threadPool: ThreadPool) -> ExperimentResult {
+    if attributes { return attribution(on: threadPool) }
     let test = SelfTest(
       of: rules, faults: faults, families: families, mutations: { _ in [] }, plan)
-    return try test.perform(threads: plan.threads)
+    return test.result(on: threadPool)
   }
 
-  private func attribute() throws(CommandError) -> ExitStatus {
+  private func attribution(on threadPool: ThreadPool) -> ExperimentResult {
     let cases = faults.map { fault in
       AttributionCase(
         fault.name, breaking: [fault.rule], fault.engine,
@@ -79,9 +79,6 @@ struct ClientTestRun {
     }
     let test = AttributionTest(
       cases, by: rules, scenarios: plan == .fullOfClients(threads: plan.threads) ? 20_000 : 4_000)
-    let monitor = Monitor()
-    let interruption = try Interruption(of: monitor)
-    let threadPool = ThreadPool(threads: plan.threads, monitor)
     let section = AttributionSection(
       title: "one fault each", bounds: AttributionBounds(missing: 0, others: 30),
       results: test.run(threadPool))
@@ -92,8 +89,7 @@ struct ClientTestRun {
       [section], separations.compactMap { $0 ?? nil },
       // A few acts of an app break many rules.
       missingOneIn: role == .app ? 10 : 20)
-    try Console.print(report.text)
-    return interruption.isRequested ? .inconclusive : report.status
+    return ExperimentResult(text: report.text, status: report.status)
   }
 
   /// Returns a test of ten random faults under the contract with the most faults.

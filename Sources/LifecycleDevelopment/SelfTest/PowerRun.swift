@@ -6,13 +6,12 @@ import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --power`: measures how soon faults are found.
-struct PowerRun {
+struct PowerRun: Experiment {
   private let faults: [SeededFault<SelfTestEngines.Engine>]
   private let plan: PowerPlan
-  private let threads: Int
 
   /// Creates a measurement of the faults whose names match a pattern.
-  init(_ pattern: String?, _ plan: PowerPlan, threads: Int) throws(CommandError) {
+  init(_ pattern: String?, _ plan: PowerPlan) throws(CommandError) {
     let chosen = Pattern(pattern ?? "*")
     faults = SelfTestEngines.faults.filter { chosen.matches($0.name) }
     if faults.isEmpty {
@@ -20,18 +19,11 @@ struct PowerRun {
         .nothingRan, "no fault matches '\(pattern ?? "")'", "list them with: lifecheck engines")
     }
     self.plan = plan
-    self.threads = threads
   }
 
-  /// Searches for the faults, and prints the number of scenarios and stimuli for each.
-  func perform() throws(CommandError) -> ExitStatus {
-    let monitor = Monitor()
-    let interruption = try Interruption(of: monitor)
-    let threadPool = ThreadPool(threads: threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+  /// Searches for the faults, and reports the number of scenarios and stimuli for each.
+  func result(on threadPool: ThreadPool) -> ExperimentResult {
     let outcome = PowerTest(of: faults, by: Rule.book, plan).run(threadPool)
-    progress?.clear()
-    try Console.print(PowerReport(outcome).text)
-    return interruption.isRequested ? .inconclusive : outcome.status
+    return ExperimentResult(text: PowerReport(outcome).text, status: outcome.status)
   }
 }

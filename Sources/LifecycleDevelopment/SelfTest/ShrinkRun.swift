@@ -1,4 +1,3 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleCommand
@@ -8,7 +7,7 @@ import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --shrink`: tests the shrinker with the faults, from many seeds.
-struct SelfTestShrink {
+struct SelfTestShrink: Experiment {
   private let plan: ShrinkPlan
   private let pattern: Pattern
   /// The folder for the scenario of each fault, if requested.
@@ -25,31 +24,25 @@ struct SelfTestShrink {
     }
   }
 
-  /// Searches for and shrinks every fault with every seed, and prints the table.
-  func perform() throws(CommandError) -> ExitStatus {
-    let monitor = Monitor()
-    let interruption = try Interruption(of: monitor)
-    let threadPool = ThreadPool(threads: plan.threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+  /// Searches for and shrinks every fault with every seed, and returns the table.
+  func result(on threadPool: ThreadPool) -> ExperimentResult {
     let outcome = ShrinkTest(faults, by: Rule.book, plan).run(threadPool)
-    progress?.clear()
-    try Console.print(ShrinkReport(outcome).text)
-    if let folder, outcome.isComplete {
-      for trial in outcome.trials { try write(trial, into: folder) }
-    }
-    return interruption.isRequested ? .inconclusive : outcome.status
+    let trials = folder != nil && outcome.isComplete ? outcome.trials : []
+    return ExperimentResult(
+      text: ShrinkReport(outcome).text, status: outcome.status, files: trials.compactMap(file))
   }
 
   private var faults: [SeededFault<FaultyEngine>] {
     SelfTestEngines.faults.filter { pattern.matches($0.name) }
   }
 
-  private func write(_ trial: ShrinkTrial, into folder: String) throws(CommandError) {
-    guard let smallest = trial.smallest else { return }
-    let path = "\(folder)/\(trial.name).scenario"
-    let text = "# fault:\(trial.name) breaks \(trial.rule)\n\(smallest)\n"
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw CommandError(.missing, "cannot write '\(path)'", "give a folder after '--into'")
+  /// Returns the file with the smallest scenario of a fault.
+  private func file(_ trial: ShrinkTrial) -> (path: String, text: String)? {
+    trial.smallest.map {
+      (
+        "\(folder ?? ".")/\(trial.name).scenario",
+        "# fault:\(trial.name) breaks \(trial.rule)\n\($0)\n"
+      )
     }
   }
 }
