@@ -26,118 +26,92 @@ extension Decision where Subject == Callback, Value == Bool {
 
 extension Decision where Subject == Destination, Value == ApplicationState {
   /// The state that the app reads in the launch methods.
-  package static var stateWhileLaunching: Decision<Destination, ApplicationState> {
-    Decision(name: .stateWhileLaunching)
-  }
+  package static var stateWhileLaunching: Self { Self(name: .stateWhileLaunching) }
 }
 
 extension Decision where Subject == Void, Value == SceneSet {
   /// The closed scenes that are reported to the app.
-  package static var sessionsToReport: Decision<Void, SceneSet> {
-    Decision(name: .sessionsToReport)
-  }
+  package static var sessionsToReport: Self { Self(name: .sessionsToReport) }
   /// The scenes that go to the background when the person leaves some.
-  package static var leavingScenes: Decision<Void, SceneSet> { Decision(name: .leavingScenes) }
+  package static var leavingScenes: Self { Self(name: .leavingScenes) }
   /// The scenes that unlocking the device brings back.
-  package static var returningScenes: Decision<Void, SceneSet> { Decision(name: .returningScenes) }
+  package static var returningScenes: Self { Self(name: .returningScenes) }
 }
 
 extension Decision where Subject == SceneID, Value == SceneID {
   /// The scene that gets the background callback in place of the scene that moved.
-  package static var sceneInBackground: Decision<SceneID, SceneID> {
-    Decision(name: .sceneInBackground)
-  }
+  package static var sceneInBackground: Self { Self(name: .sceneInBackground) }
 }
 
 extension Decision where Subject == Payload, Value == SceneID? {
   /// The scene that a link is for, unless the link is for the scene used last.
-  package static var sceneForLink: Decision<Payload, SceneID?> { Decision(name: .sceneForLink) }
+  package static var sceneForLink: Self { Self(name: .sceneForLink) }
 }
 
 extension Decision where Subject == SceneID, Value == Payload {
   /// The link in the options of a connection.
-  package static var optionsOfConnection: Decision<SceneID, Payload> {
-    Decision(name: .optionsOfConnection)
-  }
+  package static var optionsOfConnection: Self { Self(name: .optionsOfConnection) }
 }
 
 extension Decision where Subject == Callback, Value == Receiver {
   /// The receiver of a scene delegate's method.
-  package static var receiver: Decision<Callback, Receiver> { Decision(name: .receiver) }
+  package static var receiver: Self { Self(name: .receiver) }
 }
 
 extension Decision where Subject == Void, Value == UInt16 {
   /// The seconds that an app may take to enter the background.
-  package static var secondsToEnterBackground: Decision<Void, UInt16> {
-    Decision(name: .secondsToEnterBackground)
-  }
+  package static var secondsToEnterBackground: Self { Self(name: .secondsToEnterBackground) }
   /// The identifier of the task that is granted.
-  package static var identifier: Decision<Void, UInt16> { Decision(name: .identifier) }
+  package static var identifier: Self { Self(name: .identifier) }
   /// The idle seconds after which an app in the background is suspended.
-  package static var secondsToSuspension: Decision<Void, UInt16> {
-    Decision(name: .secondsToSuspension)
-  }
+  package static var secondsToSuspension: Self { Self(name: .secondsToSuspension) }
 }
 
 extension Decision where Subject == Void, Value == ResourceSet {
   /// The resources that a background mode lets the app use in the background.
-  package static var coveredResources: Decision<Void, ResourceSet> {
-    Decision(name: .coveredResources)
-  }
+  package static var coveredResources: Self { Self(name: .coveredResources) }
   /// The resources that any app may hold and use in the background.
-  package static var exemptResources: Decision<Void, ResourceSet> {
-    Decision(name: .exemptResources)
-  }
+  package static var exemptResources: Self { Self(name: .exemptResources) }
 }
 
 extension Decision where Subject == ResourceSet, Value == Resource? {
   /// The resource for whose use in the background the app is terminated, if any.
-  package static var forbiddenResource: Decision<ResourceSet, Resource?> {
-    Decision(name: .forbiddenResource)
-  }
+  package static var forbiddenResource: Self { Self(name: .forbiddenResource) }
 }
 
 extension Decision where Subject == Void, Value == Resource? {
   /// The held resource for which the app is terminated instead of suspended, if any.
-  package static var blockingResource: Decision<Void, Resource?> {
-    Decision(name: .blockingResource)
-  }
+  package static var blockingResource: Self { Self(name: .blockingResource) }
 }
 
 extension Decision where Subject == Void, Value == WorkSet {
   /// The tasks that keep the app running.
-  package static var awaitedTasks: Decision<Void, WorkSet> { Decision(name: .awaitedTasks) }
+  package static var awaitedTasks: Self { Self(name: .awaitedTasks) }
 }
 
 extension Decision where Subject == Void, Value == UInt16? {
   /// The seconds until extended time expires, if it expires.
-  package static var secondsToExpiration: Decision<Void, UInt16?> {
-    Decision(name: .secondsToExpiration)
-  }
+  package static var secondsToExpiration: Self { Self(name: .secondsToExpiration) }
 }
 
 extension Decision where Subject == Void, Value == Seconds {
   /// The background time that remains.
-  package static var timeRemaining: Decision<Void, Seconds> { Decision(name: .timeRemaining) }
+  package static var timeRemaining: Self { Self(name: .timeRemaining) }
 }
 
 extension Decision where Subject == Void, Value == Bool {
   /// Whether an identifier can be registered with the scheduler.
-  package static var mayRegister: Decision<Void, Bool> { Decision(name: .mayRegister) }
+  package static var mayRegister: Self { Self(name: .mayRegister) }
   /// Whether the app can be suspended in its current state.
-  package static var canBeSuspended: Decision<Void, Bool> { Decision(name: .canBeSuspended) }
+  package static var canBeSuspended: Self { Self(name: .canBeSuspended) }
 }
 
 extension Decision where Subject == Void, Value == ApplicationState {
   /// The state that the app reports.
-  package static var applicationState: Decision<Void, ApplicationState> {
-    Decision(name: .applicationState)
-  }
+  package static var applicationState: Self { Self(name: .applicationState) }
 }
 
 extension Decision where Subject == SceneID, Value == ActivationState {
   /// The state that a scene reports.
-  package static var activationState: Decision<SceneID, ActivationState> {
-    Decision(name: .activationState)
-  }
+  package static var activationState: Self { Self(name: .activationState) }
 }
