@@ -124,75 +124,55 @@ private struct Symbols {
   }
 }
 
-/// An engine that a library made for one scenario.
-package final class LibraryEngine: Engine {
-  private let player: LibraryPlayer
-  private let engine: UnsafeMutableRawPointer
-  private var reported = ReportedStates()
+/// An instance that a library made for one scenario, or for one process of an app.
+package class LibraryInstance {
+  fileprivate let player: LibraryPlayer
+  fileprivate let pointer: UnsafeMutableRawPointer
+  fileprivate var reported = ReportedStates()
 
-  /// Makes an engine with the library.
+  /// Makes an instance with the library.
   package init(_ given: Given, of player: LibraryPlayer) throws(EngineFailure) {
     self.player = player
-    engine = try player.create(given)
+    pointer = try player.create(given)
   }
 
-  package init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("the engine of a library can only be created by its player")
+  /// Always throws, because the library is loaded by a player.
+  package required init(_ given: Given) throws(EngineFailure) {
+    throw .unavailable("an instance of a library can only be created by its player")
   }
 
-  deinit { player.library.destroy(engine) }
+  deinit { player.library.destroy(pointer) }
 
+  package final var applicationState: ApplicationState? { reported.application }
+
+  package final func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
+}
+
+/// An engine that a library made for one scenario.
+package final class LibraryEngine: LibraryInstance, Engine {
   package func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
-    reported = try player.handle(stimulus, engine, telling: app)
+    reported = try player.handle(stimulus, pointer, telling: app)
   }
-
-  package var applicationState: ApplicationState? { reported.application }
-
-  package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }
 
 /// A host-driven implementation that a library made for one process of an app.
-package final class LibraryImplementation: HostDriven {
-  private let player: LibraryPlayer
-  private let engine: UnsafeMutableRawPointer
-  private var reported = ReportedStates()
-
-  /// Makes an implementation with the library.
-  package init(_ given: Given, of player: LibraryPlayer) throws(EngineFailure) {
-    self.player = player
-    engine = try player.create(given)
-  }
-
-  package init(_ given: Given) throws(EngineFailure) {
-    throw .unavailable("the implementation of a library can only be created by its player")
-  }
-
-  deinit { player.library.destroy(engine) }
-
+package final class LibraryImplementation: LibraryInstance, HostDriven {
   package func handle(_ event: HostEvent, telling app: HostedApp) throws(EngineFailure) {
-    reported = try player.hear(event, engine, telling: app)
+    reported = try player.hear(event, pointer, telling: app)
   }
-
-  package var applicationState: ApplicationState? { reported.application }
-
-  package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }
 
 /// A client of UIKit that a library made for one process of an app.
 package final class LibraryClient: ClientOfUIKit {
-  private let player: LibraryPlayer
-  private let client: UnsafeMutableRawPointer
+  private let instance: LibraryInstance
 
   /// Makes a client with the library.
   package init(
     _ given: Given, _ host: ClientHost, of player: LibraryPlayer
   ) throws(EngineFailure) {
-    self.player = player
-    client = try player.create(given)
+    instance = try LibraryInstance(given, of: player)
     hear(host.isLate ? .start : .processStarts, host)
   }
-
-  deinit { player.library.destroy(client) }
 
   package func receive(_ told: Observation, _ host: ClientHost) { hear(.told(told), host) }
   package func perform(_ stimulus: Stimulus, _ host: ClientHost) { hear(.performs(stimulus), host) }
@@ -201,7 +181,7 @@ package final class LibraryClient: ClientOfUIKit {
 
   private func hear(_ what: ClientLine.What, _ host: ClientHost) {
     host.relay { app throws(EngineFailure) in
-      try player.hear(ClientLine(what, host), client, telling: app)
+      try instance.player.hear(ClientLine(what, host), instance.pointer, telling: app)
     }
   }
 }
