@@ -21,7 +21,8 @@ let package = Package(
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleReference", knows: ["Lifecycle"]),
-    .module("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
+    .module(
+      "LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"], embedding: "Reasons"),
     .module("LifecycleClients", knows: ["Lifecycle"], embedding: "Contracts"),
     .module("LifecycleRecorder"),
     .module("LifecycleJSON"),
@@ -40,7 +41,7 @@ let package = Package(
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleExploration",
         "LifecycleTraces", "LifecycleCampaigns",
       ],
-      embedding: "Page"),
+      embedding: "Page", "Chapters"),
     .module(
       "LifecycleConformance",
       knows: [
@@ -71,7 +72,7 @@ let package = Package(
         "LifecycleReference", "LifecycleFaults", "LifecycleClients", "LifecycleTraces",
         "LifecycleCampaigns", "LifecycleReports", "LifecycleSelfTest", "LifecycleCommand",
       ],
-      embedding: "HelpPages"),
+      embedding: "HelpPages", "Omissions"),
     .target(name: "CAllocations"),
     .target(name: "CFuzzCounters"),
     .target(name: "CLifecycleEngine"),

@@ -59,12 +59,13 @@ extension AttributionRun {
     return sample(of: OmittingEngine.omissions(in: scenarios.lazy.map(\.scenario))).map {
       omission in
       let name = omission.description
+      let rules = OmissionRules.all[name] ?? OmissionRules()
       let engine = EngineUnderTest(
         name: name, capabilities: OmittingEngine.capabilities.subtracting(.reactions)
       ) { OmittingEngine($0, faults: [], omitting: omission) }
       return AttributionCase(
-        name, breaking: Self.rules(of: name), engine, beside: .ofReference,
-        orPerhaps: Self.symptoms[name] ?? [], isOneDefect: true)
+        name, breaking: rules.wanted, engine, beside: .ofReference,
+        orPerhaps: rules.symptoms, isOneDefect: true)
     }
   }
 
@@ -166,12 +167,6 @@ extension Array {
 }
 
 extension AttributionRun {
-  /// Returns the rules that must be named for an engine that omits one kind of observation.
-  ///
-  /// They are the rules that the author of the engine would look for. There are none if no rule
-  /// demands the observation.
-  private static func rules(of omission: String) -> [String] { wanted[omission] ?? [] }
-
   /// For each rule, the rules with the same requirement.
   ///
   /// They concern scenes that leave the foreground, reasons for an app to enter the foreground, and
@@ -182,127 +177,27 @@ extension AttributionRun {
     "state/most-active-scene": ["state/reports-agree"],
     "scene/reported-state": ["state/reports-agree"],
   ]
+}
 
-  /// The rules that an omission also breaks, through reported states or later observations.
-  private static let symptoms: [String: [String]] = {
-    let foreground = [
-      "scene/alternates", "scene/legal-transitions", "delivery/application-notification-posted",
-      "delivery/aggregate-foreground-notification",
-    ]
-    let states = ["scene/reported-state", "state/most-active-scene"]
-    let background = ["snapshot/after-background-callback"]
-    return [
-      "app.didFinishLaunching": ["launch/scene-connects-after-launch", paired],
-      "app.willTerminate": [paired], "app.didReceiveMemoryWarning": [paired],
-      "app.protectedDataWillBecomeUnavailable": [paired],
-      "app.protectedDataDidBecomeAvailable": [paired],
-      "app:significantTimeChange": ["other/time-notification-first", "other/queued-time-change"],
-      "app.significantTimeChange": ["other/queued-time-change"],
-      "grant": ["tasks/expiration-handler"],
-      "scene.willConnect": states + ["scene/legal-transitions", "other/tapped-notification"],
-      "scene:willConnect": states + ["scene/legal-transitions"],
-      "scene.willEnterForeground": states + foreground,
-      "scene:willEnterForeground": states + foreground,
-      "scene.didBecomeActive": states + foreground,
-      "scene:didActivate": states + foreground + ["scene/foreground-resolves"],
-      "scene.willResignActive": states + foreground,
-      "scene:willDeactivate": states + foreground,
-      "scene.didDisconnect": ["scene/reported-state", "scene/connects-once"],
-      "scene:didDisconnect": ["scene/reported-state", "scene/connects-once"],
-      "app.didBecomeActive": ["application/alternates", "state/sceneless"],
-      "app:didBecomeActive": [
-        "launch/foreground-becomes-active", "application/alternates", "state/sceneless",
-      ],
-      "app:willResignActive": ["deactivation/on-interruption", "deactivation/before-background"],
-      "app.willEnterForeground": ["application/legal-transitions", "state/sceneless"],
-      "app:willEnterForeground": ["application/legal-transitions", "state/sceneless"],
-      "app.didEnterBackground": background, "app:didEnterBackground": background,
-      "resume": ["background/suspended-only-from-background"],
-    ]
+/// The rules that an engine breaks if it omits one kind of observation.
+private struct OmissionRules {
+  /// The rules to name, which the author of the engine would look for; none if no rule demands the
+  /// observation.
+  private(set) var wanted: [String] = []
+  /// The rules that the omission also breaks, through reported states or later observations.
+  private(set) var symptoms: [String] = []
+
+  /// The rules by the name of the omission, one from each line of `omissions.tsv` after its heading.
+  static let all: [String: OmissionRules] = {
+    let lines = String(decoding: PackageResources.omissions_tsv, as: UTF8.self)
+      .split(separator: "\n").dropFirst()
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    return Dictionary(
+      uniqueKeysWithValues: lines.map { fields in
+        func rules(_ column: Int) -> [String] {
+          fields.count > column ? fields[column].split(separator: ", ").map(String.init) : []
+        }
+        return (fields[0], OmissionRules(wanted: rules(1), symptoms: rules(2)))
+      })
   }()
-
-  /// The rule about observations that come by a method and by a notification.
-  private static let paired = "delivery/paired-application-notification"
-
-  private static let wanted: [String: [String]] = [
-    "app.willFinishLaunching": ["launch/will-then-did-finish"],
-    "app.didFinishLaunching": ["launch/will-then-did-finish"],
-    "scene.willConnect": ["scene/starts-unattached", "delivery/paired-scene-notification"],
-    "scene:willConnect": ["delivery/paired-scene-notification"],
-    "scene.willEnterForeground": [
-      "scene/foreground-before-active", "delivery/paired-scene-notification",
-    ],
-    "scene:willEnterForeground": [
-      "delivery/paired-scene-notification", "scene/foreground-before-active",
-    ],
-    "app:willEnterForeground": [
-      "delivery/aggregate-foreground-notification", "delivery/application-notification-posted",
-    ],
-    "scene.didBecomeActive": [
-      "delivery/paired-scene-notification", "scene/foreground-resolves",
-    ],
-    "scene:didActivate": ["delivery/paired-scene-notification"],
-    "app:didBecomeActive": ["delivery/application-notification-posted"],
-    "scene.willResignActive": [
-      "deactivation/before-background", "delivery/paired-scene-notification",
-    ],
-    "scene:willDeactivate": [
-      "delivery/paired-scene-notification", "deactivation/before-background",
-    ],
-    "app:willResignActive": ["delivery/application-notification-posted"],
-    "scene.didEnterBackground": [
-      "snapshot/after-background-callback", "delivery/paired-scene-notification",
-    ],
-    "scene:didEnterBackground": [
-      "delivery/paired-scene-notification", "snapshot/after-background-callback",
-    ],
-    "app:didEnterBackground": ["delivery/application-notification-posted"],
-    "scene.didDisconnect": [
-      "delivery/paired-scene-notification", "scene/close-disconnects",
-    ],
-    "scene:didDisconnect": [
-      "delivery/paired-scene-notification", "scene/close-disconnects",
-    ],
-    "app.didDiscardSceneSessions": [
-      "launch/discarded-sessions-reported", "scene/close-disconnects",
-    ],
-    "app.didBecomeActive": ["delivery/application-notification-order"],
-    "app.willResignActive": ["delivery/application-notification-order"],
-    "app.didEnterBackground": ["delivery/application-notification-posted"],
-    "app.willEnterForeground": ["delivery/application-notification-posted"],
-    "app.willTerminate": ["delivery/termination-notification-order"],
-    "app:didFinishLaunching": [paired], "app:willTerminate": [paired],
-    "app:didReceiveMemoryWarning": [paired],
-    "app:protectedDataWillBecomeUnavailable": [paired],
-    "app:protectedDataDidBecomeAvailable": [paired],
-    "app:significantTimeChange": ["other/time-change"],
-    "app.significantTimeChange": ["other/time-change"],
-    "app.open": ["other/link-when-app-based"], "app.continue": ["other/link-when-app-based"],
-    "app.didReceiveNotificationResponse": ["other/tapped-notification"],
-    "app.performFetch": ["events/reaches-its-method"],
-    "app.didReceiveRemoteNotification": ["events/reaches-its-method"],
-    "app.shouldSaveApplicationState": ["preservation/by-the-methods"],
-    "app.willEncodeRestorableState": ["preservation/by-the-methods"],
-    "remaining": ["tasks/time-answered"], "unregistered": ["events/registration-answered"],
-    "deny": ["tasks/begin-answered"],
-    "app.didReceiveMemoryWarning": ["other/memory-warning"],
-    "app.protectedDataWillBecomeUnavailable": ["other/protected-data"],
-    "app.protectedDataDidBecomeAvailable": ["other/protected-data"],
-    "app:change": ["other/change", "other/queued-notifications"],
-    "scene.openURLContexts": ["other/open-url-warm"],
-    "scene.continue": ["other/open-url-warm"],
-    "scene.stateRestorationActivity": ["preservation/before-disconnect"],
-    "scene.snapshot": ["snapshot/every-background-entry"],
-    "app.snapshot": ["snapshot/every-background-entry"],
-    "resume": ["background/resumes-before-anything"],
-    "deliver": ["events/delivered-in-background"],
-    "grant": ["tasks/begin-answered"],
-    "expire": ["tasks/expiration-handler"],
-    // No suspension is observed either; the next launch is the first sign.
-    "terminate(held:camera)": ["launch/will-then-did-finish"],
-    "terminate(accessed:camera)": ["background/shared-resource-access"],
-    "terminate(unended-task)": ["tasks/unended-terminates"],
-    "terminate(user-quit)": ["termination/ends-the-process"],
-    "terminate(system-request)": ["termination/ends-the-process"],
-  ]
 }
