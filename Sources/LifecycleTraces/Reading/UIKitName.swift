@@ -72,26 +72,15 @@ extension UIKitName {
   ]
 
   private static let posted = [
-    posted("didEnterBackground", .didEnterBackground),
-    posted("willEnterForeground", .willEnterForeground),
-    posted("didFinishLaunching", .didFinishLaunching),
-    posted("didBecomeActive", .didBecomeActive),
-    posted("willResignActive", .willResignActive),
-    posted("willTerminate", .willTerminate),
-    posted("didReceiveMemoryWarning", .didReceiveMemoryWarning),
-    posted("significantTimeChange", .significantTimeChange),
-    posted("protectedDataWillBecomeUnavailable", .protectedDataWillBecomeUnavailable),
-    posted("protectedDataDidBecomeAvailable", .protectedDataDidBecomeAvailable),
-  ]
+    LifecycleNotification.didEnterBackground, .willEnterForeground, .didFinishLaunching,
+    .didBecomeActive, .willResignActive, .willTerminate, .didReceiveMemoryWarning,
+    .significantTimeChange, .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+  ].map { posted($0, by: "UIApplication", isOfScene: false) }
 
   private static let postedAboutScenes = [
-    postedAboutScene("didEnterBackground", .didEnterBackground),
-    postedAboutScene("willEnterForeground", .willEnterForeground),
-    postedAboutScene("willConnect", .willConnect),
-    postedAboutScene("didDisconnect", .didDisconnect),
-    postedAboutScene("didActivate", .didActivate),
-    postedAboutScene("willDeactivate", .willDeactivate),
-  ]
+    LifecycleNotification.didEnterBackground, .willEnterForeground, .willConnect, .didDisconnect,
+    .didActivate, .willDeactivate,
+  ].map { posted($0, by: "UIScene", isOfScene: true) }
 
   private static let ofProcess = [
     UIKitName(
@@ -110,16 +99,12 @@ extension UIKitName {
     UIKitName(name: name, event: .callback(callback), isOfScene: true)
   }
 
-  private static func posted(_ name: String, _ notification: LifecycleNotification) -> UIKitName {
-    UIKitName(
-      name: "UIApplication.\(name)Notification", event: .notification(notification),
-      isOfScene: false)
-  }
-
-  private static func postedAboutScene(
-    _ name: String, _ notification: LifecycleNotification
+  /// Returns the name of a notification, which UIKit declares in a class.
+  private static func posted(
+    _ notification: LifecycleNotification, by type: String, isOfScene: Bool
   ) -> UIKitName {
     UIKitName(
-      name: "UIScene.\(name)Notification", event: .notification(notification), isOfScene: true)
+      name: "\(type).\(notification)Notification", event: .notification(notification),
+      isOfScene: isOfScene)
   }
 }
