@@ -90,6 +90,14 @@ package struct SearchResult: Hashable, Sendable {
   }
 }
 
+extension Monitor {
+  /// Notes the play of a search.
+  func note(_ searchResult: SearchResult) {
+    note(
+      scenarios: searchResult.scenarios, stimuli: searchResult.stimuli, failures: 0, tallies: [])
+  }
+}
+
 /// The result of a self-test for one fault.
 package struct FaultTrial: Sendable {
   package let name: String

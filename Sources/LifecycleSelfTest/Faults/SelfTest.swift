@@ -57,8 +57,7 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
       let fault = faults[number / seeds]
       var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
       let searchResult = search.run(seed: UInt64(number % seeds) + 1, limit: plan.limit)
-      threadPool.monitor.note(
-        scenarios: searchResult.scenarios, stimuli: searchResult.stimuli, failures: 0, tallies: [])
+      threadPool.monitor.note(searchResult)
       return searchResult
     }
     return faults.indices.map { fault in

@@ -22,8 +22,7 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
     let searchResults = threadPool.results("searching for faults", of: faults.count * ways) {
       number in
       let searchResult = searchResult(faults[number / ways], way: number % ways)
-      threadPool.monitor.note(
-        scenarios: searchResult.scenarios, stimuli: searchResult.stimuli, failures: 0, tallies: [])
+      threadPool.monitor.note(searchResult)
       return searchResult
     }
     let searched = faults.indices.filter { fault in

@@ -33,8 +33,7 @@ package struct ShrinkTest<E: Engine & SendableMetatype>: Sendable {
     for seed in 1...plan.seeds where !monitor.isStopped {
       var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
       let searchResult = search.run(seed: seed, limit: plan.limit)
-      monitor.note(
-        scenarios: searchResult.scenarios, stimuli: searchResult.stimuli, failures: 0, tallies: [])
+      monitor.note(searchResult)
       if let caught = searchResult.caught {
         let failure = Failure(
           signature: caught.signature, first: searchResult.scenarios - 1, count: 1)
