@@ -92,69 +92,48 @@ package struct UpdateSite: Hashable, Sendable {
 }
 
 extension UpdateSite.Field {
-  /// The field in words.
-  var noun: String {
-    switch self {
-    case .process: "the state of the process"
-    case .connected: "what is connected"
-    case .foreground: "what is in the foreground"
-    case .active: "what is active"
-    case .known: "which sessions are known"
-    case .unreported: "which sessions are unreported"
-    case .hiddenByLock: "what the lock took away"
-    case .preserved: "what is preserved"
-    case .archive: "whether state was saved"
-    case .recency: "what was used last"
-    case .held: "what is held"
-    case .tasks: "which tasks run"
-    case .lastIdentifier: "the last identifier"
-    case .spent: "the time spent"
-    case .idle: "the idle time"
-    case .missed: "what was missed"
+  /// The name of a field, and the access to it.
+  private struct Access: Sendable {
+    let noun: String
+    let differs: @Sendable (HookedReference, HookedReference) -> Bool
+    let putBack: @Sendable (inout HookedReference, HookedReference) -> Void
+
+    init<Value: Equatable & SendableMetatype>(
+      _ noun: String, _ field: any WritableKeyPath<HookedReference, Value> & Sendable
+    ) {
+      self.noun = noun
+      differs = { $0[keyPath: field] != $1[keyPath: field] }
+      putBack = { $0[keyPath: field] = $1[keyPath: field] }
     }
   }
 
+  private static let access: [UpdateSite.Field: Access] = [
+    .process: Access("the state of the process", \.process),
+    .connected: Access("what is connected", \.connected),
+    .foreground: Access("what is in the foreground", \.foreground),
+    .active: Access("what is active", \.active),
+    .known: Access("which sessions are known", \.known),
+    .unreported: Access("which sessions are unreported", \.unreported),
+    .hiddenByLock: Access("what the lock took away", \.hiddenByLock),
+    .preserved: Access("what is preserved", \.preserved),
+    .archive: Access("whether state was saved", \.hasArchive),
+    .recency: Access("what was used last", \.recency), .held: Access("what is held", \.held),
+    .tasks: Access("which tasks run", \.tasks),
+    .lastIdentifier: Access("the last identifier", \.lastIdentifier),
+    .spent: Access("the time spent", \.spent), .idle: Access("the idle time", \.idle),
+    .missed: Access("what was missed", \.missed),
+  ]
+
+  /// The field in words.
+  var noun: String { Self.access[self]?.noun ?? "" }
+
   /// Whether the field differs between two engines.
   func differs(_ left: HookedReference, _ right: HookedReference) -> Bool {
-    switch self {
-    case .process: left.process != right.process
-    case .connected: left.connected != right.connected
-    case .foreground: left.foreground != right.foreground
-    case .active: left.active != right.active
-    case .known: left.known != right.known
-    case .unreported: left.unreported != right.unreported
-    case .hiddenByLock: left.hiddenByLock != right.hiddenByLock
-    case .preserved: left.preserved != right.preserved
-    case .archive: left.hasArchive != right.hasArchive
-    case .recency: left.recency != right.recency
-    case .held: left.held != right.held
-    case .tasks: left.tasks != right.tasks
-    case .lastIdentifier: left.lastIdentifier != right.lastIdentifier
-    case .spent: left.spent != right.spent
-    case .idle: left.idle != right.idle
-    case .missed: left.missed != right.missed
-    }
+    Self.access[self]?.differs(left, right) ?? false
   }
 
   /// Resets the field to its earlier value.
   func putBack(_ engine: inout HookedReference, from before: HookedReference) {
-    switch self {
-    case .process: engine.process = before.process
-    case .connected: engine.connected = before.connected
-    case .foreground: engine.foreground = before.foreground
-    case .active: engine.active = before.active
-    case .known: engine.known = before.known
-    case .unreported: engine.unreported = before.unreported
-    case .hiddenByLock: engine.hiddenByLock = before.hiddenByLock
-    case .preserved: engine.preserved = before.preserved
-    case .archive: engine.hasArchive = before.hasArchive
-    case .recency: engine.recency = before.recency
-    case .held: engine.held = before.held
-    case .tasks: engine.tasks = before.tasks
-    case .lastIdentifier: engine.lastIdentifier = before.lastIdentifier
-    case .spent: engine.spent = before.spent
-    case .idle: engine.idle = before.idle
-    case .missed: engine.missed = before.missed
-    }
+    Self.access[self]?.putBack(&engine, before)
   }
 }
