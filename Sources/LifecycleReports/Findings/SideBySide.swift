@@ -61,17 +61,9 @@ struct SideBySide {
       case nil: line
       }
     }
-    var lines = StepLines(of: actual)
-    lines.heading =
-      Trace(actual.given).description.split(separator: "\n").map(String.init)
-      + [palette.faint(columns.lines[0])]
-    let steps = zip([0] + ends, ends).map { $0..<$1 }
-    lines.steps = steps.map { Array(painted[$0]) }
-    if let broken = actual.steps.firstIndex(where: { !$0.marks.isEmpty }) {
-      lines.marked = Set(
-        steps[broken].filter { rows[$0].mark != nil }.map { $0 - steps[broken].lowerBound })
-    }
-    self.lines = lines
+    lines = StepLines(
+      of: actual, below: palette.faint(columns.lines[0]), painted, ends: ends,
+      marked: rows.indices.filter { rows[$0].mark != nil })
   }
 
   private mutating func add(step number: Int, _ difference: StepDifference) {

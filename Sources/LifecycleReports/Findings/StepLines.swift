@@ -18,6 +18,18 @@ struct StepLines {
     heard = trace.steps.map(\.hostLines)
   }
 
+  /// Creates the lines of a table: below the given and a heading, `rows` with the end of each step.
+  init(of trace: Trace, below heading: String, _ rows: [String], ends: [Int], marked: [Int]) {
+    self.init(of: trace)
+    self.heading =
+      Trace(trace.given).description.split(separator: "\n").map(String.init) + [heading]
+    let ranges = zip([0] + ends, ends).map { $0..<$1 }
+    steps = ranges.map { Array(rows[$0]) }
+    if let range = broken.map({ ranges[$0] }) {
+      self.marked = Set(marked.filter(range.contains).map { $0 - range.lowerBound })
+    }
+  }
+
   /// Returns the lines that show the problem, and as many other lines as fit, the nearest first.
   private func shortened(_ lines: [String], to most: Int) -> [String] {
     guard lines.count > max(most, 1), !marked.isEmpty else { return lines }

@@ -45,17 +45,9 @@ struct ToldAlone {
     var columns = Columns([.left, .left, .left])
     for row in [["stimulus", "actual", ""]] + rows { columns.add(row) }
     let painted = zip(rows, columns.lines.dropFirst()).map { $0[2].isEmpty ? $1 : palette.bad($1) }
-    var lines = StepLines(of: trace)
-    lines.heading =
-      Trace(trace.given).description.split(separator: "\n").map(String.init)
-      + [palette.faint(columns.lines[0])]
-    let steps = zip([0] + ends, ends).map { $0..<$1 }
-    lines.steps = steps.map { Array(painted[$0]) }
-    if let broken = trace.steps.firstIndex(where: { !$0.marks.isEmpty }) {
-      lines.marked = Set(
-        steps[broken].filter { !rows[$0][2].isEmpty }.map { $0 - steps[broken].lowerBound })
-    }
-    self.lines = lines
+    lines = StepLines(
+      of: trace, below: palette.faint(columns.lines[0]), painted, ends: ends,
+      marked: rows.indices.filter { !rows[$0][2].isEmpty })
   }
 }
 
