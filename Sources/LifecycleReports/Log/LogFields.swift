@@ -112,20 +112,15 @@ extension LogFields {
   private static let most: UInt64 = 1 << 53
 
   func texts(_ key: String) throws(LogError) -> [String] {
-    guard let texts = try value(key).texts else { throw wrong(key, "a list of texts") }
+    guard let texts = try value(key).list(\.text) else { throw wrong(key, "a list of texts") }
     return texts
   }
 
   func textLists(_ key: String) throws(LogError) -> [[String]] {
-    guard case .list(let lists) = try value(key) else { throw wrong(key, "lists of texts") }
-    var read: [[String]] = []
-    for list in lists {
-      guard let texts = list.texts else {
-        throw wrong(key, "lists of texts")
-      }
-      read.append(texts)
+    guard let lists = try value(key).list({ $0.list(\.text) }) else {
+      throw wrong(key, "lists of texts")
     }
-    return read
+    return lists
   }
 
   func signature(_ key: String) throws(LogError) -> Signature {
@@ -147,15 +142,14 @@ extension LogFields {
   }
 
   func counts(_ key: String) throws(LogError) -> [[UInt64]] {
-    guard let counts = try value(key).counts else {
+    guard let counts = try value(key).list({ $0.list(\.count) }) else {
       throw wrong(key, "lists of numbers from 0 to 2^40")
     }
     return counts
   }
 
   func numbers(_ key: String) throws(LogError) -> [UInt64] {
-    let wrapped = JSON.list([try value(key)])
-    guard let numbers = wrapped.counts?.first else {
+    guard let numbers = try value(key).list(\.count) else {
       throw wrong(key, "a list of numbers from 0 to 2^40")
     }
     return numbers
@@ -169,31 +163,20 @@ extension LogFields {
 }
 
 extension JSON {
-  fileprivate var texts: [String]? {
+  /// Returns the elements of a list; `nil` if the value is no list, or `element` refuses one.
+  fileprivate func list<Element>(_ element: (JSON) -> Element?) -> [Element]? {
     guard case .list(let values) = self else { return nil }
-    var texts: [String] = []
-    for value in values {
-      guard case .text(let text) = value else { return nil }
-      texts.append(text)
-    }
-    return texts
+    let elements = values.compactMap(element)
+    return elements.count == values.count ? elements : nil
   }
 
-  fileprivate var counts: [[UInt64]]? {
-    guard case .list(let rows) = self else { return nil }
-    var counts: [[UInt64]] = []
-    for row in rows {
-      guard case .list(let values) = row else { return nil }
-      var read: [UInt64] = []
-      for value in values {
-        guard case .number(let number) = value, let count = UInt64(exactly: number),
-          count <= 1 << 40
-        else { return nil }
-        read.append(count)
-      }
-      counts.append(read)
-    }
-    return counts
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// A number from 0 to 2^40.
+  fileprivate var count: UInt64? {
+    guard case .number(let number) = self, let count = UInt64(exactly: number), count <= 1 << 40
+    else { return nil }
+    return count
   }
 }
 
