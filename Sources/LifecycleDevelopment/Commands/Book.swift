@@ -42,10 +42,17 @@ struct Book: Action {
 
   private func write(_ text: String, to file: String) throws(CommandError) {
     let path = "\(folder)/\(file)"
+    try OutputFile.write(text, to: path)
+    try Console.print("wrote \(path)\n")
+  }
+}
+
+/// A file in the folder that the user named.
+enum OutputFile {
+  static func write(_ text: String, to path: String) throws(CommandError) {
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
       throw CommandError(.missing, "cannot write '\(path)'", "give a folder after '--into'")
     }
-    try Console.print("wrote \(path)\n")
   }
 }
 

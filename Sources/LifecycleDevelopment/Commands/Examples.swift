@@ -36,9 +36,7 @@ struct Examples: Action {
 
   private func write(_ text: String, to file: String) throws(CommandError) {
     let path = "\(folder)/\(file)"
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw CommandError(.missing, "cannot write '\(path)'", "give a folder after '--into'")
-    }
+    try OutputFile.write(text, to: path)
     try Console.print("wrote \(path)\n")
   }
 }

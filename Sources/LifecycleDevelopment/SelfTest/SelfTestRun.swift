@@ -78,11 +78,7 @@ struct SelfTestRun: Action {
     let result = experiment.result(on: threadPool)
     progress?.clear()
     try Console.print(result.text)
-    for (path, text) in result.files {
-      guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-        throw CommandError(.missing, "cannot write '\(path)'", "give a folder after '--into'")
-      }
-    }
+    for (path, text) in result.files { try OutputFile.write(text, to: path) }
     return interruption.isRequested ? .inconclusive : result.status
   }
 }
