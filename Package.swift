@@ -56,7 +56,7 @@ let package = Package(
         "LifecycleCampaigns",
         "LifecycleReports",
       ],
-      embedding: "Adapters", "HelpPages"),
+      embedding: "Adapters", "Advice", "HelpPages"),
     .module(
       "LifecycleSelfTest",
       knows: [

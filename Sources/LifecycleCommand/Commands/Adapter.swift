@@ -198,47 +198,16 @@ struct AdapterExample {
     }
   }
 
+  /// The advice of the README, a file in `Advice`.
   private var advice: String {
-    subject == .app
-      ? """
-      - `handle` receives one line for each call or event: UIKit's calls and notifications, the
-        results of extended time (`task(1)=1`, `expire(1)`), requests to the app (`acquire camera`),
-        and `process starts`, `wakes 1` and `turn ends`. Ignore the lines that the app does not
-        listen to.
-      - `tell` reports the acts of the app, `>save`, and of a scene, `A>hide(secret)`. `>after(4s)`
-        requests a wake-up.
-      - Only the promises of the contract are judged: `lifecheck rules --role app`.
-      - The same lines must have the same answers: the suite asks again until UIKit has reacted to
-        all acts.
-      """
-      : subject == .client
-        ? """
-        - `handle` receives one line for each call or event: UIKit's calls and notifications, calls
-          of the app's own code (`ask state`, `stop`), and `process starts`, `start` and
-          `turn ends`. A line also has the states that the client can read then, and the time.
-          Ignore the lines that the client does not listen to.
-        - `tell` reports `>event` of the app, `A>event` of a scene, `>url(2)` for the second link
-          that is passed on, and `>state(active)` as the answer to `ask state`.
-        - The contract declares the meanings of the events: see `lifecheck help clients`, and the
-          page "Write a contract" of the manual.
-        """
-        : """
-        - `lifecheck words` lists every \(heard.one), callback, notification and capability, with
-          its meaning; `lifecheck words \(heard.list)` lists those of one kind.
-        - Declare the capabilities of the engine; only these are used and judged. Begin with
-          `scene-based` or `app-based`, and with `both-delegates` until the engine respects which
-          delegate of an app has the methods.
-        - If the engine does not know \(heard.what), report that; never guess.
-        - Each scenario begins with a new engine. After `quit`, or any other end of the process, the
-          next launch starts a new process: create a new instance of the code that it runs.
-        """
-  }
-
-  /// The names for the input of an implementation in UIKit's place.
-  private var heard: (one: String, list: String, what: String) {
-    subject == .host
-      ? ("host event", "host-events", "a host event")
-      : ("stimulus", "stimuli", "a stimulus or a given")
+    let bytes =
+      switch subject {
+      case .engine: PackageResources.advice_engine_md
+      case .host: PackageResources.advice_host_md
+      case .client: PackageResources.advice_client_md
+      case .app: PackageResources.advice_app_md
+      }
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
   private static func purpose(of file: String) -> String {
