@@ -39,9 +39,9 @@ struct RecordedGiven {
       + (modes.isEmpty ? [] : ["modes \(modes.joined(separator: "+"))"])
   }
 
-  /// Returns the nearest version that the notation has, or `?` for nil.
+  /// Returns the version, at least iOS 9, which is the first that the notation has; `?` for nil.
   private static func version(_ major: Int?) -> String {
-    major.map { String(min(max($0, 9), 27)) } ?? "?"
+    major.map { String(max($0, 9)) } ?? "?"
   }
 
   /// The background modes of the notation, in its order.

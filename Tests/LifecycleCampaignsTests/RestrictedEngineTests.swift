@@ -11,7 +11,7 @@ struct RestrictedEngineTests {
     let bases: [Capabilities] = [.all, .callbacksOnly, [.notifications, .urls]]
     let lives: [Capabilities] = [.appBased, .sceneBased, .callbacksOnly]
     let delegates = subsets([.bothDelegates, .sceneDelegateOnly, .appDelegateOnly])
-    let systems = subsets([.systems(9...12), .systems(13...26), .systems(27...27)])
+    let systems = subsets([.systems(9...12), .systems(13...26), .systems(from: 27)])
     return bases.flatMap { base in
       lives.flatMap { life in
         delegates.flatMap { delegates in
@@ -32,7 +32,7 @@ struct RestrictedEngineTests {
     ]
     let lives: [Capabilities] = [.appBased, .sceneBased, .callbacksOnly]
     let usual = Capabilities.all.intersection(
-      [.bothDelegates, .sceneDelegateOnly, .appDelegateOnly, .systems(9...27)])
+      [.bothDelegates, .sceneDelegateOnly, .appDelegateOnly, .systems(from: 9)])
     let process: Capabilities = [.suspension, .termination]
     let most = abilities.map { one in
       abilities.reduce(Capabilities()) { $0.union($1) }.subtracting(one)

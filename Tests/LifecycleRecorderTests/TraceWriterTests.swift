@@ -37,10 +37,10 @@ struct TraceWriterTests {
   }
 
   @Test(
-    "Unknown versions become the nearest known version; unreadable SDK names become '?'",
+    "Versions before iOS 9 become 9; unreadable SDK names become '?'",
     arguments: [
-      (8, "iphoneos8.1", "9"), (9, "iphoneos9.0", "9"), (27, "iphonesimulator27.0", "27"),
-      (99, "iphoneos99.0", "27"), (-1, "iphoneos1", "9"),
+      (8, "iphoneos8.1", "9"), (9, "iphoneos9.0", "9"), (26, "iphonesimulator26.0", "26"),
+      (-1, "iphoneos1", "9"),
     ])
   func versions(system: Int, sdk: String, said: String) throws {
     let words = RecordedGiven(["DTSDKName": sdk], isExtension: false, system: system).words

@@ -44,8 +44,8 @@ struct Draws {
   /// Returns a given with many departures from the default.
   mutating func given() -> Given {
     var given = Given()
-    given.system = Given.Version(UInt8(9 + below(19)))
-    given.sdk = bool() ? given.system : Given.Version(UInt8(9 + below(19)))
+    given.system = Given.Version(UInt8(9 + below(Given.Version.known.count)))
+    given.sdk = bool() ? given.system : Given.Version(UInt8(9 + below(Given.Version.known.count)))
     given.scenes = below(4) > 0
     given.multipleScenes = below(4) > 0
     given.delegates = one(of: Given.Delegates.allCases)

@@ -1,11 +1,15 @@
+import Lifecycle
+
 extension Malformed {
+  private static let unknown = Given.Version.known.upperBound + 1
+
   /// Texts with malformed `given`, `on`, `log` or `absent` lines.
   static let givens: [Malformed] = [
     Malformed("given", 1, 6, "a feature is missing"),
     Malformed("given ios 12", 1, 7, "not a feature: 'ios'"),
     Malformed("given iOS", 1, 10, "a version is missing"),
     Malformed("given iOS 8", 1, 11, "not a version: '8'"),
-    Malformed("given iOS 28", 1, 11, "not a version: '28'"),
+    Malformed("given iOS \(unknown)", 1, 11, "not a version: '\(unknown)'"),
     Malformed("given iOS 300", 1, 11, "not a version: '300'"),
     Malformed("given iOS 0", 1, 11, "not a version: '0'"),
     Malformed("given iOS 99999999999999999999", 1, 11, "not a version: '99999999999999999999'"),

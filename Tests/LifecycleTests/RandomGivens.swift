@@ -23,7 +23,7 @@ extension Dice {
   }
 
   private mutating func version() -> Given.Version? {
-    once(in: 5) ? nil : Given.Version(UInt8(9 + below(19)))
+    once(in: 5) ? nil : Given.Version(UInt8(9 + below(Given.Version.known.count)))
   }
 
   private mutating func entry() -> Script.Entry {

@@ -77,8 +77,8 @@ package struct RandomWalk {
 
   private mutating func given() -> Given {
     var given = Given()
-    given.system = Given.Version(UInt8(9 + below(19)))
-    given.sdk = Given.Version(UInt8(9 + below(19)))
+    given.system = Given.Version(UInt8(9 + below(Given.Version.known.count)))
+    given.sdk = Given.Version(UInt8(9 + below(Given.Version.known.count)))
     given.scenes = isLucky(70)
     given.multipleScenes = isLucky(70)
     given.delegates = isLucky(70) ? .both : one(of: Given.Delegates.allCases)

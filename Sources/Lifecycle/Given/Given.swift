@@ -84,6 +84,11 @@ public struct Given: Hashable, Sendable {
     @inlinable public static func < (left: Version, right: Version) -> Bool {
       left.major < right.major
     }
+
+    /// The known versions, which the notation allows: the only place that names the latest one.
+    package static let known: ClosedRange<UInt8> = 9...27
+    /// The latest known version.
+    package static let latest = Version(known.upperBound)
   }
 }
 

@@ -64,9 +64,6 @@ extension Given: CustomStringConvertible {
 extension Given.Version: CustomStringConvertible {
   /// The major number.
   public var description: String { String(major) }
-
-  /// The versions that the notation allows.
-  package static let known: ClosedRange<UInt8> = 9...27
 }
 
 extension Given.Version? {

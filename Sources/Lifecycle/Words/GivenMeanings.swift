@@ -3,8 +3,8 @@ extension GivenReader {
   static let openings: [(form: String, meaning: String)] = [
     (
       "\(system) VERSION",
-      "The version of iOS, \(Given.Version.known.lowerBound) to "
-        + "\(Given.Version.known.upperBound), by default 18; `?` if a log does not show it."
+      "The version of iOS, \(Given.Version.known.lowerBound) to \(Given.Version.latest), by default "
+        + "18; `?` if a log does not show it."
     ),
     (
       "\(sdk) VERSION",
