@@ -85,7 +85,7 @@ package enum EngineCatalogue {
     case "variant":
       let choices = names.compactMap { name in Latitude.all.first { $0.name == name }?.choice }
       guard choices.count == names.count else { return nil }
-      return Selection(taking: choices.reduce([]) { $0.union($1) })
+      return Selection(taking: Latitudes(choices))
     default: return nil
     }
   }

@@ -165,8 +165,8 @@ extension Reference {
   @inline(__always) package var given: Given { world.given }
 
   /// Whether the engine uses a permitted variation; most engines use none.
-  @inline(__always) func takes(_ choice: @autoclosure () -> Latitudes) -> Bool {
-    latitudes.rawValue != 0 && latitudes.rawValue & choice().rawValue != 0
+  @inline(__always) func takes(_ choice: @autoclosure () -> Latitude.Choice) -> Bool {
+    latitudes.rawValue != 0 && latitudes.contains(choice())
   }
 }
 

@@ -36,8 +36,7 @@ extension ReferenceEngine: ActedUponEngine {
 extension ReferenceEngine {
   /// Creates the engine with permitted variations, by their positions in the list of all latitudes.
   package init(_ given: Given, takingChoices positions: [Int]) {
-    let latitudes = positions.reduce(into: Latitudes()) { $0.formUnion(Latitude.all[$1].choice) }
-    self.init(given, taking: latitudes)
+    self.init(given, taking: Latitudes(positions.map { Latitude.all[$0].choice }))
   }
 
   /// Restarts the count of identifiers; nothing else changes in what the engine reports.

@@ -21,8 +21,8 @@ struct HostDrivenTests {
       ["documented", "all"]
         + Latitude.all.filter { HostOrder.choices.contains($0.choice) }.map(\.name), every: 10))
   func orders(_ name: String) throws {
-    let choice = Latitude.all.first { $0.name == name }?.choice
-    let order = HostOrder(taking: name == "all" ? HostOrder.choices : choice ?? [])
+    let choices = Latitude.all.filter { $0.name == name }.map(\.choice)
+    let order = HostOrder(taking: name == "all" ? HostOrder.choices : Latitudes(choices))
     try expectConformance(scenarios: Sweep.count(2_600, sample: 50)) {
       given throws(EngineFailure) in try HostDrivenEngine(given, in: order)
     }

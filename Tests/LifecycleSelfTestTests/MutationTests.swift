@@ -91,7 +91,7 @@ struct MutationTests {
     func trial(_ plan: MutationPlan) -> MutationTrial<MutantEngine> {
       MutationTrial(
         reference: Self.engine("reference", nil, []),
-        variants: Latitude.all.map { Self.engine($0.name, nil, $0.choice) },
+        variants: Latitude.all.map { Self.engine($0.name, nil, [$0.choice]) },
         rules: Rule.book, plan)
     }
     var whole = Self.plan

@@ -9,115 +9,129 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// Creates a set with the given bits.
   @inlinable public init(rawValue: UInt128) { self.rawValue = rawValue }
 
+  /// The bits, from 0; those of the versions of iOS follow.
+  enum Bit: Int, CaseIterable {
+    case appBased, sceneBased, multipleScenes, appNotifications, sessions, reportedStates, reactions
+    case suspension, termination, backgroundLaunch, resources, tasks, snapshots, preservation
+    case scheduler, urls, changes, protectedData, trapsToRefuse, sideBySide, sceneNotifications
+    case activities, pushTaps, bothDelegates, sceneDelegateOnly, appDelegateOnly, unorderedScenes
+    case tellsReady, silentAtFirst, lateReceiver, tellsOfPlaces, runsTheAppsOwn, hostDriven, client
+    case tellsOfApp, tellsOfScenes, readableState, migrates, passesLinks, forwards, settledOnly
+    case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
+    case game, gpu, memory, alerts, finishesEvents, works, possesses, frames
+  }
+
+  init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
+
   /// Implements the app-based life cycle.
-  public static let appBased = Capabilities(rawValue: 1 << 0)
+  public static let appBased = Capabilities(.appBased)
   /// Implements the scene-based life cycle.
-  public static let sceneBased = Capabilities(rawValue: 1 << 1)
+  public static let sceneBased = Capabilities(.sceneBased)
   /// Connects several scenes.
-  public static let multipleScenes = Capabilities(rawValue: 1 << 2)
+  public static let multipleScenes = Capabilities(.multipleScenes)
   /// Posts `UIApplication` notifications.
-  public static let appNotifications = Capabilities(rawValue: 1 << 3)
+  public static let appNotifications = Capabilities(.appNotifications)
   /// Posts `UIScene` notifications.
-  public static let sceneNotifications = Capabilities(rawValue: 1 << 20)
+  public static let sceneNotifications = Capabilities(.sceneNotifications)
   /// Asks for configurations of new sessions and reports discarded ones.
-  public static let sessions = Capabilities(rawValue: 1 << 4)
+  public static let sessions = Capabilities(.sessions)
   /// Reports states at the end of each step and inside the launch callbacks.
-  public static let reportedStates = Capabilities(rawValue: 1 << 5)
+  public static let reportedStates = Capabilities(.reportedStates)
   /// Takes into account the app's actions inside callbacks.
-  public static let reactions = Capabilities(rawValue: 1 << 6)
+  public static let reactions = Capabilities(.reactions)
   /// Reports when the process is suspended and resumed.
-  public static let suspension = Capabilities(rawValue: 1 << 7)
+  public static let suspension = Capabilities(.suspension)
   /// Ends the process and reports the cause.
-  public static let termination = Capabilities(rawValue: 1 << 8)
+  public static let termination = Capabilities(.termination)
   /// Launches the app in the background, for events or ahead of time.
-  public static let backgroundLaunch = Capabilities(rawValue: 1 << 9)
+  public static let backgroundLaunch = Capabilities(.backgroundLaunch)
   /// Watches the app's use of shared resources.
-  public static let resources = Capabilities(rawValue: 1 << 10)
+  public static let resources = Capabilities(.resources)
   /// Grants extended background time.
-  public static let tasks = Capabilities(rawValue: 1 << 11)
+  public static let tasks = Capabilities(.tasks)
   /// Takes snapshots.
-  public static let snapshots = Capabilities(rawValue: 1 << 12)
+  public static let snapshots = Capabilities(.snapshots)
   /// Preserves and restores state.
-  public static let preservation = Capabilities(rawValue: 1 << 13)
+  public static let preservation = Capabilities(.preservation)
   /// Registers background-task identifiers.
-  public static let scheduler = Capabilities(rawValue: 1 << 14)
+  public static let scheduler = Capabilities(.scheduler)
   /// Delivers URLs.
-  public static let urls = Capabilities(rawValue: 1 << 15)
+  public static let urls = Capabilities(.urls)
   /// Delivers user activities.
-  public static let activities = Capabilities(rawValue: 1 << 21)
+  public static let activities = Capabilities(.activities)
   /// Delivers tapped notifications.
-  public static let pushTaps = Capabilities(rawValue: 1 << 22)
+  public static let pushTaps = Capabilities(.pushTaps)
   /// Reports memory warnings, time changes, and changes of settings and devices.
-  public static let changes = Capabilities(rawValue: 1 << 16)
+  public static let changes = Capabilities(.changes)
   /// Reports when protected data becomes unavailable and available again.
-  public static let protectedData = Capabilities(rawValue: 1 << 17)
+  public static let protectedData = Capabilities(.protectedData)
   /// Refuses a launch by crashing with a trap.
-  public static let trapsToRefuse = Capabilities(rawValue: 1 << 18)
+  public static let trapsToRefuse = Capabilities(.trapsToRefuse)
   /// Allows several engines of its kind to be played concurrently in one process.
-  public static let sideBySide = Capabilities(rawValue: 1 << 19)
+  public static let sideBySide = Capabilities(.sideBySide)
   /// May report different scenes in a different order when a scenario is played again.
-  public static let unorderedScenes = Capabilities(rawValue: 1 << 26)
+  public static let unorderedScenes = Capabilities(.unorderedScenes)
   /// The engine is UIKit as the suite plays it for a client, which the app's own code uses.
-  package static let client = Capabilities(rawValue: 1 << 52)
+  package static let client = Capabilities(.client)
   /// The client reports states or transitions of the app.
-  package static let tellsOfApp = Capabilities(rawValue: 1 << 53)
+  package static let tellsOfApp = Capabilities(.tellsOfApp)
   /// The client reports states or transitions of scenes.
-  package static let tellsOfScenes = Capabilities(rawValue: 1 << 54)
+  package static let tellsOfScenes = Capabilities(.tellsOfScenes)
   /// The client's state can be read.
-  package static let readableState = Capabilities(rawValue: 1 << 55)
+  package static let readableState = Capabilities(.readableState)
   /// The client passes links on.
-  package static let passesLinks = Capabilities(rawValue: 1 << 57)
+  package static let passesLinks = Capabilities(.passesLinks)
   /// The client leaves out transitions that are reversed within a step.
-  package static let settledOnly = Capabilities(rawValue: 1 << 59)
+  package static let settledOnly = Capabilities(.settledOnly)
   /// The app may start the client after the launch.
-  package static let lateStart = Capabilities(rawValue: 1 << 60)
+  package static let lateStart = Capabilities(.lateStart)
   /// The client is played twice: in an app without scenes, and in the same app after its move to
   /// scenes.
-  package static let migrates = Capabilities(rawValue: 1 << 56)
+  package static let migrates = Capabilities(.migrates)
   /// The client forwards delegate methods to listeners.
-  package static let forwards = Capabilities(rawValue: 1 << 58)
+  package static let forwards = Capabilities(.forwards)
   /// The client replaces the app's own methods.
-  package static let runsTheAppsOwn = Capabilities(rawValue: 1 << 31)
+  package static let runsTheAppsOwn = Capabilities(.runsTheAppsOwn)
   /// The client reports user sessions.
-  package static let userSessions = Capabilities(rawValue: 1 << 61)
+  package static let userSessions = Capabilities(.userSessions)
   /// The client reports memory warnings or time changes.
-  package static let passesNews = Capabilities(rawValue: 1 << 62)
+  package static let passesNews = Capabilities(.passesNews)
   /// The client reports the end of the app, or of scenes.
-  package static let tellsOfEnds = Capabilities(rawValue: 1 << 63)
+  package static let tellsOfEnds = Capabilities(.tellsOfEnds)
   /// The client reports states or transitions of the app or of scenes.
-  package static let tellsOfPlaces = Capabilities(rawValue: 1 << 30)
+  package static let tellsOfPlaces = Capabilities(.tellsOfPlaces)
   /// At least one event of the client leaves out the first transition towards `active`.
-  package static let silentAtFirst = Capabilities(rawValue: 1 << 28)
+  package static let silentAtFirst = Capabilities(.silentAtFirst)
   /// The client replays its state, or keeps links, for a receiver that subscribes late.
-  package static let lateReceiver = Capabilities(rawValue: 1 << 29)
+  package static let lateReceiver = Capabilities(.lateReceiver)
   /// The client reports when it is ready.
-  package static let tellsReady = Capabilities(rawValue: 1 << 27)
+  package static let tellsReady = Capabilities(.tellsReady)
   /// The client is an app, or a part of an app, that reports its own acts.
-  package static let app = Capabilities(rawValue: 1 << 64)
+  package static let app = Capabilities(.app)
   /// The app reports when there is user data to save.
-  package static let keepsData = Capabilities(rawValue: 1 << 65)
+  package static let keepsData = Capabilities(.keepsData)
   /// The app reports timers, queues, or any activity that it resumes.
-  package static let timers = Capabilities(rawValue: 1 << 66)
-  package static let queues = Capabilities(rawValue: 1 << 67)
-  package static let lasting = Capabilities(rawValue: 1 << 68)
+  package static let timers = Capabilities(.timers)
+  package static let queues = Capabilities(.queues)
+  package static let lasting = Capabilities(.lasting)
   /// The app reports a game.
-  package static let game = Capabilities(rawValue: 1 << 69)
+  package static let game = Capabilities(.game)
   /// The app reports its work on the GPU.
-  package static let gpu = Capabilities(rawValue: 1 << 70)
+  package static let gpu = Capabilities(.gpu)
   /// The app reports large objects that it keeps in memory.
-  package static let memory = Capabilities(rawValue: 1 << 71)
+  package static let memory = Capabilities(.memory)
   /// The app reports alerts.
-  package static let alerts = Capabilities(rawValue: 1 << 72)
+  package static let alerts = Capabilities(.alerts)
   /// The app reports calls of completion handlers.
-  package static let finishesEvents = Capabilities(rawValue: 1 << 73)
+  package static let finishesEvents = Capabilities(.finishesEvents)
   /// The app reports other work.
-  package static let works = Capabilities(rawValue: 1 << 74)
+  package static let works = Capabilities(.works)
   /// The app reports possessions that it may have for a scene.
-  package static let possesses = Capabilities(rawValue: 1 << 75)
+  package static let possesses = Capabilities(.possesses)
   /// The app reports when it draws frames.
-  package static let frames = Capabilities(rawValue: 1 << 76)
+  package static let frames = Capabilities(.frames)
   /// Runs under a host that the suite plays; the host decides the device's actions.
-  public static let hostDriven = Capabilities(rawValue: 1 << 51)
+  public static let hostDriven = Capabilities(.hostDriven)
 
   /// Posts `UIApplication` and `UIScene` notifications.
   public static let notifications: Capabilities = [.appNotifications, .sceneNotifications]
@@ -125,8 +139,9 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let links: Capabilities = [.urls, .activities, .pushTaps]
   /// Delegate callbacks of both life cycles, for a single scene: the default.
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
-  /// All general capabilities except refusal by a trap and varying scene order.
-  public static let all = Capabilities(rawValue: (1 << 23) - 1).subtracting(.trapsToRefuse)
+  /// All named capabilities except refusal by a trap, varying scene order and a host.
+  public static let all = named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
+    .subtracting([.trapsToRefuse, .unorderedScenes, .hostDriven])
 }
 
 extension Capabilities {

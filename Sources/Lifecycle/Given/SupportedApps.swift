@@ -1,10 +1,10 @@
 extension Capabilities {
   /// Supports apps in which both delegates implement the life-cycle methods.
-  public static let bothDelegates = Capabilities(rawValue: 1 << 23)
+  public static let bothDelegates = Capabilities(.bothDelegates)
   /// Supports apps in which only the scene delegate implements the life-cycle methods.
-  public static let sceneDelegateOnly = Capabilities(rawValue: 1 << 24)
+  public static let sceneDelegateOnly = Capabilities(.sceneDelegateOnly)
   /// Supports apps in which only the app delegate implements the life-cycle methods.
-  public static let appDelegateOnly = Capabilities(rawValue: 1 << 25)
+  public static let appDelegateOnly = Capabilities(.appDelegateOnly)
 
   /// Supports apps on a range of iOS versions, limited to the versions of the notation.
   ///
@@ -19,10 +19,12 @@ extension Capabilities {
 
   /// Supports apps on one version of iOS.
   ///
-  /// Versions up to iOS 40 have a bit each, above the bits of all other capabilities.
-  package init(system: Int) { self.init(rawValue: 1 << UInt128(system + Self.systemShift)) }
+  /// Each version has a bit, above the bits of all other capabilities.
+  package init(system: Int) {
+    self.init(rawValue: 1 << UInt128(Self.afterOthers + system - Self.known.lowerBound))
+  }
 
-  private static let systemShift = 78
+  private static let afterOthers = Bit.allCases.count
   private static let known =
     Int(Given.Version.known.lowerBound)...Int(Given.Version.known.upperBound)
   private static let anyDelegates: Capabilities = [

@@ -1,6 +1,6 @@
 /// A permitted variation: a choice that the documentation leaves open.
 package struct Latitude: Hashable, Sendable {
-  package let choice: Latitudes
+  package let choice: Choice
   /// The name on the command line and in reports, in kebab case.
   package let name: String
   /// The ID of the rule that leaves the choice open.
@@ -11,7 +11,7 @@ package struct Latitude: Hashable, Sendable {
   package let source: String?
 
   init(
-    _ choice: Latitudes, _ name: String, within rule: String, _ summary: String,
+    _ choice: Choice, _ name: String, within rule: String, _ summary: String,
     source: String? = nil
   ) {
     self.choice = choice

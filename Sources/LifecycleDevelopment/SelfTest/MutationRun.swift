@@ -11,7 +11,7 @@ enum SelfTestMutations {
     let mutations = mutations(threadPool, plan)
     let trial = MutationTrial(
       reference: engine("reference", nil, []),
-      variants: Latitude.all.map { engine("variant:\($0.name)", nil, $0.choice) },
+      variants: Latitude.all.map { engine("variant:\($0.name)", nil, [$0.choice]) },
       rules: Rule.book, plan)
     let outcomes = threadPool.results("judging mutations", of: mutations.count) { number in
       let (mutation, scenarios) = mutations[number]

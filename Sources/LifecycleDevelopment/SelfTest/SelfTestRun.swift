@@ -124,8 +124,7 @@ enum SelfTestEngines {
 
   /// The reference engine with any combination of its variants.
   static let family = VariantFamily(names: Latitude.all.map(\.name)) { given, combination in
-    var latitudes: Latitudes = []
-    for position in combination.positions { latitudes.insert(Latitude.all[position].choice) }
+    let latitudes = Latitudes(combination.positions.map { Latitude.all[$0].choice })
     return FaultyEngine(given, taking: latitudes, hooks: .none)
   }
 }

@@ -33,7 +33,7 @@ package struct HostOrder: Hashable, Sendable {
   }
 
   /// All permitted variations that concern a device.
-  package static let choices = Latitudes.all.subtracting(told).subtracting(.stampsTime)
+  package static let choices = Latitudes.all.subtracting(told).subtracting([.stampsTime])
 
   /// The permitted variations that concern UIKit's calls on an event of the device.
   private static let told: Latitudes = [

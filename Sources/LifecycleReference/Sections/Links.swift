@@ -39,7 +39,9 @@ extension Reference {
   ///
   /// - Returns: Whether the activity was announced now.
   private mutating func announceActivity(to receiver: Receiver, _ app: HostedApp) -> Bool {
-    guard takes([.announcesActivities, .activitiesFail]), !step.isAnnounced else { return false }
+    guard takes(.announcesActivities) || takes(.activitiesFail), !step.isAnnounced else {
+      return false
+    }
     if let scene = receiver.scene {
       call(.willContinueUserActivity, of: scene, app)
     } else {
