@@ -20,6 +20,28 @@ struct VocabularyTests {
     expectOrder(of: LogCoverageWord.self)
   }
 
+  @Test("Each table of forms has one row for each form, with its placeholder in the keyword")
+  func forms() {
+    expectForms(of: LifecycleNotification.self)
+    expectForms(of: Termination.self)
+    expectForms(of: AppAct.self)
+    let notifications = LifecycleNotification.rows
+    #expect(notifications.map(\.value.position) == Array(notifications.indices))
+  }
+
+  private func expectForms<Keyword: FormVocabulary & Hashable>(of type: Keyword.Type) {
+    for row in Keyword.rows {
+      let argument = row.value.argument
+      #expect(argument.map { row.keyword.contains($0.placeholder) } ?? true, "\(row)")
+      #expect(argument.map { $0.form == row.value } ?? true, "\(row)")
+      #expect(row.meaning.hasSuffix("."), "\(row)")
+    }
+    let forms = Keyword.vocabulary.map { $0.argument?.form ?? $0 }
+    #expect(Set(forms).isSubset(of: Keyword.rows.map(\.value)), "\(type)")
+    #expect(Set(Keyword.rows.map(\.keyword)).count == Keyword.rows.count, "\(type)")
+    #expect(Set(Keyword.words).count == Keyword.vocabulary.count, "\(type)")
+  }
+
   private func expectOrder<Keyword: Vocabulary & Equatable>(of type: Keyword.Type) {
     #expect(Keyword.rows.map(\.value) == Array(Keyword.allCases), "\(type)")
     #expect(Set(Keyword.rows.map(\.keyword)).count == Keyword.rows.count, "\(type)")

@@ -154,14 +154,49 @@ extension Activity: NotationKeyword, CustomStringConvertible {
   }
 }
 
-extension AppAct: NotationKeyword, CustomStringConvertible {
+extension AppAct: FormVocabulary, CustomStringConvertible {
   static let noun = "an act of an app"
+  static let rows: [Row] = [
+    Row(.change, "change", "There is user data to save."),
+    Row(.save, "save", "All user data is saved."),
+    Row(.commit, "commit", "Work is committed to the GPU."),
+    Row(.settle, "settle", "All committed work is scheduled."),
+    Row(.load, "load(memory)", "Something large that can be recreated is in memory."),
+    Row(.drop, "drop(memory)", "The loaded data is removed from memory."),
+    Row(.open, "open(alert)", "An alert or another temporary interface is shown."),
+    Row(.close, "close(alert)", "The temporary interface is no longer shown."),
+    Row(.show, "show(secret)", "Something sensitive is on the screen."),
+    Row(.hide, "hide(secret)", "Nothing sensitive is on the screen."),
+    Row(
+      .register, "register",
+      "The app registers an identifier with the background-task scheduler."),
+    Row(.work, "work", "The app does other work that is worth reporting."),
+    Row(
+      .start(.timer), "start(ACTIVITY)",
+      "A `timer`, `queue` or `game` runs, or `frames` are drawn."),
+    Row(.stop(.timer), "stop(ACTIVITY)", "An activity has stopped."),
+    Row(.hold(.camera), "hold(RESOURCE)", "The app holds a resource."),
+    Row(.free(.camera), "free(RESOURCE)", "The app no longer holds a resource."),
+    Row(.use(.camera), "use(RESOURCE)", "The app uses a resource for a moment."),
+    Row(
+      .begin(.first), "begin(WORK)",
+      "The app asks for extended time, with an expiration handler."),
+    Row(
+      .beginWithoutHandler(.first), "begin(WORK, no handler)",
+      "The app asks for extended time, without an expiration handler."),
+    Row(.end(.first), "end(WORK)", "The app ends extended time."),
+    Row(
+      .finish(.fetch), "finish(MODE)",
+      "The app calls the completion handler of a background event."),
+    Row(.take, "take(TIME)", "The app stays in the method for that time."),
+    Row(
+      .after, "after(TIME)",
+      "The app asks to be woken after that time; never part of a trace."),
+  ]
 
   /// All acts that are written without a number of seconds.
   static let vocabulary: [AppAct] = {
-    var acts: [AppAct] = [
-      .change, .save, .commit, .settle, .load, .drop, .open, .close, .show, .hide, .register, .work,
-    ]
+    var acts = rows.map(\.value).filter { $0.argument == nil }
     for activity in Activity.allCases { acts += [.start(activity), .stop(activity)] }
     for resource in Resource.allCases {
       acts += [.hold(resource), .free(resource), .use(resource)]
@@ -174,6 +209,23 @@ extension AppAct: NotationKeyword, CustomStringConvertible {
     }
     return acts
   }()
+
+  /// The argument; the number of seconds is not part of the act.
+  var argument: Argument? {
+    switch self {
+    case .start(let activity): (.start(.timer), "ACTIVITY", activity)
+    case .stop(let activity): (.stop(.timer), "ACTIVITY", activity)
+    case .hold(let resource): (.hold(.camera), "RESOURCE", resource)
+    case .free(let resource): (.free(.camera), "RESOURCE", resource)
+    case .use(let resource): (.use(.camera), "RESOURCE", resource)
+    case .begin(let work): (.begin(.first), "WORK", work)
+    case .beginWithoutHandler(let work): (.beginWithoutHandler(.first), "WORK", work)
+    case .end(let work): (.end(.first), "WORK", work)
+    case .finish(let mode): (.finish(.fetch), "MODE", mode)
+    case .take, .after: (self, "(TIME)", "")
+    default: nil
+    }
+  }
 
   private static let byWord = Dictionary(
     uniqueKeysWithValues: vocabulary.map { ($0.description, $0) })
@@ -194,35 +246,6 @@ extension AppAct: NotationKeyword, CustomStringConvertible {
 
   /// The keyword, which precedes any parenthesis.
   package var word: String { String(description.prefix { $0 != "(" }) }
-
-  /// The text in the notation, without the number of seconds.
-  public var description: String {
-    switch self {
-    case .change: "change"
-    case .save: "save"
-    case .start(let activity): "start(\(activity))"
-    case .stop(let activity): "stop(\(activity))"
-    case .commit: "commit"
-    case .settle: "settle"
-    case .hold(let resource): "hold(\(resource))"
-    case .free(let resource): "free(\(resource))"
-    case .use(let resource): "use(\(resource))"
-    case .load: "load(memory)"
-    case .drop: "drop(memory)"
-    case .open: "open(alert)"
-    case .close: "close(alert)"
-    case .show: "show(secret)"
-    case .hide: "hide(secret)"
-    case .begin(let work): "begin(\(work))"
-    case .beginWithoutHandler(let work): "begin(\(work), no handler)"
-    case .end(let work): "end(\(work))"
-    case .finish(let mode): "finish(\(mode))"
-    case .register: "register"
-    case .work: "work"
-    case .take: "take"
-    case .after: "after"
-    }
-  }
 }
 
 extension Contract.Promises {

@@ -234,77 +234,88 @@ public enum LifecycleNotification: Hashable, Sendable {
   case didFinishLaunching, didBecomeActive, willResignActive, willTerminate
   case didReceiveMemoryWarning, significantTimeChange
   case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable
-  /// A setting or the device changed.
-  case didChange(Change)
 
   // Notifications of `UIScene`.
 
   case willConnect, didDisconnect, didActivate, willDeactivate
-}
 
-extension LifecycleNotification: NotationKeyword, CustomStringConvertible {
-  static let noun = "a notification"
-  package static let vocabulary: [LifecycleNotification] =
-    [
-      .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
-      .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .willConnect,
-      .didDisconnect, .didActivate, .willDeactivate,
-    ] + Change.allCases.map(LifecycleNotification.didChange)
+  /// A setting or the device changed.
+  case didChange(Change)
 
-  /// The notification's name without its suffix.
-  public var description: String {
+  /// The position in declaration order, which all changes share.
+  @inlinable public var position: Int {
     switch self {
-    case .didEnterBackground: "didEnterBackground"
-    case .willEnterForeground: "willEnterForeground"
-    case .didFinishLaunching: "didFinishLaunching"
-    case .didBecomeActive: "didBecomeActive"
-    case .willResignActive: "willResignActive"
-    case .willTerminate: "willTerminate"
-    case .didReceiveMemoryWarning: "didReceiveMemoryWarning"
-    case .significantTimeChange: "significantTimeChange"
-    case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
-    case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
-    case .willConnect: "willConnect"
-    case .didDisconnect: "didDisconnect"
-    case .didActivate: "didActivate"
-    case .willDeactivate: "willDeactivate"
-    case .didChange(let change): "didChange(\(change))"
+    case .didEnterBackground: 0
+    case .willEnterForeground: 1
+    case .didFinishLaunching: 2
+    case .didBecomeActive: 3
+    case .willResignActive: 4
+    case .willTerminate: 5
+    case .didReceiveMemoryWarning: 6
+    case .significantTimeChange: 7
+    case .protectedDataWillBecomeUnavailable: 8
+    case .protectedDataDidBecomeAvailable: 9
+    case .willConnect: 10
+    case .didDisconnect: 11
+    case .didActivate: 12
+    case .willDeactivate: 13
+    case .didChange: 14
     }
   }
+}
 
-  var meaning: String {
-    switch self {
-    case .didEnterBackground: "The scene went off screen; for the app: all of its scenes did."
-    case .willEnterForeground:
-      "The scene is about to come on screen; for the app: its first scene is."
-    case .didFinishLaunching: "The launch is done."
-    case .didBecomeActive: "The app receives events."
-    case .willResignActive: "The app is about to stop receiving events."
-    case .willTerminate: "The process is about to end."
-    case .didReceiveMemoryWarning: "Memory is low."
-    case .significantTimeChange: "Midnight, a new time zone, or the time was set."
-    case .protectedDataWillBecomeUnavailable: "The device is being locked: protected files close."
-    case .protectedDataDidBecomeAvailable: "The device was unlocked: protected files open."
-    case .willConnect: "A scene connects."
-    case .didDisconnect: "A scene was removed from memory."
-    case .didActivate: "A scene receives events."
-    case .willDeactivate: "A scene is about to stop receiving events."
-    case .didChange: "A setting or the device has changed."
-    }
+extension LifecycleNotification: FormVocabulary, CustomStringConvertible {
+  static let noun = "a notification"
+  static let rows: [Row] = [
+    Row(
+      .didEnterBackground, "didEnterBackground", needs: .notifications,
+      "The scene went off screen; for the app: all of its scenes did."),
+    Row(
+      .willEnterForeground, "willEnterForeground", needs: .notifications,
+      "The scene is about to come on screen; for the app: its first scene is."),
+    Row(
+      .didFinishLaunching, "didFinishLaunching", needs: .appNotifications, "The launch is done."),
+    Row(.didBecomeActive, "didBecomeActive", needs: .appNotifications, "The app receives events."),
+    Row(
+      .willResignActive, "willResignActive", needs: .appNotifications,
+      "The app is about to stop receiving events."),
+    Row(
+      .willTerminate, "willTerminate", needs: .appNotifications, "The process is about to end."),
+    Row(
+      .didReceiveMemoryWarning, "didReceiveMemoryWarning", needs: .appNotifications,
+      "Memory is low."),
+    Row(
+      .significantTimeChange, "significantTimeChange", needs: .appNotifications,
+      "Midnight, a new time zone, or the time was set."),
+    Row(
+      .protectedDataWillBecomeUnavailable, "protectedDataWillBecomeUnavailable",
+      needs: .appNotifications, "The device is being locked: protected files close."),
+    Row(
+      .protectedDataDidBecomeAvailable, "protectedDataDidBecomeAvailable",
+      needs: .appNotifications, "The device was unlocked: protected files open."),
+    Row(.willConnect, "willConnect", needs: .sceneNotifications, "A scene connects."),
+    Row(
+      .didDisconnect, "didDisconnect", needs: .sceneNotifications,
+      "A scene was removed from memory."),
+    Row(.didActivate, "didActivate", needs: .sceneNotifications, "A scene receives events."),
+    Row(
+      .willDeactivate, "willDeactivate", needs: .sceneNotifications,
+      "A scene is about to stop receiving events."),
+    Row(
+      .didChange(.settings), "didChange(CHANGE)", needs: .appNotifications,
+      "A setting or the device has changed."),
+  ]
+  package static let vocabulary =
+    rows.dropLast().map(\.value) + Change.allCases.map(LifecycleNotification.didChange)
+
+  var row: Row { Self.rows[position] }
+
+  var argument: Argument? {
+    if case .didChange(let change) = self { (.didChange(.settings), "CHANGE", change) } else { nil }
   }
 
   /// The capabilities that an engine needs to post the notification, whatever its object is.
-  public var needs: Capabilities {
-    switch self {
-    case .didEnterBackground, .willEnterForeground: .notifications
-    case .didFinishLaunching, .didBecomeActive, .willResignActive, .willTerminate,
-      .didReceiveMemoryWarning, .significantTimeChange, .protectedDataWillBecomeUnavailable,
-      .protectedDataDidBecomeAvailable, .didChange:
-      .appNotifications
-    case .willConnect, .didDisconnect, .didActivate, .willDeactivate: .sceneNotifications
-    }
-  }
+  public var needs: Capabilities { row.needs }
 }
 
 /// The cause of an app's termination.
@@ -331,6 +342,41 @@ public enum Termination: Hashable, Sendable {
   case refusedLaunch
   /// A log does not state the cause.
   case unknown
+}
+
+extension Termination: FormVocabulary, CustomStringConvertible {
+  static let noun = "a cause"
+  static let rows: [Row] = [
+    Row(.userQuit, "user-quit", "The person quit the app in the app switcher."),
+    Row(.lastSceneClosed, "last-scene-closed", "The person closed the app's last scene."),
+    Row(.exitsOnSuspend, "exits-on-suspend", "The app exits rather than be suspended."),
+    Row(.memory, "memory", "The system needed the app's memory."),
+    Row(
+      .unendedTask, "unended-task",
+      "The app did not end a task before the expiration handler returned."),
+    Row(.overrun, "overrun", "The app took too long in a callback."),
+    Row(.systemRequest, "system-request", "The system ended the app for reasons of its own."),
+    Row(.refusedLaunch, "refused-launch", "The app could not be launched."),
+    Row(.unknown, "?", "The log does not show the cause."),
+    Row(
+      .heldSharedResource(.camera), "held:RESOURCE",
+      "The app held a shared resource when it was about to be suspended."),
+    Row(
+      .accessedSharedResource(.camera), "accessed:RESOURCE",
+      "The app used a shared resource in the background."),
+  ]
+  static let vocabulary =
+    rows.dropLast(2).map(\.value) + Resource.allCases.map(Termination.heldSharedResource)
+    + Resource.allCases.map(Termination.accessedSharedResource)
+
+  var argument: Argument? {
+    switch self {
+    case .heldSharedResource(let resource): (.heldSharedResource(.camera), "RESOURCE", resource)
+    case .accessedSharedResource(let resource):
+      (.accessedSharedResource(.camera), "RESOURCE", resource)
+    default: nil
+    }
+  }
 }
 
 extension Observation {

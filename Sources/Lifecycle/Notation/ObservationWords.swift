@@ -51,50 +51,6 @@ enum ObservationWord: UInt8, Vocabulary {
   static let invalid = "invalid"
 }
 
-extension Termination: NotationKeyword, CustomStringConvertible {
-  static let noun = "a cause"
-  static let vocabulary: [Termination] =
-    [
-      .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .unendedTask, .overrun,
-      .systemRequest, .refusedLaunch, .unknown,
-    ]
-    + Resource.allCases.map(Termination.heldSharedResource)
-    + Resource.allCases.map(Termination.accessedSharedResource)
-
-  /// The text in the notation.
-  public var description: String {
-    switch self {
-    case .userQuit: "user-quit"
-    case .lastSceneClosed: "last-scene-closed"
-    case .exitsOnSuspend: "exits-on-suspend"
-    case .memory: "memory"
-    case .heldSharedResource(let resource): "held:\(resource)"
-    case .accessedSharedResource(let resource): "accessed:\(resource)"
-    case .unendedTask: "unended-task"
-    case .overrun: "overrun"
-    case .systemRequest: "system-request"
-    case .refusedLaunch: "refused-launch"
-    case .unknown: "?"
-    }
-  }
-
-  var meaning: String {
-    switch self {
-    case .userQuit: "The person quit the app in the app switcher."
-    case .lastSceneClosed: "The person closed the app's last scene."
-    case .exitsOnSuspend: "The app exits rather than be suspended."
-    case .memory: "The system needed the app's memory."
-    case .heldSharedResource: "The app held a shared resource when it was about to be suspended."
-    case .accessedSharedResource: "The app used a shared resource in the background."
-    case .unendedTask: "The app did not end a task before the expiration handler returned."
-    case .overrun: "The app took too long in a callback."
-    case .systemRequest: "The system ended the app for reasons of its own."
-    case .refusedLaunch: "The app could not be launched."
-    case .unknown: "The log does not show the cause."
-    }
-  }
-}
-
 extension StateRead: NotationKeyword, CustomStringConvertible {
   static let noun = "a state"
   static let vocabulary =

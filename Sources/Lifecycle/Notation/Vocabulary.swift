@@ -21,15 +21,47 @@ struct VocabularyRow<Value: Sendable>: Sendable {
   }
 }
 
-/// Values that one table lists, in the order of their declaration: one row for each value.
-protocol Vocabulary: NotationKeyword, CaseIterable, RawRepresentable<UInt8> {
+/// Values that one table lists.
+protocol Tabulated: NotationKeyword {
   static var rows: [VocabularyRow<Self>] { get }
+  var row: VocabularyRow<Self> { get }
 }
 
-extension Vocabulary {
+extension Tabulated {
   typealias Row = VocabularyRow<Self>
 
-  var row: Row { Self.rows[Int(rawValue)] }
-
   var meaning: String { row.meaning }
+}
+
+/// Values with one row each, in the order of their declaration.
+protocol Vocabulary: Tabulated, CaseIterable, RawRepresentable<UInt8> {}
+
+extension Vocabulary {
+  var row: Row { Self.rows[Int(rawValue)] }
+}
+
+/// Values of which some have an argument; values that differ only in it share a row.
+///
+/// The keyword of such a row has a placeholder for the argument, as in `held:RESOURCE`.
+protocol FormVocabulary: Tabulated, Equatable {
+  typealias Argument = (form: Self, placeholder: String, text: any CustomStringConvertible)
+
+  /// The value of the row, its placeholder and the argument in place of it, if there is one.
+  var argument: Argument? { get }
+}
+
+extension FormVocabulary {
+  var row: Row {
+    let form = argument?.form ?? self
+    guard let row = Self.rows.first(where: { $0.value == form }) else {
+      preconditionFailure("every form has a row")
+    }
+    return row
+  }
+
+  /// The text in the notation.
+  public var description: String {
+    guard let argument else { return row.keyword }
+    return row.keyword.replacing(argument.placeholder, with: "\(argument.text)")
+  }
 }

@@ -88,9 +88,9 @@ extension WordList {
       case .callbacks: Callback.allCases.map(Entry.init)
       case .payloads:
         Payload.allCases.filter { $0 != .none }.map { Entry($0.description, $0.meaning) }
-      case .notifications: LifecycleNotification.distinct.map(Entry.init)
+      case .notifications: LifecycleNotification.rows.map(Entry.init)
       case .observations: ObservationWord.allCases.map { Entry($0.form, $0.meaning) }
-      case .causes: Termination.distinct.map { Entry($0.form, $0.meaning) }
+      case .causes: Termination.rows.map { Entry($0.keyword, $0.meaning) }
       case .states: StateRead.vocabulary.map { Entry($0.description, $0.meaning, of: $0.owners) }
       case .features:
         GivenReader.openings.map { Entry($0.form, $0.meaning) }
@@ -105,7 +105,7 @@ extension WordList {
         Stimulus.Kind.allCases.filter { StimulusKindSet.ofClients.contains($0) }
           .map { Entry($0.form, $0.meaning) }
       case .promises: Contract.Promises.ofBridges.map { Entry($0.form, $0.meaning) }
-      case .acts: AppAct.words.map { Entry($0.form, $0.meaning) }
+      case .acts: AppAct.rows.map { Entry($0.keyword, $0.value.meaningWithPromise) }
       }
   }
 }
@@ -136,49 +136,12 @@ extension WordList.Entry {
       event: .callback(callback))
   }
 
-  fileprivate init(_ notification: LifecycleNotification) {
-    let needs = notification.needs
-    let form =
-      if case .didChange = notification { "didChange(CHANGE)" } else { notification.description }
+  fileprivate init(_ row: LifecycleNotification.Row) {
     self.init(
-      form, notification.meaning,
-      of: (needs.contains(.appNotifications) ? ["app"] : [])
-        + (needs.contains(.sceneNotifications) ? ["scene"] : []),
-      event: .notification(notification))
-  }
-}
-
-extension LifecycleNotification {
-  /// One notification of each form; one change stands for all.
-  fileprivate static var distinct: [LifecycleNotification] {
-    vocabulary.filter { notification in
-      if case .didChange(let change) = notification { change == .settings } else { true }
-    }
-  }
-}
-
-extension Termination {
-  /// One cause of each form; one resource stands for all.
-  fileprivate static var distinct: [Termination] {
-    vocabulary.filter { cause in
-      switch cause {
-      case .heldSharedResource(let resource), .accessedSharedResource(let resource):
-        resource == .camera
-      case .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .unendedTask, .overrun,
-        .systemRequest, .refusedLaunch, .unknown:
-        true
-      }
-    }
-  }
-
-  fileprivate var form: String {
-    switch self {
-    case .heldSharedResource: "held:RESOURCE"
-    case .accessedSharedResource: "accessed:RESOURCE"
-    case .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .unendedTask, .overrun,
-      .systemRequest, .refusedLaunch, .unknown:
-      description
-    }
+      row.keyword, row.meaning,
+      of: (row.needs.contains(.appNotifications) ? ["app"] : [])
+        + (row.needs.contains(.sceneNotifications) ? ["scene"] : []),
+      event: .notification(row.value))
   }
 }
 

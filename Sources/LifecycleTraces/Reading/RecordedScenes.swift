@@ -149,10 +149,7 @@ extension LifecycleNotification {
   fileprivate var isTransition: Bool {
     switch self {
     case .didEnterBackground, .willEnterForeground, .didBecomeActive, .willResignActive: true
-    case .didFinishLaunching, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .didChange,
-      .willConnect, .didDisconnect, .didActivate, .willDeactivate:
-      false
+    default: false
     }
   }
 }

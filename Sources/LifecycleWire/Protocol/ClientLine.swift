@@ -87,34 +87,13 @@ extension Event {
   fileprivate var number: UInt64 {
     switch self {
     case .callback(let callback): UInt64(callback.rawValue)
-    case .notification(let notification): 64 &+ notification.number
+    case .notification(.didChange(let change)): 96 &+ UInt64(change.rawValue)
+    case .notification(let notification): 64 &+ UInt64(notification.position)
     case .grant(let work): 128 &+ UInt64(work.rawValue)
     case .deny(let work): 144 &+ UInt64(work.rawValue)
     case .expire(let work): 160 &+ UInt64(work.rawValue)
     case .deliver(let mode): 176 &+ UInt64(mode.rawValue)
     default: 255
-    }
-  }
-}
-
-extension LifecycleNotification {
-  fileprivate var number: UInt64 {
-    switch self {
-    case .didEnterBackground: 0
-    case .willEnterForeground: 1
-    case .didFinishLaunching: 2
-    case .didBecomeActive: 3
-    case .willResignActive: 4
-    case .willTerminate: 5
-    case .didReceiveMemoryWarning: 6
-    case .significantTimeChange: 7
-    case .protectedDataWillBecomeUnavailable: 8
-    case .protectedDataDidBecomeAvailable: 9
-    case .willConnect: 10
-    case .didDisconnect: 11
-    case .didActivate: 12
-    case .willDeactivate: 13
-    case .didChange(let change): 14 &+ UInt64(change.rawValue)
     }
   }
 }

@@ -118,29 +118,6 @@ extension Observation {
   }
 }
 
-extension LifecycleNotification {
-  /// A unique number below sixteen; all changes share one number.
-  package var position: Int {
-    switch self {
-    case .didBecomeActive: 0
-    case .willResignActive: 1
-    case .didEnterBackground: 2
-    case .willEnterForeground: 3
-    case .didFinishLaunching: 4
-    case .willTerminate: 5
-    case .didReceiveMemoryWarning: 6
-    case .significantTimeChange: 7
-    case .protectedDataWillBecomeUnavailable: 8
-    case .protectedDataDidBecomeAvailable: 9
-    case .didChange: 10
-    case .willConnect: 11
-    case .didDisconnect: 12
-    case .didActivate: 13
-    case .willDeactivate: 14
-    }
-  }
-}
-
 extension ObservationKinds {
   /// A notification of the app.
   @inline(__always)
