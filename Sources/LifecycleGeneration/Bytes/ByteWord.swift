@@ -5,8 +5,10 @@ package import Lifecycle
 /// A scenario is a sequence of words. Words about the given may stand anywhere, and the last one
 /// counts. Every byte has a meaning, so that every input of a fuzzer is a scenario.
 package struct ByteWord: Hashable, Sendable {
-  /// The meaning of the first byte. The order of cases is the file format: add new cases at the
-  /// end.
+  /// The meaning of the first byte.
+  ///
+  /// The numbers are the file format: the first 32 kinds of stimulus, aspects, actions, `long`, and
+  /// all later kinds. Within each of these, new cases stand at the end.
   package enum Code: Hashable, Sendable {
     case stimulus(Stimulus.Kind)
     case given(Aspect)
@@ -38,10 +40,11 @@ package struct ByteWord: Hashable, Sendable {
   package init(_ code: Code, _ argument: UInt8 = 0) {
     first =
       switch code {
-      case .stimulus(let kind): kind.rawValue
-      case .given(let aspect): Self.kinds + aspect.rawValue
-      case .reaction(let action): Self.kinds + Self.aspects + action.rawValue
-      case .long: Self.count - 1
+      case .stimulus(let kind):
+        kind.rawValue < Self.firstKinds ? kind.rawValue : kind.rawValue + Self.others
+      case .given(let aspect): Self.firstKinds + aspect.rawValue
+      case .reaction(let action): Self.firstKinds + Self.aspects + action.rawValue
+      case .long: Self.firstKinds + Self.others - 1
       }
     self.argument = argument
   }
@@ -49,11 +52,13 @@ package struct ByteWord: Hashable, Sendable {
   /// The meaning of the first byte.
   package var code: Code {
     let number = first % Self.count
-    if let kind = Stimulus.Kind(rawValue: number), StimulusKindSet.all.contains(kind) {
-      return .stimulus(kind)
+    let place = number &- Self.firstKinds
+    guard place < Self.others else {
+      let kind = number < Self.firstKinds ? number : number - Self.others
+      return Stimulus.Kind(rawValue: kind).map(Code.stimulus) ?? .long
     }
-    if let aspect = Aspect(rawValue: number - Self.kinds) { return .given(aspect) }
-    return Action(rawValue: number - Self.kinds - Self.aspects).map(Code.reaction) ?? .long
+    if let aspect = Aspect(rawValue: place) { return .given(aspect) }
+    return Action(rawValue: place - Self.aspects).map(Code.reaction) ?? .long
   }
 
   /// Returns the upper half of the next time. It holds until a word uses it.
@@ -66,9 +71,13 @@ package struct ByteWord: Hashable, Sendable {
   }
 
   /// The number of codes.
-  static let count = kinds + aspects + UInt8(Action.allCases.count) + 1
-  /// The number of kinds that an engine can be sent. All other kinds have higher raw values.
-  private static let kinds = Stimulus.Kind.unknown.rawValue
+  ///
+  /// The kinds that an engine can be sent have the lowest raw values.
+  static let count = Stimulus.Kind.unknown.rawValue + others
+  /// The number of kinds whose numbers precede the aspects.
+  private static let firstKinds: UInt8 = 32
+  /// The number of codes that are not kinds.
+  private static let others = aspects + UInt8(Action.allCases.count) + 1
   private static let aspects = UInt8(Aspect.allCases.count)
 }
 
