@@ -47,11 +47,13 @@ struct CertificateTests {
   @Test("A report shows the certificate below its finding")
   func told() throws {
     let outcome = try Self.outcome("skips-deactivation", merging: true)
+    let certificate = try #require(outcome.findings.first?.certificate)
+    #expect(certificate.scenarios > 10)
     let text = TextReport(outcome).text
     #expect(
       text.contains(
         """
-        Shortest: proved (19 shorter scenarios played), for the default given and every
+        Shortest: proved (\(certificate.scenarios) shorter scenarios played), for the default given and every
             stimulus about A, alert, fetch, camera, task 1, locale; waits of 5s, 31s,
             15m
 

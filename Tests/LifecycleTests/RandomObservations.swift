@@ -1,19 +1,5 @@
 import Lifecycle
 
-let everyNotification: [Lifecycle.LifecycleNotification] =
-  [
-    .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
-    .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
-    .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .willConnect,
-    .didDisconnect, .didActivate, .willDeactivate,
-  ] + Change.allCases.map { .didChange($0) }
-
-let everyTermination: [Termination] =
-  [
-    .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .unendedTask, .overrun, .systemRequest,
-    .refusedLaunch, .unknown,
-  ] + Resource.allCases.flatMap { [.heldSharedResource($0), .accessedSharedResource($0)] }
-
 extension Dice {
   /// Returns an observation of any kind, without a time offset or uncertainty.
   mutating func observation() -> Observation {
@@ -21,7 +7,7 @@ extension Dice {
     case 0: return Observation(.snapshot, receiver())
     case 1: return Observation(.preserve, receiver())
     case 2: return Observation(pick([.suspend, .resume, .refuse, .registered, .unregistered]))
-    case 3: return Observation(.terminate(pick(everyTermination)))
+    case 3: return Observation(.terminate(pick(Termination.vocabulary)))
     case 4: return Observation(.deliver(any(BackgroundMode.self)))
     case 5: return Observation(.deny(any(WorkItem.self)))
     case 6: return Observation(.expire(any(WorkItem.self)))
@@ -33,7 +19,8 @@ extension Dice {
       var remaining = Observation(.remaining)
       remaining.value = time().count
       return remaining
-    case 9..<13: return Observation(.notification(pick(everyNotification)), receiver())
+    case 9..<13:
+      return Observation(.notification(pick(LifecycleNotification.vocabulary)), receiver())
     default: return callback()
     }
   }

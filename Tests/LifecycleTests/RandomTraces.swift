@@ -19,7 +19,9 @@ extension Dice {
   }
 
   mutating func stimulus() -> Stimulus {
-    stimulus(of: pick(Stimulus.Kind.allCases.filter { $0 != .unknown }))
+    let kind = pick(Stimulus.Kind.allCases.filter { $0 != .unknown })
+    let number = kind.domain == .time ? Int(time().count) : below(kind.domain.count)
+    return Stimulus(kind, about: number) ?? .launch
   }
 
   private mutating func step() -> Trace.Step {
@@ -34,50 +36,5 @@ extension Dice {
     if once(in: 4) { step.reported.application = any(ApplicationState.self) }
     while once(in: 3) { step.reported[any(SceneID.self)] = any(ActivationState.self) }
     return step
-  }
-
-  private mutating func stimulus(of kind: Stimulus.Kind) -> Stimulus {
-    switch kind {
-    case .launch: .launch
-    case .open: .open(any(SceneID.self))
-    case .leave: .leave(any(SceneID.self))
-    case .close: .close(any(SceneID.self))
-    case .home: .home
-    case .lock: .lock
-    case .unlock: .unlock
-    case .interrupt: .interrupt(any(Interruption.self))
-    case .end: .end(any(Interruption.self))
-    case .banner: .banner
-    case .quit: .quit
-    case .url: .url
-    case .activity: .activity
-    case .pushTap: .pushTap
-    case .prewarm: .prewarm
-    case .request: .request(any(SceneID.self))
-    case .reclaim: .reclaim(any(SceneID.self))
-    case .event: .event(any(BackgroundMode.self))
-    case .expire: .expire
-    case .memoryWarning: .memoryWarning
-    case .memoryPressure: .memoryPressure
-    case .terminate: .terminate
-    case .change: .change(any(Change.self))
-    case .timeChange: .timeChange
-    case .wait: .wait(time())
-    case .acquire: .acquire(any(Resource.self))
-    case .release: .release(any(Resource.self))
-    case .access: .access(any(Resource.self))
-    case .beginTask: .beginTask(any(WorkItem.self))
-    case .endTask: .endTask(any(WorkItem.self))
-    case .readTimeRemaining: .readTimeRemaining
-    case .register: .register
-    case .unknown: .unknown
-    case .start: .start
-    case .stop: .stop
-    case .subscribe: .subscribe
-    case .unsubscribe: .unsubscribe
-    case .askState: .askState
-    case .present: .present
-    case .dismiss: .dismiss
-    }
   }
 }

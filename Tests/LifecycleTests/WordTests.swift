@@ -15,7 +15,8 @@ struct WordTests {
       ApplicationState.allCases.map { StateRead.application($0).description }
         + ActivationState.allCases.map { StateRead.activation($0).description },
       Callback.allCases.map(\.description) + ["snapshot", "preserve"],
-      everyNotification.map(\.description), everyTermination.map(\.description),
+      LifecycleNotification.vocabulary.map(\.description),
+      Termination.vocabulary.map(\.description),
       Stimulus.Kind.allCases.map(\.description) + ["given", "on", "log", "absent"],
       (0...65_535 as ClosedRange<UInt16>).map { Seconds($0).description },
     ])

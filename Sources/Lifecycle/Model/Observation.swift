@@ -365,7 +365,7 @@ extension Termination: FormVocabulary, CustomStringConvertible {
       .accessedSharedResource(.camera), "accessed:RESOURCE",
       "The app used a shared resource in the background."),
   ]
-  static let vocabulary =
+  package static let vocabulary =
     rows.dropLast(2).map(\.value) + Resource.allCases.map(Termination.heldSharedResource)
     + Resource.allCases.map(Termination.accessedSharedResource)
 

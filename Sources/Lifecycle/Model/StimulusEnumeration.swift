@@ -21,60 +21,6 @@ extension Stimulus.Kind {
 }
 
 extension Stimulus {
-  /// Creates a stimulus of a kind from the number of its argument, as in `parameter`.
-  ///
-  /// - Returns: `nil` if no argument has that number.
-  public init?(_ kind: Kind, about number: Int = 0) {
-    func thing<Thing: RawRepresentable<UInt8>>(_ make: (Thing) -> Stimulus) -> Stimulus? {
-      UInt8(exactly: number).flatMap(Thing.init(rawValue:)).map(make)
-    }
-    let stimulus: Stimulus? =
-      switch kind {
-      case .launch: .launch
-      case .open: thing(Self.open)
-      case .leave: thing(Self.leave)
-      case .close: thing(Self.close)
-      case .home: .home
-      case .lock: .lock
-      case .unlock: .unlock
-      case .interrupt: thing(Self.interrupt)
-      case .end: thing(Self.end)
-      case .banner: .banner
-      case .quit: .quit
-      case .url: .url
-      case .activity: .activity
-      case .pushTap: .pushTap
-      case .prewarm: .prewarm
-      case .request: thing(Self.request)
-      case .reclaim: thing(Self.reclaim)
-      case .event: thing(Self.event)
-      case .expire: .expire
-      case .memoryWarning: .memoryWarning
-      case .memoryPressure: .memoryPressure
-      case .terminate: .terminate
-      case .change: thing(Self.change)
-      case .timeChange: .timeChange
-      case .wait: .wait(Seconds(clamping: number))
-      case .acquire: thing(Self.acquire)
-      case .release: thing(Self.release)
-      case .access: thing(Self.access)
-      case .beginTask: thing(Self.beginTask)
-      case .endTask: thing(Self.endTask)
-      case .readTimeRemaining: .readTimeRemaining
-      case .register: .register
-      case .unknown: .unknown
-      case .start: .start
-      case .stop: .stop
-      case .subscribe: .subscribe
-      case .unsubscribe: .unsubscribe
-      case .askState: .askState
-      case .present: .present
-      case .dismiss: .dismiss
-      }
-    guard let stimulus else { return nil }
-    self = stimulus
-  }
-
   /// Returns every stimulus that can be sent with the given arguments.
   ///
   /// Stimuli without an argument come first and waits last. Actions of the app on a client are left

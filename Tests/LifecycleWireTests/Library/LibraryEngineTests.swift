@@ -79,19 +79,7 @@ struct LibraryEngineTests {
     let workshop = try Workshop()
     let player = LibraryPlayer(try EngineLibrary(path: try odd(workshop)))
     let engine = try LibraryEngine(try Given(notation: "iOS 14"), of: player)
-    var stimuli = SceneID.allCases.flatMap {
-      [Stimulus.open($0), .leave($0), .close($0), .request($0), .reclaim($0)]
-    }
-    stimuli += Interruption.allCases.flatMap { [Stimulus.interrupt($0), .end($0)] }
-    stimuli += BackgroundMode.allCases.map(Stimulus.event)
-    stimuli += Change.allCases.map(Stimulus.change)
-    stimuli += Resource.allCases.flatMap { [Stimulus.acquire($0), .release($0), .access($0)] }
-    stimuli += WorkItem.allCases.flatMap { [Stimulus.beginTask($0), .endTask($0)] }
-    stimuli += [0, 1, 60, 61, 65_535].map { Stimulus.wait($0) }
-    stimuli += [
-      .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
-      .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining, .register,
-    ]
+    let stimuli = Stimulus.all(waits: [0, 1, 60, 61, 65_535])
     for stimulus in stimuli + stimuli.reversed() {
       #expect(throws: EngineFailure.unsupported(stimulus.description)) {
         try engine.handle(stimulus, telling: HostedApp())
