@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import LifecycleOracle
 import Testing
 
 @Suite("Option 'run --expect'")
@@ -13,6 +14,11 @@ struct ExpectCommandTests {
       until  2026-12-31
 
     """
+
+  /// The number of signatures of the expected rule.
+  private static let signatures = Signature.known.count {
+    $0.signature.description.hasPrefix("deactivation/before-background#")
+  }
 
   /// Runs a shell command in a folder that has the expectations as `known.txt`.
   static func answer(
@@ -48,14 +54,11 @@ struct ExpectCommandTests {
         + "grep -o 'type=.expected failure.*12' out/junit.xml; grep -c suppressions out/report.sarif;"
         + "grep -c 'expected failure' out/report.html out/ctrf.json out/statement.json")
     #expect(
-      answer.output.hasPrefix(
-        """
-        passed: all 109 MUST rules that apply; 1 fails as expected, 3 fail only after
-        other failures; 21 % of the stimuli were judged with uncertainty after failures
-        0
-        type="expected failure" message="https://example.org/issues/12
-
-        """), "\(answer)")
+      answer.output.contains(
+        #/^passed: all \d+ MUST rules that apply; 1 fails as expected, \d+ fail only after\n/#),
+      "\(answer)")
+    let issue = "\n0\ntype=\"expected failure\" message=\"https://example.org/issues/12\n"
+    #expect(answer.output.contains(issue), "\(answer)")
     #expect(!answer.output.contains(":0\n"))
   }
 
@@ -137,7 +140,7 @@ struct ExpectCommandTests {
       ),
       (
         "sed 's|#did.*|#*|' known.txt >k; lifecheck run --expect k", 65,
-        "k:2:8: the pattern matches 50 signatures: 'deactivation/before-background#*'"
+        "k:2:8: the pattern matches \(signatures) signatures: 'deactivation/before-background#*'"
       ),
     ] as [(String, Int32, String)])
   func commandError(command: String, status: Int32, expected: String) throws {

@@ -28,7 +28,7 @@ struct IsolationTests {
       ("pinned-traps", "SIGILL"),
     ])
   func processFailure(engine: String, way: String) throws {
-    #expect(Self.fatal.count == 20)
+    #expect(Self.fatal.count > 10)
     let (scenarios, words) = Self.some
     let times = Self.fatal.count { $0 < scenarios }
     let check = try FragileCheck(

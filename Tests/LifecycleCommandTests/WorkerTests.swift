@@ -61,7 +61,8 @@ struct WorkerTests {
       check.lines.contains {
         $0.hasPrefix("\(words) scenarios, ") && $0.hasSuffix(", engine grudges, seed 3")
       })
-    #expect(check.lines.contains("restarted: \(times) times, after failures"))
+    let counted = times == 1 ? "1 time" : "\(times) times"
+    #expect(check.lines.contains("restarted: \(counted), after failures"))
     #expect(check.lines.contains("Signature: engine#crashed-SIGILL-with-history"))
     let others = fatal[2] - fatal[0]
     #expect(

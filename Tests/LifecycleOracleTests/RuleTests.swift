@@ -4,6 +4,14 @@ import Testing
 
 @Suite("Every rule")
 struct RuleTests {
+  @Test("Each kind of observation has a number of its own")
+  func numbers() {
+    let changes = Change.allCases.count - 1
+    let kinds = Set(Observation.kinds.map(\.observationKind))
+    #expect(kinds.count == Observation.kinds.count - 2 * changes)
+    #expect(Callback.allCases.allSatisfy { $0.rawValue < ($0.isOfScenes ? 16 : 32) })
+  }
+
   @Test(
     "is broken where its examples are marked, and nowhere else",
     arguments: Rule.book.flatMap { rule in rule.examples.map { Example(rule: rule, text: $0) } })

@@ -40,13 +40,13 @@ extension Vocabulary {
   var row: Row { Self.rows[Int(rawValue)] }
 }
 
-/// Values of which some have an argument; values that differ only in it share a row.
+/// Values with or without an argument; values that differ only in the argument share a row.
 ///
-/// The keyword of such a row has a placeholder for the argument, as in `held:RESOURCE`.
+/// The keyword has a placeholder for the argument, as in `held:RESOURCE`.
 protocol FormVocabulary: Tabulated, Equatable {
   typealias Argument = (form: Self, placeholder: String, text: any CustomStringConvertible)
 
-  /// The value of the row, its placeholder and the argument in place of it, if there is one.
+  /// The value in the row, the placeholder and the argument; `nil` without an argument.
   var argument: Argument? { get }
 }
 
