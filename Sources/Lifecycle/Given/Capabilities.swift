@@ -9,7 +9,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// Creates a set with the given bits.
   @inlinable public init(rawValue: UInt128) { self.rawValue = rawValue }
 
-  /// The bits, from 0; those of the versions of iOS follow.
+  /// One case for each bit, counted from 0. The bits of the versions of iOS follow.
   enum Bit: Int, CaseIterable {
     case appBased, sceneBased, multipleScenes, appNotifications, sessions, reportedStates, reactions
     case suspension, termination, backgroundLaunch, resources, tasks, snapshots, preservation
