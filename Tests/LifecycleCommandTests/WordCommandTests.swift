@@ -64,7 +64,8 @@ struct WordCommandTests {
     case .states: ApplicationState.allCases.map(\.description)
     case .features: ["iOS", "SDK", "modes", "scene delegate only", "state restoration"]
     case .actions: ["take", "acquire", "begin task", "register"]
-    case .logs: ["starts unknown", "starts not running", "partial", "unordered"]
+    case .logs:
+      ["starts unknown", "starts not running", "partial", "without notifications", "unordered"]
     case .capabilities: Capabilities.allNames
     case .clientStimuli:
       Stimulus.Kind.allCases.filter(StimulusKindSet.ofClients.contains).map(\.description)

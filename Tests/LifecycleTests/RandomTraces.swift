@@ -12,6 +12,7 @@ extension Dice {
     logCoverage.startsUnknown = once(in: 4)
     logCoverage.startsNotRunning = once(in: 4)
     logCoverage.isPartial = once(in: 4)
+    logCoverage.lacksNotifications = once(in: 4)
     logCoverage.isUnordered = once(in: 4)
     if once(in: 8) { logCoverage.absent = (0...below(3)).map { _ in observation() } }
     return Trace(

@@ -54,6 +54,8 @@ public struct Trace: Hashable, Sendable {
     public var startsNotRunning = false
     /// Whether callbacks may be missing whose kind neither occurs nor is listed in `absent`.
     public var isPartial = false
+    /// Whether notifications may be missing, though calls are complete.
+    public var lacksNotifications = false
     /// Whether the log does not assert the order of its observations.
     public var isUnordered = false
     /// The observations that, by the log's statement, did not occur.

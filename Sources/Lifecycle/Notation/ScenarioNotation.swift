@@ -46,7 +46,7 @@ extension Scenario {
 
 /// A keyword of a `log` line.
 enum LogCoverageWord: UInt8, Vocabulary {
-  case startsUnknown, startsNotRunning, partial, unordered
+  case startsUnknown, startsNotRunning, partial, withoutNotifications, unordered
 
   static let noun = "a log keyword"
 
@@ -58,6 +58,9 @@ enum LogCoverageWord: UInt8, Vocabulary {
     Row(
       .partial, "partial",
       "Observations that neither occur in the log nor follow `absent` may be missing."),
+    Row(
+      .withoutNotifications, "without notifications",
+      "Notifications may be missing; the calls of delegates are complete."),
     Row(
       .unordered, "unordered",
       "The order of observations is unknown; such a trace is not judged."),
@@ -71,6 +74,7 @@ enum LogCoverageWord: UInt8, Vocabulary {
     case .startsUnknown: \.startsUnknown
     case .startsNotRunning: \.startsNotRunning
     case .partial: \.isPartial
+    case .withoutNotifications: \.lacksNotifications
     case .unordered: \.isUnordered
     }
   }

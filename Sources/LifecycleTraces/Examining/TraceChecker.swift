@@ -74,10 +74,15 @@ package struct TraceChecker {
   private mutating func judge(
     _ trace: Trace, _ name: String, _ argued: [RecordedTrace.Argument]
   ) -> TraceVerdict {
-    if let contract = trace.contract, contract != oracle.contract {
+    let contract = trace.contract ?? oracle.contract
+    var capabilities = contract?.capabilities ?? .all
+    if trace.logCoverage.lacksNotifications {
+      capabilities.subtract(.notifications)
+    }
+    if contract != oracle.contract || capabilities != oracle.capabilities {
       oracle = Oracle(
-        rules: oracle.rules, capabilities: contract.capabilities, isStrict: isStrict,
-        contract: contract, keepsBreaches: true)
+        rules: oracle.rules, capabilities: capabilities, isStrict: isStrict, contract: contract,
+        keepsBreaches: true)
     }
     oracle.resetTallies()
     oracle.judge(trace)
