@@ -39,5 +39,38 @@ extension Fault {
       .deciding(.activationState) { engine, scene, state in
         state == .background && engine.memory.scenes.contains(scene) ? .foregroundInactive : state
       }),
+    Fault(
+      "reads-active-on-the-way-out", breaks: "state/read-in-transitions",
+      "An app-based app reads that it is still active when it has entered the background.",
+      .reading(.application(.active), in: .didEnterBackground) { !$0.isSceneBased }),
+    Fault(
+      "reads-scenes-too-early", breaks: "state/read-by-scenes",
+      "A scene that has become active reads that it is inactive.",
+      .reading(.activation(.foregroundInactive), in: .didBecomeActive) { $0.isSceneBased }),
+    Fault(
+      "reads-scenes-too-late", breaks: "state/read-by-scenes",
+      "A scene that has entered the background reads that it is active.",
+      .reading(.activation(.foregroundActive), in: .didEnterBackground) { $0.isSceneBased }),
+    Fault(
+      "reads-active-at-the-end", breaks: "state/read-as-implied",
+      "An app that is terminated in the background reads that it is active.",
+      .reading(.application(.active), in: .willTerminate) { $0.foreground.isEmpty }),
   ]
+}
+
+extension Hook {
+  /// Lets the app read a state in a method, where `applies` says so.
+  fileprivate static func reading(
+    _ read: StateRead, in callback: Callback,
+    where applies: @escaping @Sendable (HookedReference) -> Bool
+  ) -> Hook {
+    .instead(of: .call) { engine, call, app in
+      guard call.callback == callback, call.read != read, applies(engine) else { return false }
+      engine.react(
+        to: app.tell(
+          call.callback, call.receiver, about: call.scenes, with: call.payload, reading: read),
+        app)
+      return true
+    }
+  }
 }

@@ -57,12 +57,27 @@ extension Reference {
     return duration
   }
 
-  /// Returns the state that the app reads in `didBecomeActive` or `willResignActive`, if recorded.
+  /// Returns the state that the app reads in a call about its moves, if recorded.
   @inline(__always) private func stateReadInTransition(_ callback: Callback) -> StateRead? {
     guard takes(.readsInTransitions) else { return nil }
     switch callback {
     case .didBecomeActive where isSceneBased && active.count == 1: return .application(.inactive)
     case .didBecomeActive, .willResignActive: return .application(.active)
+    case .didEnterBackground where !isSceneBased, .willEnterForeground where !isSceneBased:
+      return .application(.background)
+    default: return nil
+    }
+  }
+
+  /// Returns the state that a scene reads in a call about its own moves, if recorded.
+  @inline(__always) private func stateRead(by scene: SceneID, in callback: Callback) -> StateRead? {
+    guard takes(.readsInTransitions) else { return nil }
+    switch callback {
+    case .willConnect: return .activation(.unattached)
+    case .willEnterForeground where step.newlyConnected.contains(scene):
+      return .activation(.unattached)
+    case .willEnterForeground, .didEnterBackground: return .activation(.background)
+    case .didBecomeActive, .willResignActive: return .activation(.foregroundActive)
     default: return nil
     }
   }
@@ -94,6 +109,7 @@ extension Reference {
   ) -> Reaction {
     let receiver = decides(.receiver, about: callback, usual: .scene(scene))
     if receiver != .app && !holds(.sceneIsTold, given.hasSceneDelegate) { return Reaction() }
+    let read = read ?? stateRead(by: scene, in: callback)
     return perform(
       Call(callback: callback, receiver: receiver, scenes: [], payload: payload, read: read), app)
   }

@@ -199,12 +199,42 @@ extension BreachMessage {
   }
 
   static let readInTransition = BreachMessage { breach in
-    let read: String =
-      switch breach.seen?.read {
-      case .application(let state): "\(state)"
-      case .activation(let state): "\(state)"
-      case nil: "nothing"
+    let isOfActivity =
+      breach.seen?.event == .callback(.didBecomeActive)
+      || breach.seen?.event == .callback(.willResignActive)
+    return "\(breach.whatHappened) and the app read the state `\(breach.read)`: it must "
+      + (isOfActivity ? "read `active`." : "not be active there.")
+  }
+
+  static let readByScene = BreachMessage { breach in
+    let expected =
+      switch breach.seen?.event {
+      case .callback(.didBecomeActive), .callback(.willResignActive): "`foregroundActive`"
+      case .callback(.willConnect): "`unattached`"
+      case .callback(.didEnterBackground): "`background`"
+      case .callback(.openURLContexts), .callback(.continueActivity):
+        "the state of a connected scene"
+      default: "another state than `foregroundActive`"
       }
-    return "\(breach.whatHappened) and the app read the state `\(read)`: it must read `active`."
+    return "\(breach.whatHappened) and the scene read its state as `\(breach.read)`: it must read "
+      + "\(expected)."
+  }
+
+  static let readAsImplied = BreachMessage { breach in
+    let isActive = breach.seen?.read == .application(.active)
+    return "\(breach.whatHappened) and the app read the state `\(breach.read)`, though "
+      + (isActive
+        ? "nothing of it was active." : "something of it has been in the foreground all the time.")
+  }
+}
+
+extension BreachContext {
+  /// The state that was read inside the call.
+  fileprivate var read: String {
+    switch seen?.read {
+    case .application(let state): "\(state)"
+    case .activation(let state): "\(state)"
+    case nil: "nothing"
+    }
   }
 }

@@ -3,7 +3,7 @@ import Lifecycle
 extension Rule {
   /// The app's state.
   package static let state = [
-    mostActiveScene, sceneless, reportsAgree, readInTransitions,
+    mostActiveScene, sceneless, reportsAgree, readInTransitions, readByScenes, readAsImplied,
   ]
 
   static let mostActiveScene = Rule(
@@ -96,24 +96,36 @@ extension Rule {
     ])
 
   static let readInTransitions = Rule(
-    "state/read-in-transitions", .observed,
+    "state/read-in-transitions", .must,
     "An app-based app must read the state `active` in `applicationDidBecomeActive` and in "
-      + "`applicationWillResignActive`.",
-    sources: [.traces(["R071", "R073", "R075", "R077", "R078", "R111"])],
-    latitude: [
-      "An engine need not report the state that is read.", "With scenes the state may differ.",
+      + "`applicationWillResignActive`, and another state in `applicationDidEnterBackground` and in "
+      + "`applicationWillEnterForeground`.",
+    sources: [
+      .page("uikit/uiapplication/applicationstate", section: "Discussion"),
+      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)"),
+      .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
+      .page("uikit/uiapplicationdelegate/applicationdidenterbackground(_:)"),
+      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
+      .traces(["R071", "R073", "R075", "R077", "R078", "R111"]),
     ],
-    needs: [.appBased, .reportedStates], choice: Choice(at: [.launch]),
-    check: .at(.app(.didBecomeActive, .willResignActive), when: .appBased) { state, seen in
+    latitude: [MonitorStateView.mayReadNothing, "At a lock the app may still read `inactive`."],
+    needs: [.appBased, .reportedStates],
+    check: .at(
+      .app(.didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground),
+      when: .appBased
+    ) { state, seen in
       guard !state.isSceneBased, case .application(let read) = seen.read else { return .silent }
-      return .holds(read == .active)
+      switch seen.event {
+      case .callback(.didBecomeActive), .callback(.willResignActive): return .holds(read == .active)
+      default: return .holds(read != .active)
+      }
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .readInTransition,
     examples: [
       """
       given iOS 12
       launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive[active]
-      home | app.willResignActive[active] app.didEnterBackground
+      home | app.willResignActive[active] app.didEnterBackground[background]
       """,
       """
       given iOS 12
@@ -121,8 +133,136 @@ extension Rule {
       home | app.willResignActive[inactive]! app.didEnterBackground
       """,
       """
+      given iOS 12
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground[active]!
+      """,
+      """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive[inactive]
       """,
     ])
+
+  static let readByScenes = Rule(
+    "state/read-by-scenes", .must,
+    "A scene that reads its own state must read `foregroundActive` in `sceneDidBecomeActive` and "
+      + "`sceneWillResignActive`. It must read a state of the background or none in the other calls "
+      + "that come before or after its time in the foreground.",
+    sources: [
+      .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
+      .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
+      .page("uikit/uiscenedelegate/scenedidenterbackground(_:)"),
+      .page("uikit/uiscenedelegate/scenewillenterforeground(_:)"),
+      .page("uikit/uiscene/activationstate-swift.enum/unattached"),
+      .report(MonitorStateView.readsOfBatch),
+    ],
+    latitude: [
+      MonitorStateView.mayReadNothing,
+      "In `sceneWillEnterForeground`, `sceneDidEnterBackground` and `sceneDidDisconnect` the scene "
+        + "may read `foregroundInactive`.",
+    ],
+    needs: [.sceneBased, .reportedStates],
+    check: .at(
+      .scenes(
+        .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive,
+        .didEnterBackground, .didDisconnect, .openURLContexts, .continueActivity),
+      when: .sceneBased
+    ) { _, seen in
+      guard case .activation(let read) = seen.read, case .callback(let callback) = seen.event else {
+        return .silent
+      }
+      switch callback {
+      case .didBecomeActive, .willResignActive: return .holds(read == .foregroundActive)
+      case .willConnect: return .holds(read == .unattached || read == .background)
+      case .didEnterBackground: return .holds(read == .background || read == .foregroundInactive)
+      case .openURLContexts, .continueActivity: return .holds(read != .unattached)
+      default: return .holds(read != .foregroundActive)
+      }
+    },
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .readByScene,
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect[unattached] \
+      A.willEnterForeground[unattached] A.didBecomeActive[foregroundActive]
+      home | A.willResignActive[foregroundActive] A.didEnterBackground[scene:background]
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect[foregroundActive]! \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive[foregroundInactive]!
+      home | A.willResignActive A.didEnterBackground[foregroundActive]!
+      """,
+    ])
+
+  static let readAsImplied = Rule(
+    "state/read-as-implied", .must,
+    "An app that reads its own state in a call must not read `active` while nothing of it is in the "
+      + "foreground, nor `background` while something of it stays there.",
+    sources: [
+      .page("uikit/uiapplication/applicationstate", section: "Discussion"),
+      .report(MonitorStateView.readsOfBatch),
+      .report("https://github.com/growingio/growingio-sdk-ios-autotracker/issues/215"),
+    ],
+    latitude: [
+      MonitorStateView.mayReadNothing,
+      "With scenes the state may lag: the app may read the state that it had when the step began, "
+        + "until `UIApplication.willResignActiveNotification` is posted.",
+    ],
+    needs: .reportedStates,
+    check: .at(.callbacks, when: .alive) { state, seen in
+      guard case .application(let read) = seen.read, read != .inactive,
+        case .callback(let callback) = seen.event, !state.startsUnknown,
+        callback != .willFinishLaunching, callback != .didFinishLaunching
+      else { return .silent }
+      guard state.isSceneBased else {
+        let possible = state.possibleStates[[.app]]
+        let mayBe = callback.move.map { possible.union(LifecycleStateSet($0.target)) } ?? possible
+        return .holds(
+          !mayBe.isDisjoint(with: read == .active ? .foreground : .offscreen.union([.unattached])))
+      }
+      let (start, now) = (state.step.start, state.possibleStates)
+      if read == .background {
+        return .holds(
+          start.surelyForeground.isEmpty || now.surelyForeground.isEmpty
+            || callback == .didEnterBackground || callback == .didDisconnect)
+      }
+      let hasResigned = state.step.posts[.willResignActive] > 0 && now.active.isEmpty
+      let lags = !hasResigned && !start.foreground.union(state.wasInFront).isEmpty
+      return .holds(lags || callback == .didBecomeActive || !now.active.isEmpty)
+    },
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .readAsImplied,
+    examples: [
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      terminate | app.willTerminate[background] terminate(system-request)
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      terminate | app.willTerminate[active]! terminate(system-request)
+      """,
+      """
+      \(launchedScene)
+      memory warning | app.didReceiveMemoryWarning[background]!
+      """,
+      """
+      given iOS 12
+      url | app.willFinishLaunching app.didFinishLaunching app.open(url)[background]! \
+      app.didBecomeActive
+      """,
+    ])
+}
+
+extension MonitorStateView {
+  /// The permitted variation of all rules about states that are read inside calls.
+  fileprivate static let mayReadNothing = "An engine need not report the state that is read."
+
+  /// A table of the states that an app and its scene read in each call, by a library's authors.
+  fileprivate static let readsOfBatch =
+    "https://github.com/BatchLabs/Batch-iOS-SDK/blob/master/Sources/Batch/Modules/Core/"
+    + "BAApplicationLifecycle.h"
 }
