@@ -6,11 +6,11 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
 
   case savesOnlyAtTheBackground, neverSuspendsItsQueues, leavesTimersRunning, playsOnBehindAlerts
   case startsTimersBeforeItIsActive, startsTimersInTheBackground
-  case drawsUnderPanels, drawsOnInTheBackground
+  case worksBehindAlerts, drawsUnderPanels, drawsOnInTheBackground
 
   // At the entry to the background.
 
-  case keepsImagesUntilItIsWarned, keepsImagesThoughItIsWarned
+  case keepsImagesUntilItIsWarned, keepsImagesThoughItIsWarned, keepsImagesOfScenesBehind
   case keepsTheCamera, freesTheCameraLate, keepsTheDatabaseOpen
   case holdsALockAsItIsSuspended, keepsItsService, keepsItsSocket, leavesAlertsOpen
   case closesAlertsWithItsTask
@@ -73,6 +73,9 @@ extension ClientFault {
       .startsTimersInTheBackground, breaks: "quiet/schedules-nothing",
       "Starts a timer in the background after its task has ended."),
     ClientFault(
+      .worksBehindAlerts, breaks: "quiet/pauses-work",
+      "Goes on with a download while an alert covers the app."),
+    ClientFault(
       .drawsUnderPanels, breaks: "quiet/commits-no-gpu-work",
       "Draws another frame after its deactivation."),
     ClientFault(
@@ -87,6 +90,9 @@ extension ClientFault {
     ClientFault(
       .keepsImagesThoughItIsWarned, breaks: "release/at-memory-warnings",
       "Drops nothing at a memory warning."),
+    ClientFault(
+      .keepsImagesOfScenesBehind, breaks: "release/of-a-scene",
+      "Keeps the images of a window that leaves while another stays."),
     ClientFault(
       .keepsTheCamera, breaks: "release/shared-hardware", "Does not release the camera."),
     ClientFault(

@@ -43,6 +43,7 @@ struct ReferenceApp {
     static let late = 2
     static let afterwards = 3
     static let minute = 4
+    static let inactive = 5
     static let event = 10
   }
 
@@ -137,6 +138,7 @@ extension ReferenceApp {
     }
     if savesAtDeactivation { save(host) }
     if errs(.dropsImagesLaterWithScenes), scene == nil { drop(host) }
+    if errs(.worksBehindAlerts) { host.after(2, Token.inactive) }
     if errs(.drawsUnderPanels) { did(.commit, host, for: scene) }
   }
 
@@ -163,9 +165,12 @@ extension ReferenceApp {
     if secrets.remove(scene), !errs(.showsSecretsInTheSnapshot), !isShown {
       did(.hide, host, for: scene)
     }
-    if crossing == .detached, images.remove(scene), !errs(.keepsImagesOfScenesThatAreGone) {
-      did(.drop, host, for: scene)
-    }
+    let keepsImages =
+      crossing == .detached
+      ? errs(.keepsImagesOfScenesThatAreGone)
+      : errs(.keepsImagesOfScenesBehind) || errs(.keepsImagesOfScenesThatAreGone)
+        || errs(.keepsImagesUntilItIsWarned)
+    if scene != nil, !keepsImages, images.remove(scene) { did(.drop, host, for: scene) }
   }
 
   mutating func enterBackground(_ host: ClientHost) {

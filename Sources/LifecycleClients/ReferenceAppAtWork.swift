@@ -143,6 +143,7 @@ extension ReferenceApp {
       }
       if isBehind || !errs(.keepsOneVariableForTwoTrips) { end(.first, host) }
     case Token.minute: finishDelayed(host)
+    case Token.inactive where place == .inactive: did(.work, host)
     case Token.afterwards where isBehind && tasks.isEmpty: actAfterwards(host)
     default: break
     }

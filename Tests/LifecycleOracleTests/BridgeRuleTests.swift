@@ -71,7 +71,7 @@ struct BridgeRuleTests {
     // The rest rests on other pages.
     #expect(
       Rule.app.map(\.id).filter { !judging.contains($0) } == [
-        "app/background/draws-nothing", "app/launch/returns-in-time",
+        "app/release/of-a-scene", "app/background/draws-nothing", "app/launch/returns-in-time",
         "app/foreground/returns-in-time", "app/disconnect/cleans-up",
         "app/termination/returns-in-time", "app/termination/cleans-up",
         "app/tasks/brief-in-expiration-handler",
@@ -93,7 +93,8 @@ struct BridgeRuleTests {
     let ofData = Rule.app.filter { $0.applies(to: app.capabilities) }.map(\.id)
     #expect(
       ofData == [
-        "app/quiet/saves-data", "app/background/returns-in-time", "app/background/returns-soon",
+        "app/quiet/saves-data", "app/release/of-a-scene", "app/background/returns-in-time",
+        "app/background/returns-soon",
         "app/launch/returns-in-time", "app/foreground/returns-in-time", "app/disconnect/cleans-up",
         "app/termination/returns-in-time", "app/termination/cleans-up",
         "app/termination/saves-before-suspension",

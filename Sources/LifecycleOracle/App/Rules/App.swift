@@ -7,8 +7,8 @@ extension Rule {
   package static let app: [Rule] = quietApp + releasingApp + backgroundApp + taskApp + eventApp
 
   private static let quietApp = [
-    savesData, suspendsQueues, schedulesNothing, invalidatesTimers, pausesGame, commitsNothing,
-    commitsNothingBehind,
+    savesData, suspendsQueues, schedulesNothing, invalidatesTimers, pausesGame, pausesWork,
+    commitsNothing, commitsNothingBehind,
   ]
 
   /// The page on which most of these rules rest, by section.
@@ -167,6 +167,30 @@ extension Rule {
     examples: [
       "\(notes("game", ">start(game)"))interrupt call | A.willResignActive >stop(game)",
       "\(notes("game", ">start(game)"))interrupt call | A.willResignActive !",
+    ])
+
+  static let pausesWork = Rule(
+    "app/quiet/pauses-work", .should,
+    "While the app is in the foreground and inactive, it should do no major work of its own.",
+    sources: [
+      quieting,
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+    ],
+    latitude: [
+      "The app may work for extended time, for an event, under a mode that keeps it running, on its "
+        + "way to the foreground, and where UIKit calls a method."
+    ],
+    needs: [.app, .works, .tasks], breadth: .narrow,
+    check: .app(at: [.work]) { app in
+      guard app.moment.places[.app] == .inactive, app.hasQuietApp else { return .silent }
+      return .holds(
+        app.isExcused || app.runsInModes || app.step.told != nil || app.step.comesForward != false)
+    },
+    message: .app("while an interruption kept the app inactive", ""),
+    examples: [
+      "\(notes("work, tasks", ""))interrupt alert | A.willResignActive >work",
+      "\(notes("work, tasks", ""))interrupt alert | A.willResignActive\nwait 3s | +1s >work!",
     ])
 
   static let commitsNothing = Rule(

@@ -50,6 +50,12 @@ extension BreachMessage {
     return "\(breach.afterStimulus) the app has not cleaned up \(what) after the disconnection."
   }
 
+  static let keptBehind = BreachMessage { breach in
+    let kept = breach.app?.keptBehindByScenes ?? []
+    let what = kept.isEmpty ? "what belongs to a scene" : kept.listed
+    return "\(breach.afterStimulus) the app keeps \(what), which is in the background."
+  }
+
   static let taskNotEnded = BreachMessage { breach in
     let open = breach.app.map { $0.tasks.subtracting($0.unended) } ?? []
     let tasks = open.isEmpty ? "a task" : open.names
@@ -131,6 +137,14 @@ extension AppRecord {
         paused(of: subject)?.contains(.activity(activity)) == true
           && !has(.activity(activity), subject)
       }.map { "`\(subject.prefix)>start(\($0))`" }
+    }
+  }
+
+  /// The possessions of scenes that entered the background, such as “`memory` of scene B”.
+  fileprivate var keptBehindByScenes: [String] {
+    step.hidden.compactMap { scene in
+      let kept = keptBehind(scene)
+      return kept.isEmpty ? nil : "\(kept.map { "`\($0.word)`" }.listed) of \(scene.name)"
     }
   }
 

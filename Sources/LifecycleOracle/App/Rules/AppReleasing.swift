@@ -4,7 +4,7 @@ import Lifecycle
 extension Rule {
   static let releasingApp = [
     releasesMemory, dropsAtWarnings, releasesHardware, releasesDatabases, releasesBonjour,
-    closesAlerts, settlesWork, noSecrets,
+    closesAlerts, settlesWork, noSecrets, releasesForScene,
   ]
 
   static let releasesMemory = Rule(
@@ -228,6 +228,47 @@ extension Rule {
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground >hide(secret) A.snapshot",
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground A.snapshot!",
     ])
+
+  static let releasesForScene = Rule(
+    "app/release/of-a-scene", .should,
+    "When a scene enters the background while another stays in the foreground, the app should have "
+      + "released the scene's large data and shared resources, and stopped drawing it.",
+    sources: [.page("uikit/uiscenedelegate/scenedidenterbackground(_:)"), releasing],
+    latitude: [
+      "Extended time or an event postpones this.",
+      "Data and resources that belong to the app, and not to a scene, may stay.",
+    ],
+    needs: [.app, .sceneBased, .possesses], breadth: .narrow,
+    check: .app(at: [.sceneBehind]) { app in
+      guard app.tasks.isEmpty, !app.handlesEvent, !app.step.delivered else { return .silent }
+      let left = app.step.hidden.filter { app.moment.places[$0] == .background }
+      if left.contains(where: { !app.keptBehind($0).isEmpty }) { return .broken }
+      return Possession.all.contains { $0.leavesWithItsScene && app.everHad.contains($0) }
+        ? .held : .silent
+    },
+    message: .keptBehind,
+    examples: [
+      "\(twoScenes("memory", "B>load(memory)"))leave B | B.willResignActive B.didEnterBackground "
+        + "B>drop(memory)",
+      "\(twoScenes("memory", "B>load(memory)"))leave B | B.willResignActive B.didEnterBackground !",
+      "\(twoScenes("resources", "B>hold(camera)"))leave B | B.willResignActive "
+        + "B.didEnterBackground !",
+      "\(twoScenes("frames", "B>start(frames)"))leave B | B.willResignActive "
+        + "B.didEnterBackground !",
+      "\(twoScenes("memory", ">load(memory)"))leave B | B.willResignActive B.didEnterBackground",
+    ])
+
+  /// The contract of an app that promises some acts, and a launch of two scenes in which it does
+  /// some.
+  private static func twoScenes(_ promises: String, _ acts: String) -> String {
+    """
+    client Notes; client promises \(promises)
+    given multiple scenes
+    \(launchedScene)
+    open B | B.willConnect B.willEnterForeground B.didBecomeActive \(acts)
+
+    """
+  }
 }
 
 extension ClientCheck {

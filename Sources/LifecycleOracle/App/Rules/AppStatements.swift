@@ -38,7 +38,8 @@ extension AppStatement {
       because: "No act reports an open file; a lock on a shared file is a resource."),
     AppStatement(
       quieting, "The app suspends dispatch and operation queues.", ["quiet/suspends-queues"]),
-    AppStatement(quieting, "The app schedules no new work.", ["quiet/schedules-nothing"]),
+    AppStatement(
+      quieting, "The app schedules no new work.", ["quiet/schedules-nothing", "quiet/pauses-work"]),
     AppStatement(quieting, "The app invalidates active timers.", ["quiet/invalidates-timers"]),
     AppStatement(quieting, "A game pauses.", ["quiet/pauses-game"]),
     AppStatement(

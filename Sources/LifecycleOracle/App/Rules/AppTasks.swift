@@ -77,6 +77,11 @@ extension Rule {
       \(notes("tasks", ""))\(leftScene) >begin(1, no handler) task(1)=1
       wait 1m | terminate(unended-task)!
       """,
+      """
+      \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1
+      wait 9m |
+      wait 2m | !
+      """,
     ])
 
   static let endsInHandler = Rule(

@@ -16,8 +16,16 @@ extension AppRecord {
       guard let handedAt = events[mode]?.first, now - handedAt > Self.long else { continue }
       step.overdue.insert(.event)
     }
-    guard !runsInModes, !isExtension else { return }
-    if tasks.contains(where: isOverdue) { step.overdue.insert(.task) }
+    noteOpenTasks()
+  }
+
+  /// Notes, once for each task, that the task is open for longer than any task lasts.
+  mutating func noteOpenTasks() {
+    guard !runsInModes, !isExtension, !isSuspended else { return }
+    for work in tasks where isOverdue(work) && !overdueTasks.contains(work) {
+      overdueTasks.insert(work)
+      step.overdue.insert(.task)
+    }
   }
 
   /// Whether a task is open for longer than any task lasts.

@@ -42,6 +42,8 @@ struct AppMoment: Hashable, Sendable {
     case unknownLaunch
     /// A step ends that moved a subject out of sight, and no snapshots are reported.
     case hidden
+    /// A step ends in which a scene entered the background while the app stays in the foreground.
+    case sceneBehind
     /// The step ends in the background.
     case background
     /// The step ends in the background, and nothing excuses the resources that the app took there.
@@ -154,6 +156,7 @@ extension AppRecord {
     var kinds = WideSet<AppMoment.Kind>()
     leaveHandler()
     if leaveDeactivation(isAtStepEnd: true) { kinds.insert(.deactivated) }
+    if isBehind, hasBeenInFront, !hasEnded { noteOpenTasks() }
     if !step.overdue.isEmpty { kinds.insert(.overdue) }
     if hasEnded { return kinds }
     if step.wasWarned { kinds.insert(.memoryWarning) }
@@ -170,6 +173,9 @@ extension AppRecord {
       kinds.insert(.withoutExcuse)
     }
     if isIdleForLong(places) { kinds.insert(.suspension) }
+    if !isBehind, step.hidden.contains(where: { places[$0] == .background }) {
+      kinds.insert(.sceneBehind)
+    }
     if isBehind, hasBeenInFront {
       kinds.insert(.background)
       if !isSuspended, runsInModes, hasStayedForLong { kinds.insert(.longUnderMode) }
@@ -308,6 +314,14 @@ extension AppRecord {
 }
 
 extension AppRecord {
+  /// Returns what a scene keeps in the background that it should have given up there.
+  func keptBehind(_ scene: Subject) -> [Possession] {
+    Possession.all.filter { possession in
+      if case .resource(let resource) = possession, covered.contains(resource) { return false }
+      return possession.leavesWithItsScene && has(possession, scene)
+    }
+  }
+
   /// Judges whether resources that no mode covers are released: the rule holds if the app has ever
   /// had one.
   mutating func judge(_ resources: ResourceSet, areGone: Bool) -> Judgement {
@@ -322,6 +336,15 @@ extension Possession {
     case .unsavedData, .activity: true
     case .resource(let resource): !ResourceSet.exempt.contains(resource)
     case .unsettledWork, .memory, .alert, .secret: false
+    }
+  }
+
+  /// Whether a scene in the background has to be rid of it while the app stays in the foreground.
+  var leavesWithItsScene: Bool {
+    switch self {
+    case .memory, .activity(.frames): true
+    case .resource(let resource): !ResourceSet.exempt.contains(resource)
+    case .unsettledWork, .unsavedData, .alert, .secret, .activity: false
     }
   }
 

@@ -49,6 +49,8 @@ struct AppRecord: Hashable, Sendable {
   private(set) var denied = WorkSet()
   /// The tasks whose expiration handler was called and did not end them.
   private(set) var unended = WorkSet()
+  /// The open tasks that were noted as overdue.
+  var overdueTasks = WorkSet()
   /// The time at which each task was begun, or was taken to the background.
   var taskStarts: [WorkItem: Int32] = [:]
   /// The time of the last entry to the background.
@@ -183,6 +185,7 @@ extension AppRecord {
     case .end(let work):
       tasks.remove(work)
       unended.remove(work)
+      overdueTasks.remove(work)
     case .finish(let mode):
       if events[mode] == nil { unhanded.remove(mode) }
       events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
@@ -286,7 +289,7 @@ extension AppRecord {
     (everHad, startedBehind) = (PossessionSet(), PossessionSet())
     (quiet, stilled, arePaused) = ([], [], [])
     (excusedQueues, excusedTimers) = ([], [])
-    (tasks, denied, unended, events, unhanded) = ([], [], [], [:], [])
+    (tasks, denied, unended, overdueTasks, events, unhanded) = ([], [], [], [], [:], [])
     (taskStarts, idleSince, wasTold, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
     (hasOrphanedData, hasRegistered, isBehind, wasInFront) = (false, false, true, [])

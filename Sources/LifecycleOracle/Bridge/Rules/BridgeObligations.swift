@@ -127,6 +127,11 @@ extension Rule {
       \(readyClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
       A.willEnterForeground >resume! >ready A.didBecomeActive >focus
       """,
+      """
+      \(readyClient)client promises links
+      url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url 1) >url(1)! \
+      A.willEnterForeground >ready >resume A.didBecomeActive >focus
+      """,
     ])
 
   static let startsWithoutAWindow = Rule(

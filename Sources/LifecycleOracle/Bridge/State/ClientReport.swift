@@ -64,7 +64,8 @@ extension ClientRecord {
     case .migrated, .did: break
     case .undeclared: report.kind = .foreign
     case .state: report.kind = .state
-    case .link: report.kind = life.isStarted ? .link : .foreign
+    case .link where !life.isStarted: report.kind = .foreign
+    case .link: report.kind = contract.ready != nil && !life.isReady ? .early : .link
     case .passed(let listener, _):
       let mayPass =
         contract.promises.contains(listener == 0 ? .own : .listeners) && listener <= listeners
