@@ -263,5 +263,11 @@ extension LatitudeTests {
     (
       "ends-users-later", "launch; home; access camera; wait 3s", "terminate(accessed:camera)"
     ),
+    ("spares-covered-users", "launch; begin task 1; home; access database", ""),
+    (
+      "waits-for-completion",
+      "given modes remote-notification; launch; event remote-notification; home; wait 20s", ""
+    ),
+    ("refuses-without-delegate", "given iOS 27, SDK 27, app delegate only; launch", "refuse"),
   ]
 }

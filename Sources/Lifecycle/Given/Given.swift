@@ -118,9 +118,20 @@ extension Given {
   /// Whether more than one scene may be connected at a time.
   @inlinable public var allowsSeveralScenes: Bool { isSceneBased && multipleScenes }
 
+  /// Whether both the SDK and the system are known to require the scene-based life cycle.
+  @inlinable package var requiresScenes: Bool {
+    (system?.major ?? 0) >= 27 && (sdk?.major ?? 0) >= 27
+  }
+
   /// Whether the app cannot launch for lack of scene support: both SDK and system 27 or later.
   @inlinable public var mustRefuseLaunch: Bool {
     !scenes && (system?.major ?? 0) >= 27 && (sdk?.major ?? 0) >= 27
+  }
+
+  /// Whether scenes are required and the app's manifest names no scene delegate, on which devices
+  /// disagree.
+  @inlinable package var lacksRequiredDelegate: Bool {
+    scenes && delegates == .appOnly && requiresScenes
   }
 
   /// Whether the app may lack the scene support it needs to launch; unknown versions count as 27.

@@ -141,6 +141,19 @@ extension Latitude {
       "Terminates an app that uses shared resources in the background only as time passes, or when "
         + "the app would be suspended."),
     Latitude(
+      .sparesCoveredUsers, "spares-covered-users", within: "background/shared-resource-access",
+      "Does not terminate an app that uses a shared database, Bonjour or its socket in the "
+        + "background while extended time, an event or a mode keeps the app running."),
+    Latitude(
+      .refusesWithoutDelegate, "refuses-without-delegate",
+      within: "launch/foreground-becomes-active",
+      "Where scenes are required, refuses to launch an app whose manifest names no scene delegate.",
+      source: "https://github.com/otpkit/otpkit/issues/152"),
+    Latitude(
+      .waitsForCompletion, "waits-for-completion", within: "background/suspends-soon",
+      "Keeps an app running in the background while the completion handler of an event may still be "
+        + "called, even if the event was delivered in the foreground."),
+    Latitude(
       .processesTheRegistered, "processes-the-registered", within: "events/delivered-in-background",
       "Delivers processing events only if the app has registered with the scheduler."),
     Latitude(
@@ -167,8 +180,7 @@ extension Latitude {
       "Reports the preservation of state only by calls of the methods."),
     Latitude(
       .readsInTransitions, "reads-in-transitions", within: "state/read-in-transitions",
-      "Reports the state that is read in didBecomeActive and willResignActive. As was recorded, "
-        + "the "
-        + "app is still inactive in a scene's didBecomeActive."),
+      "Reports the states that are read in calls about moves. As was recorded, the app is still "
+        + "inactive in a scene's didBecomeActive, and a scene is unattached while it connects."),
   ]
 }

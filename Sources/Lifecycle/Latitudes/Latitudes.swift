@@ -42,7 +42,8 @@ extension Latitude {
     case callsAreTaken, modesCoverHardware, processesTheRegistered, reusesIdentifiers
     case endsWhenTimeIsOver, fetchesInBackgroundOnly, leavesAppsWithoutScenes, tellsTheTimeInFront
     case readsInTransitions, grantsAgain, protectsDataLater, endsUsersLater, decodesNothing
-    case activitiesFail, linksComeFirst, tapsComeTwice, refusesTime
+    case activitiesFail, linksComeFirst, tapsComeTwice, refusesTime, sparesCoveredUsers
+    case waitsForCompletion, refusesWithoutDelegate
   }
 }
 

@@ -140,6 +140,10 @@ extension Fault {
       "Scenes that were closed while the app was suspended are never reported as discarded.",
       .answering(.reportsTheSuspended, false)),
     Fault(
+      "forgets-discards-of-the-quit", breaks: "launch/discarded-sessions-reported",
+      "Sessions that ended because a suspended app was quit are never reported as discarded.",
+      .after(.quit) { engine, _, _ in engine.unreported = [] }),
+    Fault(
       "reports-one-discard", breaks: "launch/discarded-sessions-reported",
       "Only one of several scenes closed while the app did not run is reported.",
       .deciding(.sessionsToReport) { _, sessions in sessions.firstAlone }),

@@ -52,7 +52,7 @@ extension Reference {
   private mutating func deliver(_ mode: BackgroundMode, _ app: HostedApp) {
     guard begins(.deliver, mode, app) else { return }
     defer { ends(.deliver, mode, app) }
-    if mode.hasCompletionHandler { awaitCompletion(of: mode, app) }
+    if mode.hasCompletionHandler { awaitCompletion(of: mode, app, takes(.waitsForCompletion)) }
     app.deliver(mode)
     if app.hasActed { heedActs(of: app) }
     switch mode {
@@ -65,8 +65,10 @@ extension Reference {
   }
 
   /// Keeps an app that calls completion handlers running until it has called this one.
-  mutating func awaitCompletion(of mode: BackgroundMode, _ app: HostedApp) {
-    guard app.finishesEvents else { return }
+  mutating func awaitCompletion(
+    of mode: BackgroundMode, _ app: HostedApp, _ isExpected: Bool = false
+  ) {
+    guard app.finishesEvents || isExpected else { return }
     isProcessing = mode == .processing || isProcessing && unfinished > 0
     unfinished += 1
   }

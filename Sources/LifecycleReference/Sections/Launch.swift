@@ -14,7 +14,8 @@ extension Reference {
     step.launched = destination
     guard begins(.launch, destination, app) else { return process == .running }
     defer { ends(.launch, destination, app) }
-    if holds(.mustRefuse, given.mustRefuseLaunch) {
+    let mayRefuse = given.lacksRequiredDelegate && takes(.refusesWithoutDelegate)
+    if holds(.mustRefuse, given.mustRefuseLaunch || mayRefuse) {
       if takes(.refusesByTerminating) { app.terminate(.refusedLaunch) } else { app.refuseLaunch() }
       return false
     }

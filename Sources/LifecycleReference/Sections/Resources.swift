@@ -34,13 +34,19 @@ extension Reference {
   ///
   /// A file lock is exempt. If the app works for an event or a task, all but hardware is exempt.
   mutating func use(_ resources: ResourceSet, forWork isForWork: Bool = false) {
-    let open: ResourceSet = isForWork ? [.fileLock, .database, .bonjour, .socket] : [.fileLock]
+    let isOpen = isForWork || takes(.sparesCoveredUsers) && isCovered
+    let open: ResourceSet = isOpen ? [.fileLock, .database, .bonjour, .socket] : [.fileLock]
     guard hasSettledInBackground, step.pendingTermination == nil,
       let resource = decides(
         .forbiddenResource, about: resources, usual: shared(resources).subtracting(open).first)
     else { return }
     if takes(.endsUsersLater) { return misused.insert(resource) }
     step.pendingTermination = .accessedSharedResource(resource)
+  }
+
+  /// Whether extended time, an event or a mode keeps the app running in the background.
+  private var isCovered: Bool {
+    !tasks.isEmpty || unfinished > 0 || !given.modes.isDisjoint(with: .continuing)
   }
 
   /// Terminates an app that used a forbidden resource and was not terminated at once.

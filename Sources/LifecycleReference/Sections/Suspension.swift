@@ -132,6 +132,9 @@ extension Reference {
   package mutating func wait(_ time: Seconds, _ app: HostedApp) {
     announceLateProtection(app)
     if process == .running && takes(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
+    if takes(.waitsForCompletion), !foreground.isEmpty, time.count >= (isProcessing ? 900 : 30) {
+      unfinished = 0
+    }
     if takes(.endsUsersLater) && endMisuser(app) { return }
     if process == .suspended && takes(.endsTheSuspended) && time.count >= 60 { end(.memory, app) }
     advance(by: time.count, app)

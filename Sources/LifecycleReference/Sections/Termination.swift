@@ -54,6 +54,7 @@ extension Reference {
   mutating func quit(_ sessions: SceneSet, _ app: HostedApp) {
     guard begins(.quit, sessions, app) else { return }
     defer { ends(.quit, sessions, app) }
+    unreported = unreported.union(known)
     known = []
     recency = SceneOrder()
     switch process {

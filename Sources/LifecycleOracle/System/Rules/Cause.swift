@@ -219,7 +219,10 @@ extension Rule {
       ),
       .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
     ],
-    latitude: ["A tapped notification may be passed as a remote notification."],
+    latitude: [
+      "A tapped notification may be passed as a remote notification.",
+      "Before iOS 13 there is no scheduler, and no processing task is delivered.",
+    ],
     needs: .backgroundLaunch, breadth: .broad,
     check: .at(
       .deliver.union(
@@ -243,6 +246,11 @@ extension Rule {
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) \
       app.performFetch app.performFetch!
+      """,
+      """
+      given iOS 12, no scenes, modes processing
+      event processing | app.willFinishLaunching app.didFinishLaunching app.didEnterBackground \
+      deliver(processing)!
       """,
     ])
 }
@@ -277,6 +285,7 @@ extension MonitorStateView {
       stimulus == .event(mode) || lifetime.missed.events.contains(mode)
     }
     switch event {
+    case .deliver(.processing) where !given.hasScheduler: return false
     case .deliver(let mode):
       return lifetime.missed.events.contains(mode)
         || stimulus == .event(mode) && !told.events.contains(mode)

@@ -136,7 +136,7 @@ extension Rule {
       + "27.",
     sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
     latitude: [
-      "The failure may be a refusal, or the end of the process.",
+      "The failure may be a refusal, the end of the process, or silence: nothing runs.",
       "Extensions may launch: the page does not mention them.",
     ],
     needs: [.appBased, .systems(from: 27)], breadth: .narrow,
@@ -153,6 +153,7 @@ extension Rule {
     examples: [
       "given iOS 27, no scenes; launch | refuse",
       "given iOS 27, no scenes; launch | app.willFinishLaunching terminate(refused-launch)",
+      "given iOS 27, no scenes; launch |",
       """
       given iOS 27, no scenes
       launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive !

@@ -212,8 +212,12 @@ extension MonitorStateView {
   /// The judgement of an app with nothing to do in the background: it is suspended soon.
   var suspendsSoon: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
-    let isAwaited = lifetime.backgroundStay.hadEvent && !given.modes.isDisjoint(with: .finishing)
-    let time: Int32 = !isAwaited ? 10 : lifetime.backgroundStay.hadProcessing ? 900 : 30
+    let isAwaited =
+      lifetime.backgroundStay.hadEvent && !given.modes.isDisjoint(with: .finishing)
+      || !lifetime.finishing.isEmpty
+    let isProcessing =
+      lifetime.backgroundStay.hadProcessing || lifetime.finishing.contains(.processing)
+    let time: Int32 = !isAwaited ? 10 : isProcessing ? 900 : 30
     if let suspendedAt = step.suspendedAt { return .holds(suspendedAt - idleSince <= time) }
     guard idleTime >= time else { return .silent }
     return .holds(process != ProcessSet(.running))
@@ -222,7 +226,8 @@ extension MonitorStateView {
   /// The meaning of `soon`, as a permitted variation.
   static let soon =
     "Soon means within ten seconds. It means thirty seconds if an event's completion handler may "
-    + "still be called, and a quarter of an hour if a processing task may go on."
+    + "still be called, wherever the event was delivered, and a quarter of an hour if a processing "
+    + "task may go on."
 }
 
 extension ModeSet {

@@ -139,7 +139,8 @@ extension Rule {
     ],
     check: .after(.askingForInterface, when: .wasNotExecuting) { state, reported in
       guard state.startedNotRunning, !state.mayBeInterrupted, !state.isExcusedByItsEnd,
-        !state.given.mustRefuseLaunch, !(state.step.refused && state.given.mayRefuseLaunch)
+        !state.given.mustRefuseLaunch,
+        !(state.step.refused && (state.given.mayRefuseLaunch || state.given.lacksRequiredDelegate))
       else { return .silent }
       if !state.possibleStates.active.isEmpty { return .held }
       return state.isUndelegated && reported.application == .active ? .silent : .broken
@@ -231,7 +232,7 @@ extension MonitorStateView {
   var isExcusedByItsEnd: Bool {
     switch step.cause {
     case .heldSharedResource, .accessedSharedResource, .unendedTask, .overrun, .unknown: true
-    case .refusedLaunch: given.mayRefuseLaunch
+    case .refusedLaunch: given.mayRefuseLaunch || given.lacksRequiredDelegate
     case nil, .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .systemRequest: false
     }
   }

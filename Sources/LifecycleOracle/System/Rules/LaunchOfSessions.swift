@@ -39,8 +39,8 @@ extension Rule {
 
   static let discardedSessionsReported = Rule(
     "launch/discarded-sessions-reported", .must,
-    "Scenes that were closed while the app was not executing must be reported when it comes to the "
-      + "foreground.",
+    "Sessions that ended while the app was not executing, or with the app that the person quit, must "
+      + "be reported when it comes to the foreground.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)"),
       .traces(["R014"]),
@@ -49,6 +49,7 @@ extension Rule {
       "The report may come anywhere after `didFinishLaunching`, even between the connection of a "
         + "scene and its move to the foreground.",
       "It need not come before the app is launched or resumed to the foreground.",
+      "An app that runs when it is quit may get the report then.",
     ],
     needs: [.sceneBased, .sessions], opportunity: .seenAbsence,
     check: .after(.askingForInterface) { state, _ in
@@ -81,6 +82,20 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground suspend
       close A |
       launch | resume A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      quit | terminate(user-quit)
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      app.didDiscardSceneSessions(A) A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      quit | terminate(user-quit)
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive !
       """,
     ])
 

@@ -44,8 +44,8 @@ extension Rule {
 
   /// The permitted time until the end of an app that uses a forbidden resource.
   private static let usedUpTo =
-    "The app may be terminated up to ten seconds later. If something keeps it running, it may be "
-    + "terminated any time before its suspension."
+    "The app may be terminated up to ten seconds later. While extended time, an event or a mode "
+    + "keeps the app running, it need not be terminated for a use that is over, unless of hardware."
 
   static let otherResourceHeld = Rule(
     "background/other-resource-held", .should,
@@ -105,6 +105,7 @@ extension Rule {
         "uikit/preparing-your-ui-to-run-in-the-background",
         section: "Release resources upon entering the background"),
       .page("avfoundation/avcapturesession/ismultitaskingcameraaccesssupported"),
+      .page("xcode/sigkill"),
     ],
     latitude: [
       openCamera, "Acquiring a resource is using it; a file lock may be acquired.", usedUpTo,
@@ -145,7 +146,7 @@ extension Rule {
       access database |
       wait 20s |
       end task 1 |
-      wait 5s | terminate(accessed:database)
+      wait 5s | suspend
       """,
       """
       given modes voip

@@ -275,7 +275,7 @@ extension MonitorStateView {
       // Extended time is for other threads: the method must return nevertheless.
       return .holds(max(step.backgroundTime, step.longest) >= 5)
     case .systemRequest: return .holds(stimulus.kind == .terminate || isTakenBack)
-    case .refusedLaunch: return .holds(given.mustRefuseLaunch)
+    case .refusedLaunch: return .holds(given.mustRefuseLaunch || given.lacksRequiredDelegate)
     }
   }
 }

@@ -111,6 +111,8 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var missed = Missed()
   /// The current or latest stay in the background.
   package var backgroundStay = BackgroundStay()
+  /// The events delivered in the foreground whose completion handler may not have been called yet.
+  package var finishing = ModeSet()
   /// The scenes that were asked for their activity since they connected.
   package var askedForActivity = SceneSet()
   /// The receivers of an announced user activity that has not been delivered yet.
@@ -142,10 +144,10 @@ package struct ProcessLifetime: Hashable, Sendable {
 extension MonitorState {
   /// Ends the step after the rules have judged its end.
   package mutating func finish() {
-    // The app was running, so a rule has judged whether it got a report of the closed session. An
-    // app that was resumed and then ended may have been about to get the report.
+    // The app runs, so a rule has judged whether it got a report of the closed session. An app that
+    // ended with its last scene gets the report when it is launched again.
     if case .close(let scene) = step.stimulus,
-      step.startProcess.contains(.running) || step.resumed && step.terminated
+      step.startProcess.contains(.running), !step.terminated
     {
       history.unreported.remove(scene)
     }

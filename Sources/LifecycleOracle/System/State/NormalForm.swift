@@ -8,7 +8,9 @@ extension MonitorState {
   /// behaviour therefore returns to the same monitor state.
   package mutating func normalize() {
     step = StepRecord()
-    let longest = lifetime.backgroundStay.hadProcessing ? Self.longestStay : Self.longestIdleTime
+    let longest =
+      lifetime.backgroundStay.hadProcessing || lifetime.finishing.contains(.processing)
+      ? Self.longestStay : Self.longestIdleTime
     idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, longest)
     normalizeHistory()
     normalizePurpose()

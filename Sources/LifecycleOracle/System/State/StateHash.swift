@@ -6,7 +6,7 @@ extension ProcessLifetime: StateHashable {
     hash.combine(
       UInt16(launch.rawValue) << 8 | UInt16(purpose.rawValue), connected.bits, justForeground.bits,
       askedForActivity.bits)
-    hash.combine(awaited.bits, UInt16(dataLoss.rawValue))
+    hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits)
     grants.add(to: &hash)
     hash.combine(
       obligations.snapshots.bits, obligations.events.bits, obligations.changes.bits,

@@ -21,7 +21,7 @@ extension MonitorState {
     if stimulus.asksForInterface { (history.wasQuit, history.wasEndedByPerson) = (false, false) }
     if step.kind == .prewarm, process.contains(.notRunning) { history.mayBePrewarmed = true }
     stepStart = now
-    if case .wait(let time) = stimulus { now &+= Int32(time.count) } else { idleSince = now }
+    if case .wait(let time) = stimulus { pass(time) } else { idleSince = now }
     switch stimulus {
     case .interrupt, .lock: noteInterruption(stimulus)
     case .close(let scene): noteClosing(scene)
@@ -35,6 +35,16 @@ extension MonitorState {
     if process.contains(.notRunning) { launchUnseen(stimulus) }
     if !visibility.silentSceneMoves.isEmpty { settleScenes() }
     if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
+  }
+
+  /// Lets time pass, after which no event that was delivered in the foreground is unfinished.
+  private mutating func pass(_ time: Seconds) {
+    now &+= Int32(time.count)
+    guard !lifetime.finishing.isEmpty, !possibleStates.surelyForeground.isEmpty else { return }
+    lifetime.finishing =
+      time.count < 30
+      ? lifetime.finishing
+      : time.count < 900 ? lifetime.finishing.intersection([.processing]) : []
   }
 
   /// Records the subjects that an interruption or a lock finds active or in the foreground.
@@ -79,8 +89,8 @@ extension MonitorState {
 
   /// Records that all sessions were closed, possibly while the app is not executing.
   private mutating func noteQuit() {
-    // Sessions that were closed during the suspension count as closed by the quit.
-    if process.contains(.suspended) { history.unreported = [] }
+    // A running app gets the report now; any other app gets the report when it runs again.
+    history.unreported = history.unreported.union(history.sessions.subtracting(history.unsure))
     let known = history.sessions.union(history.unsure).union(world.sessions)
     history.discardable = startsUnknown ? .all : history.discardable.union(known)
     history.unsure = .all
@@ -136,7 +146,10 @@ extension MonitorState {
     case .access(let resource), .acquire(let resource):
       step.accessed.insert(resource)
       lifetime.backgroundStay.used.insert(resource)
-      if process == [.running], isHidden { lifetime.backgroundStay.misused.insert(resource) }
+      let isOpen = !ResourceSet.hardwareOfDevice.contains(resource) && isCovered
+      if process == [.running], isHidden, !isOpen {
+        lifetime.backgroundStay.misused.insert(resource)
+      }
     case .beginTask(let work): ask { $0.begun.insert(work) }
     case .endTask(let work): end(WorkSet(work))
     case .readTimeRemaining: ask { $0.times += 1 }
@@ -150,6 +163,12 @@ extension MonitorState {
   /// Whether the app was in the foreground before and has nothing there now.
   private var isHidden: Bool {
     lifetime.hasBeenInFront && possibleStates.foreground.isEmpty && lifetime.purpose != .prewarming
+  }
+
+  /// Whether extended time, an event or a mode may keep the app running in the background.
+  private var isCovered: Bool {
+    !app.working.isEmpty || lifetime.backgroundStay.hadEvent || !lifetime.finishing.isEmpty
+      || !given.modes.isDisjoint(with: .continuing)
   }
 
   /// Records a request of the app's own code.
@@ -174,6 +193,11 @@ extension MonitorState {
       possibleStates[[.app]] = possibleStates[[.app]].union([.inactive, .background])
     }
   }
+}
+
+extension ResourceSet {
+  /// The resources that no extended time, event or mode makes available in the background.
+  fileprivate static let hardwareOfDevice: ResourceSet = [.camera, .audio, .hardware]
 }
 
 extension World {

@@ -37,6 +37,7 @@ extension MonitorState {
     case .suspend:
       process = [.suspended]
       lifetime.backgroundStay.misused = []
+      lifetime.finishing = []
       if lifetime.dataLoss == .owed { lifetime.dataLoss = .none }
       uncertainty.kinds.remove(.process)
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
@@ -65,7 +66,11 @@ extension MonitorState {
       if !isSceneBased, step.launched || step.resumed, possibleStates.foreground.isEmpty {
         lifetime.obligations.eventSnapshot = true
       }
-      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent(mode) }
+      if possibleStates.foreground.isEmpty {
+        lifetime.backgroundStay.noteEvent(mode)
+      } else if mode.hasCompletionHandler {
+        lifetime.finishing.insert(mode)
+      }
       idleSince = now
     case .grant(let work):
       lifetime.grants.grant(work, observation.value, isOpen: app.working.contains(work))
