@@ -46,6 +46,7 @@ extension Rule {
     check: .after([.event]) { state, _ in
       guard case .event(let mode) = state.step.stimulus,
         state.given.eventModes.contains(mode), !state.given.mustRefuseLaunch,
+        !state.given.lacksRequiredDelegate,
         mode != .processing || state.history.hasRegistered && state.given.hasScheduler,
         mode != .audio, mode != .voip, !state.hasNoSceneLeft
       else { return .silent }
@@ -212,12 +213,8 @@ extension MonitorStateView {
   /// The judgement of an app with nothing to do in the background: it is suspended soon.
   var suspendsSoon: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
-    let isAwaited =
-      lifetime.backgroundStay.hadEvent && !given.modes.isDisjoint(with: .finishing)
-      || !lifetime.finishing.isEmpty
-    let isProcessing =
-      lifetime.backgroundStay.hadProcessing || lifetime.finishing.contains(.processing)
-    let time: Int32 = !isAwaited ? 10 : isProcessing ? 900 : 30
+    let finishing = lifetime.finishing
+    let time: Int32 = finishing.isEmpty ? 10 : finishing.contains(.processing) ? 900 : 30
     if let suspendedAt = step.suspendedAt { return .holds(suspendedAt - idleSince <= time) }
     guard idleTime >= time else { return .silent }
     return .holds(process != ProcessSet(.running))
@@ -228,9 +225,4 @@ extension MonitorStateView {
     "Soon means within ten seconds. It means thirty seconds if an event's completion handler may "
     + "still be called, wherever the event was delivered, and a quarter of an hour if a processing "
     + "task may go on."
-}
-
-extension ModeSet {
-  /// The modes whose events have a completion handler, which may be called up to 30 seconds later.
-  fileprivate static let finishing: ModeSet = [.fetch, .remoteNotification, .processing]
 }

@@ -111,7 +111,7 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var missed = Missed()
   /// The current or latest stay in the background.
   package var backgroundStay = BackgroundStay()
-  /// The events delivered in the foreground whose completion handler may not have been called yet.
+  /// The delivered events whose completion handler may not have been called yet.
   package var finishing = ModeSet()
   /// The scenes that were asked for their activity since they connected.
   package var askedForActivity = SceneSet()

@@ -9,8 +9,7 @@ extension MonitorState {
   package mutating func normalize() {
     step = StepRecord()
     let longest =
-      lifetime.backgroundStay.hadProcessing || lifetime.finishing.contains(.processing)
-      ? Self.longestStay : Self.longestIdleTime
+      lifetime.finishing.contains(.processing) ? Self.longestStay : Self.longestIdleTime
     idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, longest)
     normalizeHistory()
     normalizePurpose()

@@ -82,8 +82,6 @@ package struct BackgroundStay: StateHashable, Sendable {
   package var endedTask = false
   /// Whether a background event was delivered during the stay.
   package var hadEvent = false
-  /// Whether one of the events was a scheduler task, which may take minutes.
-  package var hadProcessing = false
   /// Whether extended time was granted when the stay began; rules judge the remaining time only
   /// then.
   package var beganWithTask = false
@@ -97,9 +95,8 @@ package struct BackgroundStay: StateHashable, Sendable {
   package init(since: Int32 = 0) { self.since = since }
 
   /// Records a delivered event, for which there may be more time.
-  mutating func noteEvent(_ mode: BackgroundMode) {
+  mutating func noteEvent() {
     hadEvent = true
-    hadProcessing = hadProcessing || mode == .processing
     countAnew()
   }
 
@@ -113,7 +110,7 @@ package struct BackgroundStay: StateHashable, Sendable {
     hash.combine(since, promisedUntil ?? .min)
     hash.combine(
       remaining ?? 0,
-      UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask, hadProcessing),
+      UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask),
       used.bits,
       misused.bits)
   }

@@ -37,7 +37,7 @@ extension MonitorState {
     if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
   }
 
-  /// Lets time pass, after which no event that was delivered in the foreground is unfinished.
+  /// Lets time pass; after long in the foreground, no event that was delivered is unfinished.
   private mutating func pass(_ time: Seconds) {
     now &+= Int32(time.count)
     guard !lifetime.finishing.isEmpty, !possibleStates.surelyForeground.isEmpty else { return }

@@ -66,11 +66,8 @@ extension MonitorState {
       if !isSceneBased, step.launched || step.resumed, possibleStates.foreground.isEmpty {
         lifetime.obligations.eventSnapshot = true
       }
-      if possibleStates.foreground.isEmpty {
-        lifetime.backgroundStay.noteEvent(mode)
-      } else if mode.hasCompletionHandler {
-        lifetime.finishing.insert(mode)
-      }
+      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent() }
+      if mode.hasCompletionHandler { lifetime.finishing.insert(mode) }
       idleSince = now
     case .grant(let work):
       lifetime.grants.grant(work, observation.value, isOpen: app.working.contains(work))
