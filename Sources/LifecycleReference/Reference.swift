@@ -141,6 +141,8 @@ package struct StepNotes: StateHashable, Sendable {
   package var isLaunching = false
   /// Whether the current activity was announced.
   package var isAnnounced = false
+  /// The link with which the person brings the app forward.
+  package var brings = Payload.none
   /// The destination of a launch in this step, if any.
   package var launched: Destination?
   /// The scenes that have connected in this step.
@@ -155,8 +157,8 @@ package struct StepNotes: StateHashable, Sendable {
   package func add(to hash: inout StateHash) {
     let place = UInt16(launched.map { $0.rawValue + 1 } ?? 0) << 3
     hash.combine(
-      place | UInt16(bits: isMoving, isLaunching, isAnnounced), newlyConnected.bits,
-      secondsEnteringBackground, elapsed)
+      place | UInt16(bits: isMoving, isLaunching, isAnnounced) | UInt16(brings.rawValue) << 8,
+      newlyConnected.bits, secondsEnteringBackground, elapsed)
     hash.combine(pendingTermination.map { UInt64(bitPattern: Int64($0.hashValue)) } ?? 0)
   }
 }

@@ -202,7 +202,10 @@ extension LatitudeTests {
       "resigns-briefly-for-links", "launch; activity",
       "app:willResignActive A.continue(activity) A.didBecomeActive A:didActivate app:didBecomeActive"
     ),
-    ("activities-fail", "launch; activity", "A.willContinueUserActivity"),
+    (
+      "activities-fail", "launch; activity",
+      "A.willContinueUserActivity A.didFailToContinueUserActivity"
+    ),
     (
       "taps-are-remote-notifications", "launch; tap notification",
       "app.didReceiveRemoteNotification(push)"

@@ -192,7 +192,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     switch told.event {
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
       // For an activity, the launch options have only the type.
-      if !given.isSceneBased, host.brought != .activity { told.payload = host.brought }
+      told.payload = given.isSceneBased || host.brought == .activity ? .none : host.brought
     case .callback(.didReceiveRemoteNotification) where !host.isTapped: return told
     default: break
     }

@@ -18,7 +18,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case tellsReady, silentAtFirst, lateReceiver, tellsOfPlaces, runsTheAppsOwn, hostDriven, client
     case tellsOfApp, tellsOfScenes, readableState, migrates, passesLinks, forwards, settledOnly
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
-    case game, gpu, memory, alerts, finishesEvents, works, possesses, frames
+    case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions
   }
 
   init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -59,6 +59,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let urls = Capabilities(.urls)
   /// Delivers user activities.
   public static let activities = Capabilities(.activities)
+  /// Reports the contents of launch options.
+  public static let launchOptions = Capabilities(.launchOptions)
   /// Delivers tapped notifications.
   public static let pushTaps = Capabilities(.pushTaps)
   /// Reports memory warnings, time changes, and changes of settings and devices.
@@ -180,6 +182,7 @@ extension Capabilities {
     ("urls", .urls, "Delivers URLs."),
     ("activities", .activities, "Delivers user activities."),
     ("push-taps", .pushTaps, "Delivers tapped notifications."),
+    ("launch-options", .launchOptions, "Reports the contents of launch options."),
     (
       "changes", .changes,
       "Reports memory warnings, time changes, and changes of settings and devices."

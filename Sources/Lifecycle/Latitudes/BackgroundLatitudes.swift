@@ -91,9 +91,7 @@ extension Latitude {
       source: "Corpus/Recorded, R240 and R249"),
     Latitude(
       .activitiesFail, "activities-fail", within: "other/open-url-warm",
-      "Announces a user activity to a running app and does not deliver it, because its data fails "
-        + "to "
-        + "arrive."),
+      "Announces a user activity to a running app, and reports that its data fails to arrive."),
     Latitude(
       .tapsAreRemoteNotifications, "taps-are-remote-notifications",
       within: "other/open-url-before-active",

@@ -92,6 +92,8 @@ public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
   case willContinueUserActivity
   /// `application(_:continue:restorationHandler:)` or `scene(_:continue:)`.
   case continueActivity
+  /// `application(_:didFailToContinueUserActivityWithType:error:)` or the scene's.
+  case didFailToContinueUserActivity
 
   // Methods of scene delegates.
 
@@ -139,6 +141,9 @@ extension Callback: Vocabulary, CustomStringConvertible {
       .willContinueUserActivity, "willContinueUserActivity", needs: .activities,
       "A user activity is on its way: UIKit's `willContinueUserActivityWithType`."),
     Row(.continueActivity, "continue", needs: .activities, "The user activity has arrived."),
+    Row(
+      .didFailToContinueUserActivity, "didFailToContinueUserActivity", needs: .activities,
+      "The announced user activity cannot be continued."),
     Row(
       .willConnect, "willConnect",
       "A scene connects; the link that it was created for, if any, comes with it."),
@@ -219,7 +224,8 @@ extension Callback {
 
   /// Whether the app delegate has the method.
   @inlinable public var isOfApp: Bool {
-    rawValue <= Self.continueActivity.rawValue || rawValue >= Self.willFinishLaunching.rawValue
+    rawValue <= Self.didFailToContinueUserActivity.rawValue
+      || rawValue >= Self.willFinishLaunching.rawValue
   }
 }
 

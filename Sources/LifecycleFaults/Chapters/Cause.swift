@@ -124,6 +124,13 @@ extension Fault {
       "Locking a device without data protection reports that protected data becomes unavailable.",
       .answering(.protectsData, true)),
     Fault(
+      "preserves-the-suspended", breaks: "cause/preservation",
+      "The state of scenes is preserved while the app is suspended.",
+      .after(.suspend) { engine, _, app in
+        guard engine.isSceneBased, engine.given.restoresState else { return }
+        for scene in engine.connected { app.preserve(.scene(scene)) }
+      }),
+    Fault(
       "notifies-of-changes-twice", breaks: "cause/change",
       "A running app is notified twice of every change.",
       .after(.notice) { engine, change, app in

@@ -32,6 +32,14 @@ extension Fault {
           && posting == .ofApp(.didEnterBackground)
       }),
     Fault(
+      "posts-nothing-of-scenes-at-a-quit", breaks: "delivery/paired-scene-notification",
+      "No notification of a scene is posted while the app is quit.",
+      .before(.endScenes) { engine, _, _ in engine.memory.flag = true },
+      .after(.endScenes) { engine, _, _ in engine.memory.flag = false },
+      .omitting(.post) { engine, posting in
+        engine.memory.flag && posting.object.scene != nil && engine.given.hasSceneDelegate
+      }),
+    Fault(
       "posts-the-foreground-late", breaks: "delivery/scene-notification-order",
       "A scene's `willEnterForeground` is posted after everything else.",
       .instead(of: .post) { engine, posting, _ in

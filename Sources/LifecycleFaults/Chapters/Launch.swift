@@ -148,6 +148,17 @@ extension Fault {
       "Only one of several scenes closed while the app did not run is reported.",
       .deciding(.sessionsToReport) { _, sessions in sessions.firstAlone }),
     Fault(
+      "forgets-options-at-relaunches", breaks: "launch/options-complete",
+      "From the second launch on, the launch options lack the link that launches the app.",
+      .before(.end) { engine, _, _ in engine.memory.flag = true },
+      .deciding(.launchOptions) { engine, _, usual in engine.memory.flag ? .none : usual }),
+    Fault(
+      "gives-options-to-one-method", breaks: "launch/options-complete",
+      "Only the first of the launch methods gets the link that launches the app.",
+      .deciding(.launchOptions) { _, method, usual in
+        method == .didFinishLaunching ? .none : usual
+      }),
+    Fault(
       "launches-scenes-with-options", breaks: "launch/options",
       "The launch options of a scene-based app contain the URL it is launched for.",
       .instead(of: .call) { engine, call, app in

@@ -25,6 +25,14 @@ extension Fault {
       "Unlocking the device does not report that protected data is available again.",
       .answering(.dataBecomesAvailable, false)),
     Fault(
+      "unlocks-the-suspended-without-telling", breaks: "other/protected-data",
+      "An app that the unlock resumes is not told that protected data is available again.",
+      .after(.announceResumption) { engine, _, _ in engine.memory.flag = true },
+      .after(.answer) { engine, _, _ in engine.memory.flag = false },
+      .omitting(.call) { engine, call in
+        engine.memory.flag && call.callback == .protectedDataDidBecomeAvailable
+      }),
+    Fault(
       "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",
       "In a running scene-based app a URL goes to the app delegate.",
       .instead(of: .open) { engine, _, app in
@@ -114,6 +122,21 @@ extension Fault {
         guard link.payload == .activity, engine.scenesContinueActivities else { return }
         engine.call(.willContinueUserActivity, of: link.scene, app)
         engine.call(.willContinueUserActivity, of: link.scene, app)
+      }),
+    Fault(
+      "announces-to-the-app", breaks: "other/activity-announced-to-its-receiver",
+      "An activity is announced to the app delegate, though a scene delegate gets it.",
+      .before(.hand) { engine, link, app in
+        guard link.payload == .activity, engine.scenesContinueActivities else { return }
+        engine.call(.willContinueUserActivity, app)
+      }),
+    Fault(
+      "announces-and-forgets", breaks: "other/announced-activity-arrives",
+      "An activity is announced, and nothing more comes.",
+      .instead(of: .hand) { engine, link, app in
+        guard link.payload == .activity, engine.scenesContinueActivities else { return false }
+        engine.call(.willContinueUserActivity, of: link.scene, app)
+        return true
       }),
     Fault(
       "loses-missed-changes", breaks: "other/queued-notifications",

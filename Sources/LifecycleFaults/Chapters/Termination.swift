@@ -72,6 +72,10 @@ extension Fault {
         return true
       }),
     Fault(
+      "refuses-in-the-background", breaks: "termination/justified",
+      "An app is refused when it would be suspended.",
+      .before(.suspend) { _, _, app in app.refuseLaunch() }),
+    Fault(
       "kills-for-ended-tasks", breaks: "termination/justified",
       "An app is terminated although it ends its tasks in their handlers.",
       .after(.expireTasks) { engine, _, app in

@@ -11,7 +11,7 @@ enum DecisionName: UInt8, CaseIterable, Hashable, Sendable {
     leavingScenes, returningScenes, sceneForLink, optionsOfConnection, receiver,
     secondsToEnterBackground, coveredResources, exemptResources, forbiddenResource,
     blockingResource, awaitedTasks, secondsToExpiration, identifier, timeRemaining, mayRegister,
-    canBeSuspended, secondsToSuspension, applicationState, activationState
+    canBeSuspended, secondsToSuspension, applicationState, activationState, launchOptions
 
   /// The decision's bit in a set of decisions.
   @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
@@ -51,6 +51,11 @@ extension Decision where Subject == Payload, Value == SceneID? {
 extension Decision where Subject == SceneID, Value == Payload {
   /// The link in the options of a connection.
   package static var optionsOfConnection: Self { Self(name: .optionsOfConnection) }
+}
+
+extension Decision where Subject == Callback, Value == Payload {
+  /// The link in the options of a launch method.
+  package static var launchOptions: Self { Self(name: .launchOptions) }
 }
 
 extension Decision where Subject == Callback, Value == Receiver {

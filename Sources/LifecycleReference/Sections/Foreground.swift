@@ -23,6 +23,7 @@ extension Reference {
     guard begins(.comeForward, request, app) else { return }
     defer { ends(.comeForward, request, app) }
     step.isMoving = true
+    step.brings = payload
     hiddenByCall = []
     let wasEnded = holds(.wasEnded, process == .ended)
     if wasEnded {

@@ -37,11 +37,16 @@ extension Reference {
     guard begins(.callLaunchMethods, destination, app) else { return }
     defer { ends(.callLaunchMethods, destination, app) }
     let read = StateRead.application(stateWhileLaunching(to: destination))
-    call(.willFinishLaunching, reading: read, app)
+    call(.willFinishLaunching, with: options(of: .willFinishLaunching), reading: read, app)
     restoreState(onTheWayTo: destination, app)
-    call(.didFinishLaunching, reading: read, app)
+    call(.didFinishLaunching, with: options(of: .didFinishLaunching), reading: read, app)
     post(.didFinishLaunching, app)
     if postsForScenesAnyway { post(.willConnect, about: .scene(.a), app) }
+  }
+
+  /// Returns the link in the options that a launch method gets; with scenes there is none.
+  private func options(of method: Callback) -> Payload {
+    decides(.launchOptions, about: method, usual: isSceneBased ? .none : step.brings)
   }
 
   /// Restores the state of an app without scenes, if it was saved.

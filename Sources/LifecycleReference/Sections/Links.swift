@@ -86,11 +86,11 @@ extension Reference {
     let isForScenes = given.hasSceneDelegate && isSceneBased
     if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {
       _ = announceActivity(to: .scene(scene), app)
-      guard !takes(.activitiesFail) else { return }
+      if takes(.activitiesFail) { return _ = call(.didFailToContinueUserActivity, of: scene, app) }
       call(.continueActivity, of: scene, with: .activity, app)
     } else if !isForScenes || !takes(.dropsUnclaimedLinks) {
       _ = announceActivity(to: .app, app)
-      guard !takes(.activitiesFail) else { return }
+      if takes(.activitiesFail) { return _ = call(.didFailToContinueUserActivity, app) }
       call(.continueActivity, with: .activity, app)
     }
   }

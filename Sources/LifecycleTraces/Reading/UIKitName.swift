@@ -31,6 +31,9 @@ extension UIKitName {
     app("applicationWillEnterForeground(_:)", .willEnterForeground),
     app("application(_:willContinueUserActivityWithType:)", .willContinueUserActivity),
     app("application(_:continue:restorationHandler:)", .continueActivity),
+    app(
+      "application(_:didFailToContinueUserActivityWithType:error:)",
+      .didFailToContinueUserActivity),
     app("application(_:willFinishLaunchingWithOptions:)", .willFinishLaunching),
     app("application(_:didFinishLaunchingWithOptions:)", .didFinishLaunching),
     app("applicationWillTerminate(_:)", .willTerminate),
@@ -65,6 +68,8 @@ extension UIKitName {
     scene("sceneWillEnterForeground(_:)", .willEnterForeground),
     scene("scene(_:willContinueUserActivityWithType:)", .willContinueUserActivity),
     scene("scene(_:continue:)", .continueActivity),
+    scene(
+      "scene(_:didFailToContinueUserActivityWithType:error:)", .didFailToContinueUserActivity),
     scene("scene(_:willConnectTo:options:)", .willConnect),
     scene("sceneDidDisconnect(_:)", .didDisconnect),
     scene("scene(_:openURLContexts:)", .openURLContexts),

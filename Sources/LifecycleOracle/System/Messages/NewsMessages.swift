@@ -36,6 +36,11 @@ extension BreachMessage {
       : "\(breach.whatHappened), but the activity had already been announced to \(announced)."
   }
 
+  static let activityLost = BreachMessage { breach in
+    "\(breach.afterStimulus), \(breach.state.lifetime.awaited.names) still awaits the announced "
+      + "activity: neither `continue` nor `didFailToContinueUserActivity` was called."
+  }
+
   static let relaunchedAfterQuit = BreachMessage { breach in
     "\(breach.afterStimulus), the app was launched, though the user has quit it "
       + "and not launched it since."
@@ -71,6 +76,11 @@ extension BreachMessage {
     return "\(breach.afterStimulus), the app is in the foreground, "
       + "but `app.significantTimeChange` was not called for the time change "
       + "that the suspended app missed."
+  }
+
+  static let launchedWithoutOptions = BreachMessage { breach in
+    "\(breach.whatHappened) without the \(breach.state.step.stimulus.payload) that launches the app: "
+      + "the options must contain it."
   }
 
   static let launchedWithOptions = BreachMessage { breach in

@@ -3,7 +3,7 @@ import Lifecycle
 // The announcement of a user activity.
 extension Rule {
   /// The permitted variation for an announced activity.
-  static let mayFail = "An announced activity may be delivered later, or never."
+  static let mayFail = "An announced activity may be delivered later, or reported as failed."
 
   static let activityAnnouncedToItsReceiver = Rule(
     "other/activity-announced-to-its-receiver", .must,
@@ -17,9 +17,17 @@ extension Rule {
     latitude: ["An activity need not be announced.", Self.mayFail],
     needs: .activities, breadth: .narrow,
     check: .at(
-      .scenes(.willContinueUserActivity, .continueActivity)
-        .union(.app(.willContinueUserActivity, .continueActivity))
+      .scenes(.willContinueUserActivity, .continueActivity, .didFailToContinueUserActivity).union(
+        .app(.willContinueUserActivity, .continueActivity, .didFailToContinueUserActivity))
     ) { state, seen in
+      if seen.event == .callback(.didFailToContinueUserActivity) {
+        return .caused(!state.lifetime.awaited.isDisjoint(with: SubjectSet(seen.receiver)), state)
+      }
+      if seen.event == .callback(.willContinueUserActivity), seen.receiver == .app,
+        state.knowsCauses, state.hasSceneDelegate, state.given.sceneContinuesActivities
+      {
+        return .broken
+      }
       let announced = state.step.other.announced
       let isHandedOver = seen.event == .callback(.continueActivity)
       if announced.isEmpty {
@@ -45,6 +53,60 @@ extension Rule {
       """
       \(launchedScene)
       activity | A.willContinueUserActivity A.willContinueUserActivity! A.continue(activity)
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity A.didFailToContinueUserActivity
+      activity | A.continue(activity) A.didFailToContinueUserActivity!
+      """,
+    ])
+
+  static let announcedActivityArrives = Rule(
+    "other/announced-activity-arrives", .must,
+    "While the app stays in the foreground, an announced user activity must be delivered to its "
+      + "receiver within a minute, or its failure reported.",
+    sources: [
+      .page("uikit/uiscenedelegate/scene(_:willcontinueuseractivitywithtype:)"),
+      .page("uikit/uiscenedelegate/scene(_:didfailtocontinueuseractivitywithtype:error:)"),
+      .page("uikit/uiscene/connectionoptions/handoffuseractivitytype"),
+      .page(
+        "uikit/uiapplicationdelegate/"
+          + "application(_:didfailtocontinueuseractivitywithtype:error:)"),
+    ],
+    latitude: ["The pages name no time limit; a minute is ample."],
+    needs: .activities, choice: Choice(at: [.activity]),
+    check: .at(
+      .scenes(.continueActivity, .didFailToContinueUserActivity)
+        .union(.app(.continueActivity, .didFailToContinueUserActivity))
+    ) { state, seen in
+      state.lifetime.awaited.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
+    }
+    .after([.wait], when: [.alive]) { state, _ in
+      guard case .wait(let time) = state.step.stimulus, time.count >= 60, state.knowsCauses,
+        !state.lifetime.awaited.isEmpty, state.process == ProcessSet(.running),
+        !state.step.start.surelyForeground.isEmpty,
+        !state.possibleStates.surelyForeground.isEmpty
+      else { return .silent }
+      return .broken
+    },
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .activityLost,
+    examples: [
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity
+      wait 3s | A.continue(activity)
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity
+      wait 1h | !
+      """,
+      """
+      given iOS 12
+      \(launchedApp)
+      activity | app.willContinueUserActivity
+      wait 5s | app.didFailToContinueUserActivity
+      wait 1h |
       """,
     ])
 

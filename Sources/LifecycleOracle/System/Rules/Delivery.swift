@@ -172,21 +172,23 @@ extension Rule {
       .page("uikit/uiscene/didenterbackgroundnotification"),
       .page("uikit/uiscene/diddisconnectnotification"),
     ],
-    latitude: ["The method or the notification may come first."],
+    latitude: [
+      "The method or the notification may come first.",
+      "A process that ends after a call may end before its notification.",
+    ],
     needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
     check: .after(.any, when: [.sceneBased, .delegated, .touchedScenes]) { state, _ in
       guard state.hasSceneDelegate, state.step.condition.contains(.touchedScenes) else {
         return .silent
       }
       if state.step.pairs.isBalanced { return .held }
-      var result = Judgement.silent
+      var (result, missing) = (Judgement.silent, 0)
       for (move, kinds) in Self.scenePairs where state.visibility.sees(kinds) {
-        let isBalanced = state.step.pairs.isBalanced(
-          move, allowingMissingPosts: state.mayHaveEnded)
-        if !isBalanced { return .broken }
+        guard let posts = state.step.pairs.missingPosts(move) else { return .broken }
+        missing += posts
         result = .held
       }
-      return result
+      return missing > (state.mayHaveEnded ? 1 : 0) ? .broken : result
     },
     decidedBy: .implementation, consequence: .none, message: .unpairedNotification,
     examples: [

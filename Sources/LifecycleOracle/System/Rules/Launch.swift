@@ -6,6 +6,7 @@ extension Rule {
     willThenDidFinish, sceneConnectsAfterLaunch, initialState, foregroundBecomesActive,
     noForegroundCallbackWhenAppBased, backgroundStaysBackground, backgroundSequence,
     discardedSessionsReported, configurationForNewSessions, prewarmIsSilent, launchOptions,
+    launchOptionsComplete,
   ]
 
   static let willThenDidFinish = Rule(

@@ -179,4 +179,42 @@ extension Rule {
       A.willEnterForeground A.didBecomeActive
       """,
     ])
+
+  static let launchOptionsComplete = Rule(
+    "launch/options-complete", .must,
+    "Without scenes, both launch methods must pass the URL or the activity that launches the app.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)"),
+      .page("uikit/uiapplication/launchoptionskey/url"),
+      .page("uikit/uiapplication/launchoptionskey/useractivitydictionary"),
+    ],
+    latitude: [
+      "An engine that neither declares `launch-options` nor has ever reported a content of the "
+        + "options need not report any."
+    ],
+    needs: [.appBased, .urls, .activities],
+    check: .at(.app(.willFinishLaunching, .didFinishLaunching), when: .appBased) { state, seen in
+      let comes = state.step.stimulus.payload
+      guard state.knowsCauses, !state.isSceneBased, comes == .url || comes == .activity,
+        state.visibility.capabilities.contains(.launchOptions) || state.history.reportsOptions
+      else { return .silent }
+      return .holds(seen.payload != .none)
+    },
+    decidedBy: .implementation, consequence: .none, message: .launchedWithoutOptions,
+    examples: [
+      """
+      given iOS 12
+      url | app.willFinishLaunching(url) app.didFinishLaunching(url) app.open(url) \
+      app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      url | app.willFinishLaunching(url) app.didFinishLaunching! app.open(url) app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      activity | app.willFinishLaunching! app.didFinishLaunching! app.continue(activity) \
+      app.didBecomeActive
+      """,
+    ])
 }

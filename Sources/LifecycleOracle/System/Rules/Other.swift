@@ -5,7 +5,7 @@ extension Rule {
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
     tappedNotification, openURLInForeground, linkAfterForeground,
-    activityAnnouncedToItsReceiver, changeTold, queuedNotifications, timeChangeTold,
+    activityAnnouncedToItsReceiver, announcedActivityArrives, changeTold, queuedNotifications, timeChangeTold,
     timeNotificationFirst, queuedTimeChange,
   ]
 
@@ -36,7 +36,7 @@ extension Rule {
   static let protectedData = Rule(
     "other/protected-data", .must,
     "To a running app, protected data must be reported as unavailable after a lock, and as "
-      + "available after the unlock.",
+      + "available after the unlock, even if the unlock resumes the app.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
@@ -48,7 +48,8 @@ extension Rule {
     ],
     needs: .protectedData,
     check: .after([.lock, .unlock, .wait], when: [.alive, .protectsData]) { state, _ in
-      guard state.given.protectsData, state.startedRunning, !state.mayHaveEnded,
+      let isResumed = state.step.kind == .unlock && state.step.resumed
+      guard state.given.protectsData, state.startedRunning || isResumed, !state.mayHaveEnded,
         state.visibility.sees(.app(.protectedDataWillBecomeUnavailable))
       else { return .silent }
       switch state.step.kind {

@@ -237,7 +237,7 @@ extension Rule {
       let lifecycleStates = state.possibleStates[SubjectSet(seen.receiver)]
       return .caused(
         state.given.restoresState && (seen.receiver == .app) != state.isSceneBased
-          && lifecycleStates != [.unattached]
+          && lifecycleStates != [.unattached] && state.process != ProcessSet(.suspended)
           && state.step.other.preserved.isDisjoint(with: SubjectSet(seen.receiver)), state)
     },
     decidedBy: .device, consequence: .none, message: .uncaused,
@@ -256,6 +256,12 @@ extension Rule {
       """
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground A.preserve!
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      wait 5s | A.preserve!
       """,
     ])
 }

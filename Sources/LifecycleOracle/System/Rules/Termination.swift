@@ -140,7 +140,7 @@ extension Rule {
 
   static let justified = Rule(
     "termination/justified", .must,
-    "An app must be terminated only for a documented cause.",
+    "An app must be terminated only for a documented cause, and refused only when it is launched.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/extending-your-app-s-background-execution-time"),
@@ -151,7 +151,10 @@ extension Rule {
       "The system may end an app whose extended time it takes back.",
     ],
     needs: .termination,
-    check: .at(.terminate) { state, seen in
+    check: .at(.terminate.union(.refuse)) { state, seen in
+      if seen.event == .refuse {
+        return .caused(state.step.stimulus.launches && state.startedNotRunning, state)
+      }
       guard case .terminate(let cause) = seen.event,
         state.process != ProcessSet(.notRunning) || state.step.stimulus.launches
       else { return .silent }
@@ -167,6 +170,10 @@ extension Rule {
       """
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground terminate(user-quit)!
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground refuse!
       """,
       """
       \(launchedScene)

@@ -135,7 +135,8 @@ package struct ProcessLifetime: Hashable, Sendable {
   mutating func noteActivity(_ callback: Callback, _ receiver: Receiver) {
     switch callback {
     case .willContinueUserActivity: awaited = awaited.union(SubjectSet(receiver))
-    case .continueActivity: awaited = awaited.subtracting(SubjectSet(receiver))
+    case .continueActivity, .didFailToContinueUserActivity:
+      awaited = awaited.subtracting(SubjectSet(receiver))
     default: break
     }
   }

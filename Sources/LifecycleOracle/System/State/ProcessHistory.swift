@@ -12,6 +12,8 @@ package struct ProcessHistory: Hashable, Sendable {
   package var hasRegistered = false
   /// Whether a configuration was ever requested.
   package var asksForConfigurations = false
+  /// Whether a launch method ever passed an option.
+  package var reportsOptions = false
   /// The sessions whose configuration was requested and that were not closed since.
   package var configured = SceneSet()
   /// Whether the last process was ended to reclaim memory before it received its pending event.

@@ -30,7 +30,8 @@ extension ProcessHistory: StateHashable {
       locked.bits, hidden.bits, calledAway.bits,
       UInt16(
         bits: wasQuit, hasRegistered, asksForConfigurations, wasEndedBeforeDelivery,
-        wasEndedByPerson) | UInt16(archive.rawValue) << 8 | (mayBePrewarmed ? 1 << 7 : 0))
+        wasEndedByPerson) | UInt16(archive.rawValue) << 8 | (mayBePrewarmed ? 1 << 7 : 0)
+        | (reportsOptions ? 1 << 6 : 0))
     hash.combine(
       UInt16(truncatingIfNeeded: terminations >> 16), UInt16(truncatingIfNeeded: terminations),
       closedSinceReport.bits, closedTwiceSinceReport.bits)

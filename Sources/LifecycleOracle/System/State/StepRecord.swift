@@ -153,15 +153,17 @@ package struct MoveTally: Hashable, Sendable {
     Move.allCases.contains { difference($0, of: scene) > 0 }
   }
 
-  /// Whether every scene has as many notifications of `move` as calls, or fewer if that is allowed.
-  package func isBalanced(_ move: Move, allowingMissingPosts: Bool) -> Bool {
-    var sum = sums[Int(move.rawValue)]
+  /// Returns the number of calls for `move` without a notification; `nil` if a scene has more
+  /// notifications than calls.
+  package func missingPosts(_ move: Move) -> Int? {
+    var (sum, missing) = (sums[Int(move.rawValue)], 0)
     while sum != 0 {
       let digit = Int64(Int8(truncatingIfNeeded: sum))
-      if digit < 0 || (digit > 0 && !allowingMissingPosts) { return false }
+      if digit < 0 { return nil }
+      missing += Int(digit)
       sum = (sum &- digit) >> 8
     }
-    return true
+    return missing
   }
 }
 

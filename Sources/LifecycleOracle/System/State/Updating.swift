@@ -15,6 +15,9 @@ extension MonitorState {
       let reacts = app.mayReact(to: callback)
       let reaction = app.receive(callback, to: observation.receiver)
       note(callback, to: observation.receiver, about: observation.scenes)
+      if lifetime.launch != .none, observation.payload != .none, callback.launches {
+        history.reportsOptions = true
+      }
       if !callback.isTransition {
         if step.other.count(
           callback, observation.receiver, observation.payload, awaited: lifetime.awaited)
@@ -288,4 +291,9 @@ extension MonitorState {
     }
     settle([.app], visibility.silentAppMoves)
   }
+}
+
+extension Callback {
+  /// Whether the method is one of the launch methods.
+  fileprivate var launches: Bool { self == .willFinishLaunching || self == .didFinishLaunching }
 }
