@@ -45,7 +45,7 @@ struct AppBasedTests {
       """,
       """
       given iOS 18, no scenes, state restoration
-      url | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive] \
+      url | app.willFinishLaunching(url)[inactive] app.didFinishLaunching(url)[inactive] \
       app:didFinishLaunching app.open(url) app.didBecomeActive app:didBecomeActive
       home | \(resigns) \(hides) app.shouldSaveApplicationState app.willEncodeRestorableState \
       app.preserve

@@ -96,7 +96,7 @@ extension Outcome {
     let opportunities = Coverage.State.allCases.reduce(UInt64(0)) { sum, state in
       kinds.reduce(sum) { $0 + coverage[state, $1] }
     }
-    return opportunities * Coverage.stride >= Choice.enough
+    return opportunities * Coverage.stride >= choice.enough
   }
 
   /// The findings that are not expected.

@@ -31,6 +31,9 @@ extension Fault {
       .after(.answer) { engine, _, _ in engine.memory.flag = false },
       .omitting(.call) { engine, call in
         engine.memory.flag && call.callback == .protectedDataDidBecomeAvailable
+      },
+      .omitting(.post) { engine, posting in
+        engine.memory.flag && posting.notification == .protectedDataDidBecomeAvailable
       }),
     Fault(
       "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",

@@ -112,10 +112,13 @@ package struct Choice: Sendable {
   /// The stimuli that are opportunities for the behaviour.
   package let opportunities: StimulusKindSet
 
-  package init(at opportunities: StimulusKindSet) { self.opportunities = opportunities }
-
   /// The number of opportunities after which an engine counts as not using the behaviour.
-  package static let enough: UInt64 = 1000
+  package let enough: UInt64
+
+  package init(at opportunities: StimulusKindSet, enough: UInt64 = 1000) {
+    self.opportunities = opportunities
+    self.enough = enough
+  }
 }
 
 extension Rule {

@@ -183,9 +183,9 @@ extension Rule {
     ],
     needs: [.app, .works, .tasks], breadth: .narrow,
     check: .app(at: [.work]) { app in
-      guard app.moment.places[.app] == .inactive, app.hasQuietApp else { return .silent }
+      guard app.moment.places[.app] == .inactive, app.stilled.contains(.app) else { return .silent }
       return .holds(
-        app.isExcused || app.runsInModes || app.step.told != nil || app.step.comesForward != false)
+        app.isExcused || app.runsInModes || app.step.told != nil || app.step.comesForward == true)
     },
     message: .app("while an interruption kept the app inactive", ""),
     examples: [

@@ -14,9 +14,6 @@ extension AppRecord {
     }
   }
 
-  /// Whether the app was deactivated, and nothing of it has become active since.
-  var hasQuietApp: Bool { quiet.contains(.app) }
-
   /// Notes a notification of the app, which may come before its scenes have moved.
   mutating func announce(_ seen: Observation) {
     guard seen.receiver == .app, let crossing = seen.crossing, crossing.isUp else { return }

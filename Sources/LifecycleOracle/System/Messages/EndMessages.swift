@@ -28,7 +28,9 @@ extension BreachMessage {
   }
 
   static let unjustifiedEnd = BreachMessage { breach in
-    guard case .terminate(let cause) = breach.seen?.event else { return "\(breach.whatHappened)." }
+    guard case .terminate(let cause) = breach.seen?.event else {
+      return "\(breach.whatHappened) after \(breach.stimulus), which launches nothing."
+    }
     return "\(breach.whatHappened) after \(breach.stimulus), but \(breach.objection(to: cause))."
   }
 }

@@ -48,7 +48,7 @@ extension Rule {
       """,
       """
       \(launchedScene)
-      activity | app.willContinueUserActivity A.continue(activity)!
+      activity | app.willContinueUserActivity! A.continue(activity)!
       """,
       """
       \(launchedScene)
@@ -74,7 +74,7 @@ extension Rule {
           + "application(_:didfailtocontinueuseractivitywithtype:error:)"),
     ],
     latitude: ["The pages name no time limit; a minute is ample."],
-    needs: .activities, choice: Choice(at: [.activity]),
+    needs: .activities, choice: Choice(at: [.activity], enough: 10),
     check: .at(
       .scenes(.continueActivity, .didFailToContinueUserActivity)
         .union(.app(.continueActivity, .didFailToContinueUserActivity))

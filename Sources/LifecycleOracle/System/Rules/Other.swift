@@ -5,7 +5,8 @@ extension Rule {
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
     tappedNotification, openURLInForeground, linkAfterForeground,
-    activityAnnouncedToItsReceiver, announcedActivityArrives, changeTold, queuedNotifications, timeChangeTold,
+    activityAnnouncedToItsReceiver, announcedActivityArrives, changeTold, queuedNotifications,
+    timeChangeTold,
     timeNotificationFirst, queuedTimeChange,
   ]
 

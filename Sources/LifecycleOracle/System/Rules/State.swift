@@ -109,7 +109,7 @@ extension Rule {
       .traces(["R071", "R073", "R075", "R077", "R078", "R111"]),
     ],
     latitude: [MonitorStateView.mayReadNothing, "At a lock the app may still read `inactive`."],
-    needs: [.appBased, .reportedStates], choice: Choice(at: [.launch]),
+    needs: [.appBased, .reportedStates], choice: Choice(at: [.launch], enough: 50),
     check: .at(
       .app(.didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground),
       when: .appBased
@@ -161,7 +161,7 @@ extension Rule {
       "In `sceneWillEnterForeground`, `sceneDidEnterBackground` and `sceneDidDisconnect` the scene "
         + "may read `foregroundInactive`.",
     ],
-    needs: [.sceneBased, .reportedStates], choice: Choice(at: [.launch]),
+    needs: [.sceneBased, .reportedStates], choice: Choice(at: [.launch], enough: 50),
     check: .at(
       .scenes(
         .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive,
@@ -211,11 +211,17 @@ extension Rule {
       "With scenes the state may lag: the app may read the state that it had when the step began, "
         + "until `UIApplication.willResignActiveNotification` is posted.",
     ],
-    needs: .reportedStates, choice: Choice(at: [.launch]),
-    check: .at(.callbacks, when: .alive) { state, seen in
-      guard case .application(let read) = seen.read, read != .inactive,
-        case .callback(let callback) = seen.event, !state.startsUnknown,
-        callback != .willFinishLaunching, callback != .didFinishLaunching
+    needs: .reportedStates,
+    check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { _, seen in
+      // Another rule judges more strictly what is read there.
+      guard case .application(let read) = seen.read else { return .silent }
+      return read == .active ? .silent : .held
+    }
+    .at(
+      .callbacks.subtracting(.app(.willFinishLaunching, .didFinishLaunching)), when: .alive
+    ) { state, seen in
+      guard case .application(let read) = seen.read, case .callback(let callback) = seen.event,
+        read != .inactive, !state.startsUnknown
       else { return .silent }
       guard state.isSceneBased else {
         let possible = state.possibleStates[[.app]]
