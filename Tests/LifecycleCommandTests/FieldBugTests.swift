@@ -43,13 +43,17 @@ struct FieldBugTests {
   }
 
   /// The classes of bugs that no fault models.
-  private static let uncovered: Set<String> = []
+  private static let uncovered: Set<String> = [
+    "audio interruption taken for loss of focus", "cold quick action lost",
+    "cover during the app's own prompt", "manifest without a delegate class refused",
+    "protected data before the first unlock", "windows that lose the front",
+  ]
 
-  @Test("There are 102 field bugs, each with its own id and source")
+  @Test("There are 128 field bugs, each with its own id and source")
   func identity() {
-    #expect(Report.all.count == 102)
-    #expect(Set(Report.all.map(\.id)).count == 102)
-    #expect(Set(Report.all.map(\.source)).count == 102)
+    #expect(Report.all.count == 128)
+    #expect(Set(Report.all.map(\.id)).count == 128)
+    #expect(Set(Report.all.map(\.source)).count == 128)
   }
 
   @Test("Each field bug has faults that model it, or a reason why none does", arguments: Report.all)
@@ -70,7 +74,7 @@ struct FieldBugTests {
     }
   }
 
-  @Test("Every class of field bugs is covered by a fault")
+  @Test("Every class of field bugs is covered by a fault, except those known to be uncovered")
   func classes() {
     let covered = Set(Report.all.filter { $0.faults != nil }.map(\.class))
     #expect(Set(Report.all.map(\.class)).subtracting(covered) == Self.uncovered)
