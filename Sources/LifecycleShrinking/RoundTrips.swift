@@ -157,7 +157,8 @@ extension Given {
       { $0.exitsOnSuspend = plain.exitsOnSuspend }, { $0.protectsData = plain.protectsData },
       { $0.sceneOpensURLs = plain.sceneOpensURLs },
       { $0.sceneContinuesActivities = plain.sceneContinuesActivities },
-      { $0.restoresState = plain.restoresState }, { $0.script = plain.script },
+      { $0.restoresState = plain.restoresState },
+      { $0.destroysScenes = plain.destroysScenes }, { $0.script = plain.script },
     ]
     return all.filter { change in
       var changed = self

@@ -61,7 +61,7 @@ extension Given {
       isExtension != plain.isExtension, exitsOnSuspend != plain.exitsOnSuspend,
       protectsData != plain.protectsData, sceneOpensURLs != plain.sceneOpensURLs,
       sceneContinuesActivities != plain.sceneContinuesActivities,
-      restoresState != plain.restoresState, startsLate, receivesLate, linksInPairs,
+      restoresState != plain.restoresState, destroysScenes, startsLate, receivesLate, linksInPairs,
       car != nil, display != nil, listeners.accepting > 0,
     ]
     return features.count { $0 } + modes.count + script.departures
@@ -72,7 +72,8 @@ extension Given {
   var values: [Int] {
     let flags = [
       scenes, multipleScenes, isExtension, exitsOnSuspend, protectsData, sceneOpensURLs,
-      sceneContinuesActivities, restoresState, startsLate, receivesLate, linksInPairs,
+      sceneContinuesActivities, restoresState, destroysScenes, startsLate, receivesLate,
+      linksInPairs,
     ]
     let numbers = [
       Int(delegates.rawValue), Int(modes.bits), Int(listeners.count), Int(listeners.accepting),

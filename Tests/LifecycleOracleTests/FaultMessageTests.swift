@@ -52,8 +52,8 @@ struct FaultMessageTests {
       ),
       (
         "reports-one-discard",
-        "After `launch`, `app.didDiscardSceneSessions` has not reported scene B, closed while "
-          + "the app was suspended or not running."
+        "After `launch`, `app.didDiscardSceneSessions(B)` is missing: this session ended while the "
+          + "app was not executing, or when it was quit."
       ),
       (
         "activates-from-background",
@@ -66,7 +66,7 @@ struct FaultMessageTests {
       ),
       (
         "forgets-to-discard",
-        "After `close A`, `app.didDiscardSceneSessions` has not reported scene A."
+        "After `close A`, `app.didDiscardSceneSessions(A)` is missing."
       ),
       (
         "forgets-to-enter-background",

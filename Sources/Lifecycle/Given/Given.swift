@@ -27,6 +27,9 @@ public struct Given: Hashable, Sendable {
   public var sceneContinuesActivities = true
   /// Whether the scene delegate implements `stateRestorationActivity(for:)`.
   public var restoresState = false
+  /// Whether the app's scenes ask to be destroyed when they are dismissed or disconnected
+  /// (`UISceneDestructionCondition`, iOS 26).
+  public var destroysScenes = false
   /// The ways in which a client is used, one bit each.
   ///
   /// The bits are packed because a given is copied for each stimulus.
@@ -137,6 +140,11 @@ extension Given {
   /// Whether the app may lack the scene support it needs to launch; unknown versions count as 27.
   @inlinable public var mayRefuseLaunch: Bool {
     !scenes && (system?.major ?? 27) >= 27 && (sdk?.major ?? 27) >= 27
+  }
+
+  /// Whether the system may destroy a scene that is dismissed or disconnected, as the scene asks.
+  @inlinable package var mayDestroyScenes: Bool {
+    destroysScenes && isSceneBased && (system?.major ?? 26) >= 26
   }
 
   /// Whether the app exits instead of being suspended, and the system respects that.

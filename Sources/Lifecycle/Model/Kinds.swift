@@ -16,7 +16,9 @@ extension Interruption: Vocabulary, CustomStringConvertible {
     Row(
       .alert, "alert",
       "An alert of the system over the app, such as a permission request; three can nest."),
-    Row(.call, "call", "A telephone call, which can also come while the device is locked."),
+    Row(
+      .call, "call",
+      "A telephone call that covers the screen; since iOS 14 an incoming call is only a banner."),
     Row(
       .panel, "panel",
       "The panel of Notification Center or Control Center; `home`, `lock` and any return to the "

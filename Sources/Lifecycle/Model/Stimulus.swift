@@ -292,11 +292,11 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
         + "forward."),
     Row(
       .leave, "leave", takes: .scene, needs: .sceneBased,
-      "The person leaves a scene for another app or the Home Screen."),
+      "The person leaves a scene, so that nothing of it is on the screen."),
     Row(
       .close, "close", takes: .scene, needs: .sceneBased,
       "The person closes a scene in the app switcher; its session is discarded."),
-    Row(.home, "home", "The person leaves the app, for the Home Screen or for another app."),
+    Row(.home, "home", "The person leaves the app, so that nothing of it is on the screen."),
     Row(.lock, "lock", "The device is locked."),
     Row(
       .unlock, "unlock",
@@ -304,7 +304,7 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
     Row(.interrupt, "interrupt", takes: .interruption, "An interruption begins."),
     Row(
       .end, "end", takes: .interruption,
-      "An interruption ends, and the person is back where it began."),
+      "The system's interface has gone, and the person is back where the interruption began."),
     Row(.banner, "banner", "A banner appears and disappears: this is no interruption."),
     Row(
       .quit, "quit", needs: .termination,

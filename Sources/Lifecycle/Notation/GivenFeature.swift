@@ -3,7 +3,7 @@ enum GivenFeature: UInt8, Vocabulary {
   case scenes, noScenes, multipleScenes, singleScene
   case bothDelegates, sceneDelegateOnly, appDelegateOnly
   case isExtension, exitsOnSuspend
-  case noDataProtection, noOpenURLContexts, noContinue, stateRestoration
+  case noDataProtection, noOpenURLContexts, noContinue, stateRestoration, destroysScenes
   case startsLate, receivesLate, linksInPairs
 
   static let noun = "a feature"
@@ -36,6 +36,9 @@ enum GivenFeature: UInt8, Vocabulary {
     Row(
       .stateRestoration, "state restoration",
       "The app opted in to state restoration, and agrees when asked whether to save."),
+    Row(
+      .destroysScenes, "destroys scenes",
+      "Scenes ask to be destroyed when they are dismissed or disconnected, from iOS 26 on."),
     Row(.startsLate, "starts late", "The app's own code starts a client, by `start`."),
     Row(
       .receivesLate, "receives late",
@@ -62,6 +65,7 @@ enum GivenFeature: UInt8, Vocabulary {
     case .noOpenURLContexts: given.sceneOpensURLs = false
     case .noContinue: given.sceneContinuesActivities = false
     case .stateRestoration: given.restoresState = true
+    case .destroysScenes: given.destroysScenes = true
     case .startsLate: given.startsLate = true
     case .receivesLate: given.receivesLate = true
     case .linksInPairs: given.linksInPairs = true
@@ -84,6 +88,7 @@ enum GivenFeature: UInt8, Vocabulary {
     case .noOpenURLContexts: !given.sceneOpensURLs
     case .noContinue: !given.sceneContinuesActivities
     case .stateRestoration: given.restoresState
+    case .destroysScenes: given.destroysScenes
     case .startsLate: given.startsLate
     case .receivesLate: given.receivesLate
     case .linksInPairs: given.linksInPairs
@@ -107,8 +112,8 @@ enum GivenFeature: UInt8, Vocabulary {
     case .singleScene: .multipleScenes
     case .sceneDelegateOnly, .appDelegateOnly: .bothDelegates
     case .scenes, .multipleScenes, .bothDelegates, .isExtension, .exitsOnSuspend,
-      .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration, .startsLate,
-      .receivesLate, .linksInPairs:
+      .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration,
+      .destroysScenes, .startsLate, .receivesLate, .linksInPairs:
       self
     }
   }

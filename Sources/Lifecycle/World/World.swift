@@ -20,7 +20,7 @@ public struct World: Hashable, Sendable {
   /// The number of interruptions in progress, two bits for each kind.
   @usableFromInline private(set) var interruptions: UInt8 = 0
 
-  /// The largest number of interruptions of one kind at once.
+  /// The largest number of alerts at once; other interruptions do not nest.
   public static var nestingLimit: Int { 3 }
 
   /// Creates a device at rest, unlocked, with the app installed and never launched.

@@ -52,7 +52,7 @@ struct BreachText {
     guard let mark else { return nil }
     let after = "'\(mark.stimulus)' (step \(mark.step))"
     return mark.observation.map { "Broken by '\($0)' after \(after)." }
-      ?? "Checked at the end of \(after): something required is missing, or a state is wrong."
+      ?? "Found at the end of \(after)."
   }
 
   /// The marked observation, or `nil` at the end of a step, with the stimulus and the step, from 1.

@@ -274,6 +274,15 @@ struct FindingText {
 
   private var again: String { "Reproduce: \(command)" }
 
+  /// The rule, the problem and the command, for a breach that is not enforced.
+  var warning: [String] {
+    guard let rule = finding.rule else { return [] }
+    let problem = finding.message ?? rule.statement
+    return Paragraph("\(rule.id) (\(rule.level.rawValue)): \(problem)", after: "Warning: ").lines + [
+      "  \(again)"
+    ]
+  }
+
   /// The command that replays the failure.
   ///
   /// The command plays earlier scenarios too if the failure needs them. It selects the finding's

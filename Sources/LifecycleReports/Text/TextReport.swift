@@ -183,12 +183,21 @@ package struct TextReport {
       ? nil
       : "\(warned.count.of("warning")) (rules that are not enforced): "
         + warned.map(\.id).joined(separator: ", ")
+    let shown = warned.prefix(Self.warningsShown).compactMap { rule in
+      outcome.warnings.first { $0.rule?.id == rule.id }
+    }
     let notes = [expected > 0 ? expected.of("expected failure") : nil, names].compactMap(\.self)
     return ReplayPhaseText(outcome, replayed: way).brief
+      + shown.flatMap {
+        FindingText($0, of: outcome, replayed: way).warning
+      }
       + (notes.isEmpty ? [] : Paragraph(notes.joined(separator: "; ") + "; \(Self.whole)").lines)
   }
 
   private static let whole = "for details: --verbose"
+
+  /// The largest number of warnings with a message of their own on a screen.
+  private static let warningsShown = 3
 
   /// The engine errors, each level, the changes, the amount played, and the verdict.
   private var summary: [String] {

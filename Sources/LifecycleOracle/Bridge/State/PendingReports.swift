@@ -245,8 +245,8 @@ extension ClientRecord {
     return nil
   }
 
-  /// Whether the client reported a transition that was undone in the step, or the outcome more than
-  /// once.
+  /// Whether the client reported either half of a transition that UIKit undid in this step, or the
+  /// transition that lasts more often than it happened.
   func hasToldBounce(of subject: Subject) -> Bool {
     // A scene that connects again is another scene.
     if step.bounced(.attachment, of: subject) { return false }

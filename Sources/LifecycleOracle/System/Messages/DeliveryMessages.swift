@@ -74,7 +74,13 @@ extension BreachMessage {
             + "\((-excess).times) more than \(method(of: scene)) was called."
       }
     }
-    return "\(breach.afterStimulus), the methods and notifications of a scene differ in number."
+    let missing = pairs.flatMap { move in
+      SceneID.allCases.filter { state.step.pairs.difference(move, of: $0) > 0 }
+        .map { "`\($0):\(move.sceneNotification)`" }
+    }
+    return
+      "\(breach.afterStimulus), \(missing.listed) \(missing.count == 1 ? "was" : "were") not posted: "
+      + "a process that ends may omit only the notification of its last call."
   }
 
   static let foregroundNotification = BreachMessage { breach in

@@ -72,8 +72,10 @@ extension BreachMessage {
 
   static let unreportedDiscard = BreachMessage { breach in
     let scenes = breach.state.history.unreported
-    return "\(breach.afterStimulus), `app.didDiscardSceneSessions` has not reported "
-      + "\(scenes.names), closed while the app was suspended or not running."
+    return
+      "\(breach.afterStimulus), `app.didDiscardSceneSessions(\(scenes.map(\.description).joined(separator: ",")))` "
+      + "is missing: \(scenes.count == 1 ? "this session" : "these sessions") ended while the app was not "
+      + "executing, or when it was quit."
   }
 
   static let configurationOfKnownSession = BreachMessage { breach in

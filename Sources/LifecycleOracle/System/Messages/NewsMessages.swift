@@ -79,8 +79,9 @@ extension BreachMessage {
   }
 
   static let launchedWithoutOptions = BreachMessage { breach in
-    "\(breach.whatHappened) without the \(breach.state.step.stimulus.payload) that launches the app: "
-      + "the options must contain it."
+    let link = breach.state.step.stimulus.payload == .url ? "URL" : "activity"
+    return
+      "\(breach.whatHappened) without the \(link) that launches the app: the options must contain it."
   }
 
   static let launchedWithOptions = BreachMessage { breach in

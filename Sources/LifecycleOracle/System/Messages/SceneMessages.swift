@@ -74,8 +74,8 @@ extension BreachMessage {
     }
     let untold =
       closed.isEmpty ? state.history.unreported : closed.subtracting(state.step.discarded)
-    return "\(breach.afterStimulus), `app.didDiscardSceneSessions` has not reported "
-      + "\(untold.names)."
+    return "\(breach.afterStimulus), "
+      + "`app.didDiscardSceneSessions(\(untold.map(\.description).joined(separator: ",")))` is missing."
   }
 
   static let endOutOfOrder = BreachMessage { breach in

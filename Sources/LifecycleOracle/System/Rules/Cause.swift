@@ -108,12 +108,14 @@ extension Rule {
     sources: [.page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)")],
     latitude: [
       "Quitting the app closes all its scenes.",
+      "From iOS 26 on, a scene that asks to be destroyed may be discarded once it is disconnected.",
       "Scenes that can no longer be displayed do not occur: no stimulus produces them.",
       "A scene that is closed, requested and closed again has had two sessions.",
     ],
     needs: [.sceneBased, .sessions], breadth: .broad,
     check: .at(.app(.didDiscardSceneSessions)) { state, seen in
       let discardable = state.history.discardable
+        .union(state.given.mayDestroyScenes ? state.step.disconnected : [])
       return .caused(
         !discardable.isEmpty && seen.scenes.isSubset(of: discardable), state)
     },
@@ -128,6 +130,12 @@ extension Rule {
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground
       reclaim A | A.didDisconnect app.didDiscardSceneSessions(A)!
+      """,
+      """
+      given iOS 26, destroys scenes
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      reclaim A | A.didDisconnect app.didDiscardSceneSessions(A)
       """,
       """
       \(launchedScene)

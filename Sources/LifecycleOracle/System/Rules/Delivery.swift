@@ -188,7 +188,7 @@ extension Rule {
         missing += posts
         result = .held
       }
-      return missing > (state.mayHaveEnded ? 1 : 0) ? .broken : result
+      return missing == 0 || missing == 1 && state.mayLackLastPost ? result : .broken
     },
     decidedBy: .implementation, consequence: .none, message: .unpairedNotification,
     examples: [
@@ -212,4 +212,14 @@ extension Rule {
     ),
     (.disconnect, ObservationKinds.scenes(.didDisconnect).union(.posts(of: .didDisconnect))),
   ]
+}
+
+extension MonitorStateView {
+  /// Whether the process may have ended between the last call to a scene and its notification.
+  var mayLackLastPost: Bool {
+    guard mayHaveEnded, let scene = step.lastCalled, let move = step.lastSceneMove else {
+      return false
+    }
+    return step.pairs.difference(move, of: scene) == 1
+  }
 }

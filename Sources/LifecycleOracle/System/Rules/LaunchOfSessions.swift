@@ -182,7 +182,8 @@ extension Rule {
 
   static let launchOptionsComplete = Rule(
     "launch/options-complete", .must,
-    "Without scenes, both launch methods must pass the URL or the activity that launches the app.",
+    "Without scenes, the options of both launch methods must contain the URL or activity that "
+      + "launches the app.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)"),
       .page("uikit/uiapplication/launchoptionskey/url"),

@@ -115,8 +115,14 @@ extension Rule {
     "scene/kept-on-switch", .must,
     "Leaving a scene or the app, a lock and an interruption must not disconnect a scene that was "
       + "in the foreground.",
-    sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
-    latitude: ["The system may reclaim a scene in the background at any time."],
+    sources: [
+      .page("uikit/uiscenedelegate/scenediddisconnect(_:)"),
+      .page("uikit/uiscenedestructioncondition"),
+    ],
+    latitude: [
+      "The system may reclaim a scene in the background at any time.",
+      "From iOS 26 on, a scene that asks for that may be destroyed when the person leaves it.",
+    ],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
     check: .after(
       [.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive],
@@ -126,6 +132,8 @@ extension Rule {
       guard state.isSceneBased, !state.mayHaveEnded, !left.isEmpty,
         !state.visibility.silentSceneMoves.contains(.disconnect)
       else { return .silent }
+      let isDismissed = state.step.kind == .home || state.step.kind == .leave
+      if isDismissed, state.given.mayDestroyScenes { return .silent }
       return .holds(state.step.disconnected.isDisjoint(with: left.scenes))
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .disconnectedOnLeaving,

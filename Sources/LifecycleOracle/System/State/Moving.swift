@@ -17,6 +17,7 @@ extension MonitorState {
     }
     guard isSceneBased, let scene = receiver.scene else { return }
     step.pairs.count(move, of: scene, 1)
+    (step.lastCalled, step.lastSceneMove) = (scene, move)
     step.condition.insert(.touchedScenes)
     noteMove(move, of: scene)
   }

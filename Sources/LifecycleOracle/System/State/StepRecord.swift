@@ -61,6 +61,9 @@ package struct StepRecord: Hashable, Sendable {
   package var discarded = SceneSet()
   /// Whether a report of discarded sessions did not name them.
   package var discardedUntold = false
+  /// The scene whose delegate was called last about a move, and the move.
+  package var lastCalled: SceneID?
+  package var lastSceneMove: Move?
   /// The last move of an app-based app, by which a repetition is found.
   package var lastAppMove: Move?
   package var launched = false
