@@ -39,7 +39,7 @@ struct RecordedClientTests {
       }
     }
     #expect(rejected == [])
-    #expect(Self.traces.count == 64)
+    #expect(Self.traces.count == 74)
     #expect(held > 1_000)
   }
 

@@ -11,12 +11,12 @@ struct TraceVerdictCorpusTests {
     return try RecordedCorpusTests.corpus().map { checker.judge($0) }
   }
 
-  @Test("reject no recorded trace, and need an argument for one")
+  @Test("reject no recorded trace, and need an argument for two")
   func corpus() throws {
     let traceVerdicts = try Self.traceVerdicts()
     #expect(traceVerdicts.filter(\.isRejected).map(\.name) == [])
     let argued = traceVerdicts.filter { if case .argued = $0.verdict { true } else { false } }
-    #expect(argued.map(\.name) == ["R189"])
+    #expect(argued.map(\.name) == ["R189", "F015"])
   }
 
   @Test("judge what is ordered and of iOS")
