@@ -18,7 +18,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case tellsReady, silentAtFirst, lateReceiver, tellsOfPlaces, runsTheAppsOwn, hostDriven, client
     case tellsOfApp, tellsOfScenes, readableState, migrates, passesLinks, forwards, settledOnly
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
-    case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions
+    case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
   }
 
   init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -116,6 +116,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let timers = Capabilities(.timers)
   package static let queues = Capabilities(.queues)
   package static let lasting = Capabilities(.lasting)
+  /// The app reports timers, queues, games or drawing.
+  package static let starts = Capabilities(.starts)
   /// The app reports a game.
   package static let game = Capabilities(.game)
   /// The app reports its work on the GPU.

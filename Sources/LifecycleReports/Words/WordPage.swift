@@ -80,10 +80,10 @@ package enum WordPage {
     "- **The input of `create`**: all lines of the given, the `given` line and the `on` lines, in "
       + "the C interface and in the wire's `given` alike. An engine without the capability "
       + "`reactions` gets no `on` lines. `tell` returns what the app does by these lines.",
-    "- **`[read]`**, a state in brackets, is judged in the two launch methods, "
-      + "`app.willFinishLaunching` and `app.didFinishLaunching`, and in `didBecomeActive` and "
-      + "`willResignActive`, where recorded apps read that they are active. Elsewhere it may be "
-      + "reported and is not judged. States at the end of a step are judged.",
+    "- **`[read]`**, a state in brackets, is the state that the app or the scene reads inside the "
+      + "call. It need not be reported; where it is, the `state/read-…` rules judge it. With scenes "
+      + "the app's state may lag behind the calls of its scenes. States at the end of a step are "
+      + "judged too.",
     "- **After `quit`**, and after each `terminate(…)`, the process is gone, with all that it "
       + "held and had begun. The next launch is a new process: make a new instance of the app, and "
       + "of its scenes. Sessions outlive the process until a person closes them; `quit` closes "

@@ -77,7 +77,7 @@ package struct TraceChecker {
     let contract = trace.contract ?? oracle.contract
     var capabilities = contract?.capabilities ?? .all
     if trace.logCoverage.lacksNotifications {
-      capabilities.subtract(.notifications)
+      capabilities.subtract(Capabilities.notifications.union(.launchOptions))
     }
     if contract != oracle.contract || capabilities != oracle.capabilities {
       oracle = Oracle(

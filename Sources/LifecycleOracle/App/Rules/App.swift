@@ -88,7 +88,7 @@ extension Rule {
       "`didEnterBackground` may start work first and request extended time for it afterwards, as "
         + "the sample on the page does.",
     ],
-    needs: [.app, .lasting], breadth: .narrow,
+    needs: [.app, .starts], breadth: .narrow,
     check: .app(at: [.start]) { app in
       guard case .start(let activity)? = app.moment.act else { return .silent }
       let isLate = app.isLate()
@@ -121,6 +121,10 @@ extension Rule {
       given modes location
       \(launchedScene)
       interrupt alert | A.willResignActive >start(timer)
+      """,
+      """
+      \(notes("game", ">start(game)"))interrupt alert | A.willResignActive >stop(game)
+      wait 5s | +3s >start(game)!
       """,
     ])
 

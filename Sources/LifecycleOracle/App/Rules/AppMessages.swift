@@ -142,8 +142,8 @@ extension AppRecord {
 
   /// The possessions of scenes that entered the background, such as “`memory` of scene B”.
   fileprivate var keptBehindByScenes: [String] {
-    step.hidden.compactMap { scene in
-      let kept = keptBehind(scene)
+    SceneID.allCases.map { Subject($0) }.compactMap { scene in
+      let kept = isBehind(scene, moment.places) ? keptBehind(scene) : []
       return kept.isEmpty ? nil : "\(kept.map { "`\($0.word)`" }.listed) of \(scene.name)"
     }
   }

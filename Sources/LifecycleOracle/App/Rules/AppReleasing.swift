@@ -231,20 +231,19 @@ extension Rule {
 
   static let releasesForScene = Rule(
     "app/release/of-a-scene", .should,
-    "When a scene enters the background while another stays in the foreground, the app should have "
-      + "released the scene's large data and shared resources, and stopped drawing it.",
+    "While a scene is in the background and another in the foreground, the app should keep neither "
+      + "large data nor shared resources for the scene in the background, and should not draw it.",
     sources: [.page("uikit/uiscenedelegate/scenedidenterbackground(_:)"), releasing],
     latitude: [
-      "Extended time or an event postpones this.",
+      "Extended time or an event postpones this until it is over.",
       "Data and resources that belong to the app, and not to a scene, may stay.",
     ],
     needs: [.app, .sceneBased, .possesses], breadth: .narrow,
     check: .app(at: [.sceneBehind]) { app in
       guard app.tasks.isEmpty, !app.handlesEvent, !app.step.delivered else { return .silent }
-      let left = app.step.hidden.filter { app.moment.places[$0] == .background }
+      let left = SceneID.allCases.map { Subject($0) }.filter { app.isBehind($0, app.moment.places) }
       if left.contains(where: { !app.keptBehind($0).isEmpty }) { return .broken }
-      return Possession.all.contains { $0.leavesWithItsScene && app.everHad.contains($0) }
-        ? .held : .silent
+      return app.step.hidden.isEmpty ? .silent : .held
     },
     message: .keptBehind,
     examples: [
@@ -255,6 +254,13 @@ extension Rule {
         + "B.didEnterBackground !",
       "\(twoScenes("frames", "B>start(frames)"))leave B | B.willResignActive "
         + "B.didEnterBackground !",
+      "\(twoScenes("resources, tasks", ""))leave B | B.willResignActive B.didEnterBackground\n"
+        + "wait 5s | +2s B>hold(camera) !",
+      """
+      \(twoScenes("resources, tasks", "B>hold(camera)"))leave B | B.willResignActive >begin(1) \
+      task(1)=1 B.didEnterBackground
+      wait 5s | +3s >end(1) !
+      """,
       "\(twoScenes("memory", ">load(memory)"))leave B | B.willResignActive B.didEnterBackground",
     ])
 

@@ -42,7 +42,7 @@ struct AppMoment: Hashable, Sendable {
     case unknownLaunch
     /// A step ends that moved a subject out of sight, and no snapshots are reported.
     case hidden
-    /// A step ends in which a scene entered the background while the app stays in the foreground.
+    /// A step ends with a scene in the background and the app in the foreground.
     case sceneBehind
     /// The step ends in the background.
     case background
@@ -173,7 +173,7 @@ extension AppRecord {
       kinds.insert(.withoutExcuse)
     }
     if isIdleForLong(places) { kinds.insert(.suspension) }
-    if !isBehind, step.hidden.contains(where: { places[$0] == .background }) {
+    if !isBehind, everHad.bits & PossessionSet.leaving.bits != 0, hasSceneBehind(places) {
       kinds.insert(.sceneBehind)
     }
     if isBehind, hasBeenInFront {
@@ -314,6 +314,16 @@ extension AppRecord {
 }
 
 extension AppRecord {
+  /// Whether a scene has left the foreground, while another is there.
+  private func hasSceneBehind(_ places: BoundarySets) -> Bool {
+    SceneID.allCases.contains { isBehind(Subject($0), places) }
+  }
+
+  /// Whether a scene was in the foreground and is in the background.
+  func isBehind(_ scene: Subject, _ places: BoundarySets) -> Bool {
+    wasInFront.contains(scene) && places[scene] == .background
+  }
+
   /// Returns what a scene keeps in the background that it should have given up there.
   func keptBehind(_ scene: Subject) -> [Possession] {
     Possession.all.filter { possession in

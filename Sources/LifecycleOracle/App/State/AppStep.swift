@@ -130,6 +130,10 @@ struct Belongings: Hashable, Sendable {
 struct PossessionSet: Hashable, Sendable {
   var bits: UInt32 = 0
 
+  /// The possessions that a scene gives up when it leaves the foreground.
+  static let leaving = Possession.all.filter(\.leavesWithItsScene)
+    .reduce(into: PossessionSet()) { $0.insert($1) }
+
   init(bits: UInt32 = 0) { self.bits = bits }
   init(_ possession: Possession) { bits = 1 << UInt32(possession.position) }
 

@@ -37,7 +37,7 @@ extension BreachMessage {
   }
 
   static let activityLost = BreachMessage { breach in
-    "\(breach.afterStimulus), \(breach.state.lifetime.awaited.names) still awaits the announced "
+    "\(breach.afterStimulus), \(breach.state.lifetime.due.names) still awaits the announced "
       + "activity: neither `continue` nor `didFailToContinueUserActivity` was called."
   }
 
@@ -223,9 +223,9 @@ extension BreachMessage {
       case .callback(.didBecomeActive), .callback(.willResignActive): "`foregroundActive`"
       case .callback(.willConnect): "`unattached`"
       case .callback(.didEnterBackground): "`background`"
-      case .callback(.openURLContexts), .callback(.continueActivity):
-        "the state of a connected scene"
-      default: "another state than `foregroundActive`"
+      case .callback(.willEnterForeground), .callback(.didDisconnect):
+        "another state than `foregroundActive`"
+      default: "the state that its calls imply"
       }
     return "\(breach.whatHappened) and the scene read its state as `\(breach.read)`: it must read "
       + "\(expected)."
@@ -235,7 +235,8 @@ extension BreachMessage {
     let isActive = breach.seen?.read == .application(.active)
     return "\(breach.whatHappened) and the app read the state `\(breach.read)`, though "
       + (isActive
-        ? "nothing of it was active." : "something of it has been in the foreground all the time.")
+        ? "nothing of it was active."
+        : "something of it has been in the foreground since the step began.")
   }
 }
 

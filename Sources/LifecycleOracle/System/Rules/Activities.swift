@@ -73,7 +73,10 @@ extension Rule {
         "uikit/uiapplicationdelegate/"
           + "application(_:didfailtocontinueuseractivitywithtype:error:)"),
     ],
-    latitude: ["The pages name no time limit; a minute is ample."],
+    latitude: [
+      "The pages name no time limit; a minute is ample.",
+      "A receiver that leaves the foreground meanwhile need not get the activity.",
+    ],
     needs: .activities, choice: Choice(at: [.activity], enough: 10),
     check: .at(
       .scenes(.continueActivity, .didFailToContinueUserActivity)
@@ -82,10 +85,8 @@ extension Rule {
       state.lifetime.awaited.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
     }
     .after([.wait], when: [.alive]) { state, _ in
-      guard case .wait(let time) = state.step.stimulus, time.count >= 60, state.knowsCauses,
-        !state.lifetime.awaited.isEmpty, state.process == ProcessSet(.running),
-        !state.step.start.surelyForeground.isEmpty,
-        !state.possibleStates.surelyForeground.isEmpty
+      guard !state.lifetime.due.isEmpty, state.knowsCauses,
+        state.now - state.lifetime.dueSince >= 60, state.process == ProcessSet(.running)
       else { return .silent }
       return .broken
     },
@@ -99,7 +100,23 @@ extension Rule {
       """
       \(launchedScene)
       activity | A.willContinueUserActivity
-      wait 1h | !
+      wait 40s |
+      wait 40s | !
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity
+      activity | A.willContinueUserActivity A.continue(activity)
+      wait 5s | A.continue(activity)
+      wait 1h |
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity
+      close A | A.willResignActive A.didEnterBackground A.didDisconnect \
+      app.didDiscardSceneSessions(A)
+      launch | A.willConnect A.willEnterForeground A.didBecomeActive
+      wait 1h |
       """,
       """
       given iOS 12

@@ -90,6 +90,7 @@ extension Rule {
       let isNow = isLoss ? state.mayLoseData : state.step.kind == .unlock
       return .caused(
         state.given.protectsData && (isNow || state.mayHaveMissedLock)
+          && (isLoss || !state.world.isLocked)
           && state.isFirst(seen, of: isLoss ? .dataUnavailable : .dataAvailable), state)
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
@@ -111,6 +112,12 @@ extension Rule {
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground suspend
       launch | resume app.protectedDataDidBecomeAvailable! A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      given modes fetch
+      \(launchedScene)
+      lock | app.protectedDataWillBecomeUnavailable A.willResignActive A.didEnterBackground suspend
+      event fetch | resume app.protectedDataDidBecomeAvailable! deliver(fetch) app.performFetch
       """,
     ])
 

@@ -193,7 +193,7 @@ extension Rule {
       "An engine that neither declares `launch-options` nor has ever reported a content of the "
         + "options need not report any."
     ],
-    needs: [.appBased, .urls, .activities],
+    needs: [.appBased, .urls, .activities], choice: Choice(at: [.launch], enough: 50),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching), when: .appBased) { state, seen in
       let comes = state.step.stimulus.payload
       guard state.knowsCauses, !state.isSceneBased, comes == .url || comes == .activity,

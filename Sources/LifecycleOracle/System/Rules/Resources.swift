@@ -45,7 +45,8 @@ extension Rule {
   /// The permitted time until the end of an app that uses a forbidden resource.
   private static let usedUpTo =
     "The app may be terminated up to ten seconds later. While extended time, an event or a mode "
-    + "keeps the app running, it need not be terminated for a use that is over, unless of hardware."
+    + "keeps the app running, a use that is over need have no consequence; that of hardware may wait "
+    + "until the suspension."
 
   static let otherResourceHeld = Rule(
     "background/other-resource-held", .should,

@@ -165,9 +165,10 @@ extension Rule {
     check: .at(
       .scenes(
         .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive,
-        .didEnterBackground, .didDisconnect, .openURLContexts, .continueActivity),
+        .didEnterBackground, .didDisconnect, .openURLContexts, .willContinueUserActivity,
+        .continueActivity, .didFailToContinueUserActivity, .stateRestorationActivity),
       when: .sceneBased
-    ) { _, seen in
+    ) { state, seen in
       guard case .activation(let read) = seen.read, case .callback(let callback) = seen.event else {
         return .silent
       }
@@ -175,8 +176,15 @@ extension Rule {
       case .didBecomeActive, .willResignActive: return .holds(read == .foregroundActive)
       case .willConnect: return .holds(read == .unattached || read == .background)
       case .didEnterBackground: return .holds(read == .background || read == .foregroundInactive)
-      case .openURLContexts, .continueActivity: return .holds(read != .unattached)
-      default: return .holds(read != .foregroundActive)
+      case .willEnterForeground, .didDisconnect: return .holds(read != .foregroundActive)
+      default:
+        let scene = SubjectSet(seen.receiver)
+        let (start, now) = (state.step.start, state.possibleStates)
+        if scene.isSubset(of: start.surelyForeground.intersection(now.surelyForeground)) {
+          return .holds(read == .foregroundActive || read == .foregroundInactive)
+        }
+        let isAway = now[scene].isSubset(of: .offscreen) && start[scene].isSubset(of: .offscreen)
+        return .holds(read != .unattached && !(isAway && read == .foregroundActive))
       }
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .readByScene,
@@ -193,14 +201,15 @@ extension Rule {
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive[foregroundInactive]!
+      url | A.openURLContexts(url)[scene:background]!
       home | A.willResignActive A.didEnterBackground[foregroundActive]!
       """,
     ])
 
   static let readAsImplied = Rule(
     "state/read-as-implied", .must,
-    "An app that reads its own state in a call must not read `active` while nothing of it is in the "
-      + "foreground, nor `background` while something of it stays there.",
+    "In a call, the app must not read the state `active` while nothing of it is in the foreground. "
+      + "It must not read `background` or `inactive` while it stays in the foreground or active.",
     sources: [
       .page("uikit/uiapplication/applicationstate", section: "Discussion"),
       .report(MonitorStateView.readsOfBatch),
@@ -211,7 +220,7 @@ extension Rule {
       "With scenes the state may lag: the app may read the state that it had when the step began, "
         + "until `UIApplication.willResignActiveNotification` is posted.",
     ],
-    needs: .reportedStates,
+    needs: .reportedStates, choice: Choice(at: [.launch], enough: 50),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { _, seen in
       // Another rule judges more strictly what is read there.
       guard case .application(let read) = seen.read else { return .silent }
@@ -221,8 +230,12 @@ extension Rule {
       .callbacks.subtracting(.app(.willFinishLaunching, .didFinishLaunching)), when: .alive
     ) { state, seen in
       guard case .application(let read) = seen.read, case .callback(let callback) = seen.event,
-        read != .inactive, !state.startsUnknown
+        !state.startsUnknown
       else { return .silent }
+      if read == .inactive {
+        let active = state.step.start.surelyActive.intersection(state.possibleStates.surelyActive)
+        return active.isEmpty || callback.move != nil || state.mayBeInterrupted ? .silent : .broken
+      }
       guard state.isSceneBased else {
         let possible = state.possibleStates[[.app]]
         let mayBe = callback.move.map { possible.union(LifecycleStateSet($0.target)) } ?? possible

@@ -117,6 +117,12 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var askedForActivity = SceneSet()
   /// The receivers of an announced user activity that has not been delivered yet.
   package var awaited = SubjectSet()
+  /// Those of them that await a second activity too.
+  package var awaitedTwice = SubjectSet()
+  /// Those of them that have been in the foreground ever since the announcement, and the virtual
+  /// time since which none of them got an announcement.
+  package var due = SubjectSet()
+  package var dueSince: Int32 = 0
   /// Whether `applicationWillTerminate` was called.
   package var toldWillTerminate = false
   package var hasBeenInFront = false
@@ -132,13 +138,27 @@ package struct ProcessLifetime: Hashable, Sendable {
   }
 
   /// Records that a user activity was announced to a receiver, or delivered.
-  mutating func noteActivity(_ callback: Callback, _ receiver: Receiver) {
+  mutating func noteActivity(_ callback: Callback, _ receiver: Receiver, at now: Int32) {
+    let subject = SubjectSet(receiver)
     switch callback {
-    case .willContinueUserActivity: awaited = awaited.union(SubjectSet(receiver))
+    case .willContinueUserActivity:
+      awaitedTwice = awaitedTwice.union(awaited.intersection(subject))
+      awaited = awaited.union(subject)
+      due = due.union(subject)
+      dueSince = now
     case .continueActivity, .didFailToContinueUserActivity:
-      awaited = awaited.subtracting(SubjectSet(receiver))
+      let isFirstOfTwo = !awaitedTwice.isDisjoint(with: subject)
+      awaitedTwice = awaitedTwice.subtracting(subject)
+      if !isFirstOfTwo { forgetActivities(of: subject) }
     default: break
     }
+  }
+
+  /// Forgets the announced activities of receivers.
+  mutating func forgetActivities(of subjects: SubjectSet) {
+    awaited = awaited.subtracting(subjects)
+    awaitedTwice = awaitedTwice.subtracting(subjects)
+    due = due.subtracting(subjects)
   }
 }
 
@@ -151,6 +171,12 @@ extension MonitorState {
       step.startProcess.contains(.running), !step.terminated
     {
       history.unreported.remove(scene)
+    }
+    if !lifetime.due.isEmpty {
+      // An activity whose receiver leaves the foreground may be dropped.
+      let front = possibleStates.surelyForeground
+      lifetime.due = lifetime.due.intersection(
+        isSceneBased && !front.isEmpty ? front.union([.app]) : front)
     }
     if !world.isInterrupted { history.interrupted = [] }
     if world.count(of: .call) == 0 { history.calledAway = [] }

@@ -35,6 +35,7 @@ extension MonitorState {
       step.other.configured.remove(scene)
     }
     if move == .disconnect {
+      if !lifetime.awaited.isEmpty { lifetime.forgetActivities(of: subject) }
       noteDisconnect(of: scene, from: before[subject])
     }
     shift(move, subject, visibility.silentSceneMoves)

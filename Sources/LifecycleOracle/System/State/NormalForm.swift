@@ -19,6 +19,8 @@ extension MonitorState {
     lifetime.backgroundStay = normalizedBackgroundStay
     lifetime.lockedAt =
       lifetime.dataLoss == .owed ? -min(now - lifetime.lockedAt, Self.longestIdleTime) : 0
+    lifetime.dueSince =
+      lifetime.due.isEmpty ? 0 : -min(now - lifetime.dueSince, Self.longestWaitForActivity)
     now = 0
     stepStart = 0
   }
@@ -75,6 +77,8 @@ extension MonitorState {
     return backgroundStay
   }
 
+  /// The longest time in seconds that rules distinguish since an activity was announced.
+  private static let longestWaitForActivity: Int32 = 60
   /// The longest idle time in seconds that rules distinguish, without a processing task.
   private static let longestIdleTime: Int32 = 30
   /// The longest stay in the background and the longest idle time in seconds that rules

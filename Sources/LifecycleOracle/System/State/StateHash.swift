@@ -6,7 +6,8 @@ extension ProcessLifetime: StateHashable {
     hash.combine(
       UInt16(launch.rawValue) << 8 | UInt16(purpose.rawValue), connected.bits, justForeground.bits,
       askedForActivity.bits)
-    hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits)
+    hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits, awaitedTwice.bits)
+    hash.combine(due.bits, 0)
     grants.add(to: &hash)
     hash.combine(
       obligations.snapshots.bits, obligations.events.bits, obligations.changes.bits,
@@ -18,7 +19,7 @@ extension ProcessLifetime: StateHashable {
         bits: obligations.eventSnapshot, missed.memoryWarning, toldWillTerminate, hasBeenInFront,
         hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
-    hash.combine(lockedAt, 0)
+    hash.combine(lockedAt, dueSince)
   }
 }
 

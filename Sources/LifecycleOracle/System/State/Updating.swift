@@ -24,7 +24,7 @@ extension MonitorState {
         {
           step.condition.insert(.news)
         }
-        lifetime.noteActivity(callback, observation.receiver)
+        lifetime.noteActivity(callback, observation.receiver, at: now)
       }
       if reacts, !reaction.isEmpty { noteDoing(reaction, in: callback) }
       idleSince = now
