@@ -33,7 +33,7 @@ struct ReportExplanationTests {
     }
     #expect(
       Rule.named("app/quiet/schedules-nothing")?.scope
-        == "clients whose contracts promise 'timers' or 'queues' or 'frames'")
+        == "clients whose contracts promise 'timers' or 'queues' or 'game' or 'frames'")
   }
 
   @Test("An explanation is complete for a newcomer")

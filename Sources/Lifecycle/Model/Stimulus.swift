@@ -304,7 +304,7 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
     Row(.interrupt, "interrupt", takes: .interruption, "An interruption begins."),
     Row(
       .end, "end", takes: .interruption,
-      "The system's interface has gone, and the person is back where the interruption began."),
+      "An interruption ends, as its interface has gone: the person is back where it began."),
     Row(.banner, "banner", "A banner appears and disappears: this is no interruption."),
     Row(
       .quit, "quit", needs: .termination,

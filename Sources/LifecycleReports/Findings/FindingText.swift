@@ -278,9 +278,10 @@ struct FindingText {
   var warning: [String] {
     guard let rule = finding.rule else { return [] }
     let problem = finding.message ?? rule.statement
-    return Paragraph("\(rule.id) (\(rule.level.rawValue)): \(problem)", after: "Warning: ").lines + [
-      "  \(again)"
-    ]
+    return Paragraph("\(rule.id) (\(rule.level.rawValue)): \(problem)", after: "Warning: ").lines
+      + [
+        "  \(again)"
+      ]
   }
 
   /// The command that replays the failure.
