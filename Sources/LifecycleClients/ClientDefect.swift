@@ -151,3 +151,168 @@ extension ClientDefect {
     }
   }
 }
+
+// Acts of a client with a defect.
+extension ClientDefect {
+  /// Acts before the client handles an observation.
+  ///
+  /// - Returns: Whether the client ignores the observation.
+  func precedes(
+    _ told: Observation, in client: inout ReferenceClient, _ host: ClientHost
+  ) -> Bool {
+    let crossing = told.crossing
+    let app = ReferenceClient.app
+    switch (self, told.event) {
+    case (.registersAsScenesConnectAlone, _): if crossing == .attached { client.ups = 0 }
+    case (.resumesFromTheBackgroundAlone, _):
+      if crossing == .resignedActive { client.ups = 1 }
+      if crossing == .cameForward { client.ups = 0 }
+      return crossing == .becameActive && client.ups > 0
+    case (.forgetsTheFirstSceneBehindAnother, _):
+      guard let scene = told.receiver.scene else { return false }
+      return scene != .a
+        || SceneID.allCases.dropFirst().contains {
+          host.activationState(of: $0) == .foregroundActive
+        }
+    case (.assumesActiveBeforeMain, .callback(.willFinishLaunching)),
+      (.tellsEveryLaunchAsOneToTheFront, .callback(.didFinishLaunching)):
+      client.emitActive(host)
+    case (.tellsTheLastLinkAtEveryActivation, .callback(.didBecomeActive)):
+      if let link = client.lastLink { host.pass(link) }
+    case (.resumesAtLinks, .callback(.openURLContexts)), (.resumesAtLinks, .callback(.open)),
+      (.resumesAtLinks, .callback(.continueActivity)):
+      if client.places[app] == .active { client.tell(.becameActive, of: app, host) }
+    case (.resignsAtMemoryWarnings, .callback(.didReceiveMemoryWarning)):
+      client.emitCrossing(.resignedActive, of: app, host)
+    case (.tellsWhatItDoesNotDeclare, .callback(.didBecomeActive)): host.emit("ready_to_go")
+    case (.opensASessionAtEveryStart, .callback(.didFinishLaunching)):
+      client.hasSession = true
+      host.emit(client.name(of: .sessionBegins))
+    case (.startsASessionAtTheBackground, _) where crossing == .wentBack:
+      host.emit(client.name(of: .sessionBegins))
+    case (.waitsForTheForegroundMethod, _):
+      return !client.given.isSceneBased && !client.hasSession && crossing == .becameActive
+    case (.beginsASessionAtEveryReturn, _) where crossing == .resignedActive:
+      if client.hasSession { client.awaySince = .min / 2 }
+    case (.takesInactiveForBackground, _) where crossing == .resignedActive,
+      (.oneEventForTwoBoundaries, _) where crossing == .resignedActive:
+      if told.isFirstWord, client.places[client.subject(of: told)] == .active {
+        client.emitCrossing(.wentBack, of: client.subject(of: told), host)
+      }
+    case (.tellsBackgroundOnTheWayUp, _) where crossing == .cameForward:
+      client.emitCrossing(.wentBack, of: client.subject(of: told), host)
+      if let last = client.last(of: app) { host.emit(at: last) }
+    case (.hearsScenesAndTheAppBoth, .notification) where told.receiver == .app:
+      if client.given.isSceneBased, let crossing { client.emitCrossing(crossing, of: app, host) }
+    case (.countsWaysToTheForeground, _) where crossing == .cameForward && client.ups == 0:
+      // The client takes the first crossing for the launch.
+      client.ups = 1
+      client.places[told.receiver.scene.map { Int($0.rawValue) } ?? 0] = .inactive
+      client.places[app] = .inactive
+      return true
+    case (.tellsOfScenesThatAreGone, .callback(.didDisconnect)):
+      if let scene = told.receiver.scene {
+        client.emitCrossing(.detached, of: Int(scene.rawValue), host)
+      }
+    default: break
+    }
+    return false
+  }
+
+  /// Replaces the client's update of the app's place from its scenes, if the defect is there.
+  ///
+  /// - Returns: Whether the update was replaced.
+  func aggregatesWrongly(
+    _ crossing: Crossing, _ client: inout ReferenceClient, _ host: ClientHost
+  ) -> Bool {
+    switch self {
+    case .tellsScenesButNotTheApp: return true
+    case .passesScenesOnAsTheApp:
+      client.places[ReferenceClient.app] = crossing.target
+      client.tell(crossing, of: ReferenceClient.app, host)
+      return true
+    case .resumesWithoutHavingPaused where crossing == .resignedActive:
+      client.places[ReferenceClient.app] = client.places.mostActiveScene
+      return true
+    case .neverComesBack where crossing.isUp && client.ups > 0: return true
+    case .resumesOnlyOnce where crossing.isUp:
+      if crossing == .becameActive { client.ups += 1 }
+      return client.ups > 2
+    default:
+      if crossing == .wentBack { client.ups += 1 }
+      return false
+    }
+  }
+
+  /// Acts when the client is started after the launch.
+  ///
+  /// - Returns: Whether the client does nothing else.
+  func startsLate(_ client: inout ReferenceClient, _ host: ClientHost) -> Bool {
+    switch self {
+    case .startsLateAndNeverAsks: return true
+    case .registersAsScenesConnectAlone:
+      client.ups = .min / 2
+      return true
+    case .tellsBackgroundAsItStarts:
+      client.emitCrossing(.wentBack, of: ReferenceClient.app, host)
+      return true
+    default: return false
+    }
+  }
+
+  /// Acts when the app's own code uses the client.
+  ///
+  /// - Returns: Whether the client does nothing else.
+  func performs(
+    _ stimulus: Stimulus, _ client: inout ReferenceClient, _ host: ClientHost
+  ) -> Bool {
+    let app = ReferenceClient.app
+    switch (self, stimulus) {
+    case (.takesACoveredViewForTheBackground, .present):
+      client.emitCrossing(.wentBack, of: app, host)
+    case (.takesTheLastSceneOnceCovered, .present): client.wasCovered = true
+    case (.tellsAViewThatGoesAsAReturn, .dismiss): client.emitCrossing(.cameForward, of: app, host)
+    case (.tellsALateReceiverNothing, .subscribe): return true
+    case (.tellsALateReceiverUnasked, .subscribe):
+      client.emitCrossing(
+        client.places[app] == .active ? .becameActive : .wentBack, of: app, host)
+    default: break
+    }
+    return false
+  }
+}
+
+extension ReferenceClient {
+  /// Returns the subject of an observation.
+  func subject(of told: Observation) -> Int {
+    // Scenes stand for the app if the contract has events of the app.
+    contract.speaks(at: .app) ? Self.app : told.receiver.scene.map { Int($0.rawValue) } ?? Self.app
+  }
+
+  /// Sends the events of a crossing, whether the crossing happens or not.
+  mutating func emitCrossing(
+    _ crossing: Crossing, of subject: Int, _ host: ClientHost
+  ) {
+    let level: Contract.Level = subject == Self.app ? .app : .scene
+    for event in contract.table[crossing, level] {
+      host.emit(at: event, subject == Self.app ? nil : SceneID.allCases[subject])
+    }
+  }
+
+  /// Sends the event that reports the app as active, whether the app is active or not.
+  func emitActive(_ host: ClientHost) {
+    let event = contract.events.first {
+      $0.level == .app && ($0.meanings.contains(.becameActive) || $0.meanings.contains(.active))
+    }
+    if let event { host.emit(event.name) }
+  }
+
+  func name(of meaning: Meaning) -> String {
+    contract.events.first { $0.meanings.contains(Meanings(meaning)) }?.name ?? ""
+  }
+}
+
+extension Observation {
+  /// Whether the observation is a method, so that its notification does not count again.
+  var isFirstWord: Bool { if case .callback = event { true } else { false } }
+}

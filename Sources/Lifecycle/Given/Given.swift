@@ -27,10 +27,7 @@ public struct Given: Hashable, Sendable {
   public var sceneContinuesActivities = true
   /// Whether the scene delegate implements `stateRestorationActivity(for:)`.
   public var restoresState = false
-  /// Whether the app's scenes ask to be destroyed when they are dismissed or disconnected
-  /// (`UISceneDestructionCondition`, iOS 26).
-  public var destroysScenes = false
-  /// The ways in which a client is used, one bit each.
+  /// The ways in which a client is used, and rare features of the app, one bit each.
   ///
   /// The bits are packed because a given is copied for each stimulus.
   @usableFromInline var usage: UInt8 = 0
@@ -177,6 +174,13 @@ extension Given {
   @inlinable public var linksInPairs: Bool {
     get { usage & 4 != 0 }
     set { usage = usage & ~4 | (newValue ? 4 : 0) }
+  }
+
+  /// Whether the app's scenes ask to be destroyed when they are dismissed or disconnected
+  /// (`UISceneDestructionCondition`, iOS 26).
+  @inlinable public var destroysScenes: Bool {
+    get { usage & 8 != 0 }
+    set { usage = usage & ~8 | (newValue ? 8 : 0) }
   }
 
   /// The scene on the screen of a car, if there is one.

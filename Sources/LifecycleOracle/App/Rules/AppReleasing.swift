@@ -233,7 +233,7 @@ extension Rule {
     "app/release/of-a-scene", .should,
     "While a scene is in the background and another in the foreground, the app should keep neither "
       + "large data nor shared resources for the scene in the background, and should not draw it.",
-    sources: [.page("uikit/uiscenedelegate/scenedidenterbackground(_:)"), releasing],
+    sources: [.page("uikit/uiscenedelegate/scenedidenterbackground(_:)")],
     latitude: [
       "Extended time or an event postpones this until it is over.",
       "Data and resources that belong to the app, and not to a scene, may stay.",

@@ -5,13 +5,11 @@ import Lifecycle
 // about clients that got it wrong.
 extension Rule {
   /// The rules about bridges: clients that pass UIKit's events on under their own names.
-  package static let bridge: [Rule] = [
+  package static let bridge = ofStates + ofReports + ofObligations + ofSessions + ofForwarding
+
+  private static let ofStates = [
     hearsScenes, lateStart, viewIsNotApp, initialStateOfClient, launchIsNoReturn, aggregates,
     rightScene,
-    inactiveIsNotBackground, noResumeWithoutPause, noDuplicates, settlesBounces, legalSteps,
-    balanced, nothingLost, nothingInvented, stateAgrees, lateSubscriber, linkOnce,
-    readyAtLaunch, startsWithoutAWindow, eventsPassedOn, endsOnce, sessionNeedsForeground,
-    sessionBalanced, sessionTime, keepsToContract, forwardsToAll, keepsTheAppsOwn, answersForAll,
   ]
 
   /// The contract of a client that reports the app, with which many examples begin.

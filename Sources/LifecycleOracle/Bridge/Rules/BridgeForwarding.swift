@@ -2,6 +2,8 @@ import Lifecycle
 
 // Rules about clients that pass UIKit's calls to listeners or replace the app's own methods.
 extension Rule {
+  static let ofForwarding = [forwardsToAll, keepsTheAppsOwn, answersForAll]
+
   /// The contract of a client that forwards calls, in an app without scenes.
   private static let forwarder =
     "client Example; client forwards open, didBecomeActive; client promises listeners, own\n"

@@ -2,6 +2,11 @@ import Lifecycle
 
 // Rules about a client's obligations: answers, links, process events and ends.
 extension Rule {
+  static let ofObligations = [
+    stateAgrees, lateSubscriber, linkOnce, readyAtLaunch, startsWithoutAWindow, eventsPassedOn,
+    endsOnce, keepsToContract,
+  ]
+
   /// The contract of a client that passes links on.
   static let linkClient = appClient.replacing("\n", with: "; client promises links, kept links\n")
 

@@ -2,6 +2,11 @@ import Lifecycle
 
 // Rules about the transitions that clients report: no duplicates, nothing false, nothing missing.
 extension Rule {
+  static let ofReports = [
+    inactiveIsNotBackground, noResumeWithoutPause, noDuplicates, settlesBounces, legalSteps,
+    balanced, nothingLost, nothingInvented,
+  ]
+
   static let inactiveIsNotBackground = Rule(
     "bridge/inactive-is-not-background", .must,
     "The client must not report the background for an app or a scene that UIKit keeps in the "

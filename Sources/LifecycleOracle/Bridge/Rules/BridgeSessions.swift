@@ -2,6 +2,8 @@ import Lifecycle
 
 // Rules about the user sessions that clients report: their begin, end and duration.
 extension Rule {
+  static let ofSessions = [sessionNeedsForeground, sessionBalanced, sessionTime]
+
   /// The contract of a client that reports sessions.
   static let sessionClient =
     "client Example; client app begin = session begins, end = session ends; "
