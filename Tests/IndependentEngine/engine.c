@@ -808,8 +808,14 @@ static void close_scene(struct engine *e, int s) {
   if (!FAULT(28)) call(e, "app.didDiscardSceneSessions(%c)", letter(FAULT(30) ? 0 : s));
 }
 
+/* The person quits the app in the app switcher: all its sessions are gone, and that is told at the
+ * next launch. */
 static void quit(struct engine *e) {
   dismiss(e);
+  for (int s = 0; is_scene_based(e) && s < 8; s++) {
+    if (e->scenes[s].session) e->discarded |= 1u << s;
+    e->scenes[s].session = false;
+  }
   if (!e->running) return;
   if (!e->suspended) leave_all(e);
   end_process(e, "user-quit");
@@ -832,6 +838,7 @@ static void reclaim_scene(struct engine *e, int s) {
 
 static void event(struct engine *e, int mode) {
   if (!(e->given.modes >> mode & 1) && !(FAULT(75) && e->given.modes != 0)) return;
+  if (mode == MODE_PROCESSING && e->given.system < 13) return; /* there is no scheduler */
   if (FAULT(76) && !e->running) return;
   if (FAULT(77) && e->suspended) {
     note(e, "deliver(%s)", mode_names[mode]);

@@ -165,10 +165,10 @@ package struct ProcessLifetime: Hashable, Sendable {
 extension MonitorState {
   /// Ends the step after the rules have judged its end.
   package mutating func finish() {
-    // The app runs, so a rule has judged whether it got a report of the closed session. An app that
-    // ended with its last scene gets the report when it is launched again.
+    // The app was running, so a rule has judged whether it got a report of the closed session. An
+    // app that ended meanwhile may have been about to get the report.
     if case .close(let scene) = step.stimulus,
-      step.startProcess.contains(.running), !step.terminated
+      step.startProcess.contains(.running) || step.resumed && step.terminated
     {
       history.unreported.remove(scene)
     }
