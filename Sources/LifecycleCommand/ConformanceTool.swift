@@ -121,7 +121,9 @@ public struct ConformanceTool {
       if let problem { throw problem }
       try Console.checkRoomForFiles()
       try EmbeddedEngine.check(engines)
-      ProcessEnd.exit(try Command.action(arguments, engines).perform())
+      // The command's processes and folders are gone when this statement ends, before the exit.
+      let status = try Command.action(arguments, engines).perform()
+      ProcessEnd.exit(status)
     } catch {
       Console.complain(error)
       ProcessEnd.exit(error.status)

@@ -35,8 +35,10 @@ public struct DevelopmentTool {
     }
     Console.toleratesClosedStreams()
     do throws(CommandError) {
-      let action = try DevelopmentCommand.action(arguments, tool, allocations: allocations)
-      ProcessEnd.exit(try action.perform())
+      // The command's processes and folders are gone when this statement ends, before the exit.
+      let status = try DevelopmentCommand.action(arguments, tool, allocations: allocations)
+        .perform()
+      ProcessEnd.exit(status)
     } catch {
       Console.complain("\(Self.opening)\(error.problem)\n  \(error.remedy)\n")
       ProcessEnd.exit(error.status)

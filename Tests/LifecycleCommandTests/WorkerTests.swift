@@ -121,8 +121,8 @@ struct WorkerTests {
   }
 
   @Test(
-    "A run with workers leaves no processes and no files behind", .slow,
-    arguments: ["sturdy", "traps", "hangs"])
+    "A run with workers leaves no processes and no files behind",
+    arguments: ["sturdy"] + Sweep.cases(["traps", "hangs"], every: 2))
   func nothingLeft(engine: String) throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
