@@ -61,15 +61,17 @@ struct InjectionTests {
       (finding.failure, finding.failures[0].signature) = (failure, failure.signature)
       log.outcome.findings.append(finding)
     }
-    log.suite = text
-    (log.provenance.commit, log.provenance.branch) = (text, text)
+    // A log names these; an engine does not, so that none is long.
+    let name = String(text.prefix(200))
+    log.suite = name
+    (log.provenance.commit, log.provenance.branch) = (name, name)
     var followOn = log.outcome.findings[0]
     followOn.standing = .followOn
     log.outcome.followOns = [followOn]
     log.outcome.warnings = [Runs.silent.log.outcome.warnings[0]]
-    for place in log.outcome.findings.indices { log.outcome.findings[place].corpusFile = text }
-    log.outcome.followOns[0].corpusFile = text
-    log.outcome.warnings[0].corpusFile = text
+    for place in log.outcome.findings.indices { log.outcome.findings[place].corpusFile = name }
+    log.outcome.followOns[0].corpusFile = name
+    log.outcome.warnings[0].corpusFile = name
     log.outcome.replayPhase.corpus = [
       CorpusResult(
         CorpusFile(path: log.outcome.engine, scenario: Scenario(Given(), [.launch])),
