@@ -66,6 +66,8 @@ extension MonitorStateView {
       isJustForeground: !lifetime.justForeground.isEmpty,
       seesActivation: !visibility.silentAppMoves.contains(.activate),
       mayRepeatBackground: !step.stimulus.asksForInterface
-        && (step.resumed || step.launched || !visibility.sees(.resume)))
+        && (step.resumed || step.launched || !visibility.sees(.resume)
+          || step.startProcess.contains(.suspended))
+    )
   }
 }
