@@ -64,7 +64,7 @@ extension Rule {
   static let announcedActivityArrives = Rule(
     "other/announced-activity-arrives", .must,
     "While the app stays in the foreground, an announced user activity must be delivered to its "
-      + "receiver within a minute, or its failure reported.",
+      + "receiver within two minutes, or its failure reported.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:willcontinueuseractivitywithtype:)"),
       .page("uikit/uiscenedelegate/scene(_:didfailtocontinueuseractivitywithtype:error:)"),
@@ -74,7 +74,7 @@ extension Rule {
           + "application(_:didfailtocontinueuseractivitywithtype:error:)"),
     ],
     latitude: [
-      "The pages name no time limit; a minute is ample.",
+      "The pages name no time limit; two minutes are ample.",
       "A receiver that leaves the foreground meanwhile need not get the activity.",
     ],
     needs: .activities, choice: Choice(at: [.activity], enough: 10),
@@ -86,7 +86,7 @@ extension Rule {
     }
     .after([.wait], when: [.alive]) { state, _ in
       guard !state.lifetime.due.isEmpty, state.knowsCauses,
-        state.now - state.lifetime.dueSince >= 60, state.process == ProcessSet(.running)
+        state.now - state.lifetime.dueSince >= 120, state.process == ProcessSet(.running)
       else { return .silent }
       return .broken
     },
@@ -100,14 +100,15 @@ extension Rule {
       """
       \(launchedScene)
       activity | A.willContinueUserActivity
-      wait 40s |
-      wait 40s | !
+      wait 90s |
+      wait 90s | !
       """,
       """
       \(launchedScene)
       activity | A.willContinueUserActivity
+      activity | A.willContinueUserActivity
       activity | A.willContinueUserActivity A.continue(activity)
-      wait 5s | A.continue(activity)
+      wait 5s | A.continue(activity) A.didFailToContinueUserActivity
       wait 1h |
       """,
       """

@@ -117,8 +117,8 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var askedForActivity = SceneSet()
   /// The receivers of an announced user activity that has not been delivered yet.
   package var awaited = SubjectSet()
-  /// Those of them that await a second activity too.
-  package var awaitedTwice = SubjectSet()
+  /// The numbers of further activities that they await, a byte for each subject.
+  package var awaitedMore = SIMD16<UInt8>()
   /// Those of them that have been in the foreground ever since the announcement, and the virtual
   /// time since which none of them got an announcement.
   package var due = SubjectSet()
@@ -140,16 +140,22 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// Records that a user activity was announced to a receiver, or delivered.
   mutating func noteActivity(_ callback: Callback, _ receiver: Receiver, at now: Int32) {
     let subject = SubjectSet(receiver)
+    guard let number = subject.first.map({ Int($0.rawValue) }) else { return }
     switch callback {
     case .willContinueUserActivity:
-      awaitedTwice = awaitedTwice.union(awaited.intersection(subject))
-      awaited = awaited.union(subject)
+      if awaited.isDisjoint(with: subject) {
+        awaited = awaited.union(subject)
+      } else if awaitedMore[number] < .max {
+        awaitedMore[number] += 1
+      }
       due = due.union(subject)
       dueSince = now
     case .continueActivity, .didFailToContinueUserActivity:
-      let isFirstOfTwo = !awaitedTwice.isDisjoint(with: subject)
-      awaitedTwice = awaitedTwice.subtracting(subject)
-      if !isFirstOfTwo { forgetActivities(of: subject) }
+      if awaitedMore[number] > 0 {
+        awaitedMore[number] -= 1
+      } else {
+        forgetActivities(of: subject)
+      }
     default: break
     }
   }
@@ -157,7 +163,7 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// Forgets the announced activities of receivers.
   mutating func forgetActivities(of subjects: SubjectSet) {
     awaited = awaited.subtracting(subjects)
-    awaitedTwice = awaitedTwice.subtracting(subjects)
+    for subject in subjects { awaitedMore[Int(subject.rawValue)] = 0 }
     due = due.subtracting(subjects)
   }
 }

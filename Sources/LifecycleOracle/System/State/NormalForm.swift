@@ -78,7 +78,7 @@ extension MonitorState {
   }
 
   /// The longest time in seconds that rules distinguish since an activity was announced.
-  private static let longestWaitForActivity: Int32 = 60
+  private static let longestWaitForActivity: Int32 = 120
   /// The longest idle time in seconds that rules distinguish, without a processing task.
   private static let longestIdleTime: Int32 = 30
   /// The longest stay in the background and the longest idle time in seconds that rules

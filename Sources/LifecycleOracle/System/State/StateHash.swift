@@ -6,8 +6,10 @@ extension ProcessLifetime: StateHashable {
     hash.combine(
       UInt16(launch.rawValue) << 8 | UInt16(purpose.rawValue), connected.bits, justForeground.bits,
       askedForActivity.bits)
-    hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits, awaitedTwice.bits)
-    hash.combine(due.bits, 0)
+    hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits, due.bits)
+    let more = unsafeBitCast(awaitedMore, to: SIMD2<UInt64>.self)
+    hash.combine(more.x)
+    hash.combine(more.y)
     grants.add(to: &hash)
     hash.combine(
       obligations.snapshots.bits, obligations.events.bits, obligations.changes.bits,
