@@ -42,7 +42,8 @@ struct Prove: Action {
       against: .any,
       within: Property.Limits(
         depth: try words.count("--depth", most: 10_000) ?? .max, steps: .max,
-        memory: try words.value("--memory", Number.bytes) ?? Self.usualMemory))
+        memory: min(
+          try words.value("--memory", Number.bytes) ?? Self.usualMemory, Self.mostMemory)))
   }
 
   private static func given(_ text: String) throws(CommandError) -> Given {
@@ -55,6 +56,18 @@ struct Prove: Action {
   }
 
   private static let usualMemory = 3 << 30
+
+  /// A quarter of the memory that the system allows this process. The rest is for the program, its
+  /// threads, and tables that are copied while they grow.
+  private static var mostMemory: Int {
+    var limit = rlimit()
+    #if os(Linux)
+      let result = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #else
+      let result = getrlimit(RLIMIT_AS, &limit)
+    #endif
+    return result == 0 ? Int(clamping: limit.rlim_cur) / 4 : .max
+  }
 
   /// Searches, and prints the proof or the scenario that refutes the property.
   func perform() throws(CommandError) -> ExitStatus {

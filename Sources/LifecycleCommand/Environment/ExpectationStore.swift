@@ -30,7 +30,12 @@ struct ExpectationStore {
   }
 
   private static func input(_ path: String, mayBeNew: Bool) throws(CommandError) -> Input {
-    guard path != "-", !FileManager.default.fileExists(atPath: path) else {
+    var status = stat()
+    guard path != "-", stat(path, &status) != 0 else {
+      // A pipe may never end, and cannot be read again or updated.
+      guard path == "-" || status.st_mode & S_IFMT != S_IFIFO else {
+        throw CommandError(.missing, "'\(path)' is a pipe", "give a file after '--expect'")
+      }
       return try Input(file: path)
     }
     if mayBeNew { return Input(name: path, text: "") }

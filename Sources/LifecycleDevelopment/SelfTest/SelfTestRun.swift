@@ -77,9 +77,13 @@ struct SelfTestRun: Action {
     }
     let result = experiment.result(on: threadPool)
     progress?.clear()
+    guard !interruption.isRequested else {
+      Console.complain("lifecheck-dev: interrupted before the end, so there is no report\n")
+      return .inconclusive
+    }
     try Console.print(result.text)
     for (path, text) in result.files { try OutputFile.write(text, to: path) }
-    return interruption.isRequested ? .inconclusive : result.status
+    return result.status
   }
 }
 

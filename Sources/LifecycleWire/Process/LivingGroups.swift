@@ -24,7 +24,7 @@ package enum LivingGroups {
 
   /// The number of groups that are being started and are not in the table yet.
   private static let beingStarted = Atomic<Int>(0)
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Starts a group with a temporary folder and records it. Signals that end this process wait
   /// until the group is recorded.
@@ -50,6 +50,7 @@ package enum LivingGroups {
       for index in 0..<count where places.value[index].leader.load(ordering: .relaxed) == 0 {
         free(places.value[index].folder.exchange(strdup(folder), ordering: .relaxed))
         places.value[index].leader.store(leader, ordering: .releasing)
+        tellGuardian("+\(leader)")
         return
       }
     }
@@ -60,9 +61,42 @@ package enum LivingGroups {
     changing.withLock { _ in
       for index in 0..<count where places.value[index].leader.load(ordering: .relaxed) == leader {
         places.value[index].leader.store(0, ordering: .relaxed)
+        tellGuardian("-\(leader)")
         return
       }
     }
+  }
+
+  /// A shell that kills the groups once this process is gone, in case this process was killed.
+  ///
+  /// The shell reads the started and ended groups; its input ends with this process.
+  private static let guardian = {
+    let script = """
+      trap '' INT QUIT TERM HUP
+      exec >/dev/null 2>&1
+      groups=
+      while read -r word; do
+        case $word in
+        +*) groups="$groups ${word#+}" ;;
+        *)
+          left=
+          for group in $groups; do [ "$group" = "${word#-}" ] || left="$left $group"; done
+          groups=$left
+          ;;
+        esac
+      done
+      for group in $groups; do kill -9 "-$group"; done
+      """
+    let file = popen(script, "w")
+    // Otherwise the groups would hold the guardian's input open.
+    if let file { _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC) }
+    return Bound(file)
+  }()
+
+  private static func tellGuardian(_ word: String) {
+    guard let file = guardian.value else { return }
+    fputs(word + "\n", file)
+    fflush(file)
   }
 
   /// Kills all groups and removes their folders if these are empty. Safe to call in a signal
