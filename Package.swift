@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "lifecheck", targets: ["lifecheck"]),
     .executable(name: "lifecheck-dev", targets: ["lifecheck-dev"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
+    .plugin(name: "LifecheckPlugin", targets: ["LifecheckPlugin"]),
   ],
   targets: [
     .module("Lifecycle"),
@@ -78,6 +79,12 @@ let package = Package(
     .target(name: "CLifecycleEngine"),
     .executableTarget(
       name: "lifecheck", dependencies: ["LifecycleCommand"], swiftSettings: .strict),
+    .plugin(
+      name: "LifecheckPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "lifecheck", description: "Test an engine, a client or an app: lifecheck help")),
+      dependencies: ["lifecheck"], path: "Sources/LifecheckPlugin"),
     .executableTarget(
       name: "lifecheck-dev", dependencies: ["CAllocations", "LifecycleDevelopment"],
       swiftSettings: .strict),

@@ -1,0 +1,29 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package lifecheck`: builds `lifecheck` for release, and passes the arguments on.
+@main
+struct LifecheckPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let result = try packageManager.build(
+      .product("lifecheck"), parameters: .init(configuration: .release))
+    guard result.succeeded, let tool = result.builtArtifacts.first(where: Self.isTool) else {
+      throw Failure(description: "'lifecheck' does not build:\n\(result.logText)")
+    }
+    let process = try Process.run(tool.url, arguments: arguments)
+    process.waitUntilExit()
+    guard process.terminationReason == .exit else {
+      throw Failure(description: "signal \(process.terminationStatus) ended lifecheck")
+    }
+    // The status of 'lifecheck' is the status of 'swift package'.
+    exit(process.terminationStatus)
+  }
+
+  private static func isTool(_ artifact: PackageManager.BuildResult.BuiltArtifact) -> Bool {
+    artifact.kind == .executable && artifact.url.lastPathComponent == "lifecheck"
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
