@@ -16,6 +16,7 @@ import LifecycleReference
 ///   - length: The mean number of stimuli in a scenario, at most 10,000.
 ///   - rules: The patterns of the rules that judge, such as `"bridge/*,-bridge/right-scene"`.
 ///   - strict: Whether a broken SHOULD rule fails the check too.
+///   - edition: The edition of the rule book. A rule that came later warns, and never fails.
 ///   - expectations: The path of a file of known failures, which do not fail the check.
 ///   - today: The day on which the expiry of expectations is checked, by default the current day in
 ///     UTC.
@@ -29,14 +30,15 @@ import LifecycleReference
 ///   no answer. `UnusableArgument` if an argument cannot be used.
 public func checkConformance<C: Client>(
   of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
-  rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
+  rules: String = "*", strict: Bool = false, edition: Edition = .newest,
+  expectations: String? = nil, today: String? = nil,
   log: String? = nil, corpus: String? = nil, file: String = #filePath, line: Int = #line,
   fileID: String = #fileID
 ) throws {
   try LocalEngine<ClientEngine<ReferenceEngine, C>>(client).check(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
-      expectations: expectations, today: today, log: log, corpus: corpus,
+      edition: edition, expectations: expectations, today: today, log: log, corpus: corpus,
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 

@@ -25,6 +25,7 @@ import LifecycleReports
 ///     any letters. A part that begins with `-` leaves rules out, as in `"*,-launch/*"`. Parts
 ///     apply in order.
 ///   - strict: Whether a broken SHOULD rule fails the check too.
+///   - edition: The edition of the rule book. A rule that came later warns, and never fails.
 ///   - expectations: The path of a file of known failures, in the form that `lifecheck help run`
 ///     shows. Known failures do not fail the check.
 ///   - today: The day on which the expiry of expectations is checked, such as `"2026-12-31"`. By
@@ -42,7 +43,8 @@ import LifecycleReports
 ///   cannot be used.
 public func checkConformance<E: Engine>(
   of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
-  rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
+  rules: String = "*", strict: Bool = false, edition: Edition = .newest,
+  expectations: String? = nil, today: String? = nil,
   without capabilities: Capabilities = [],
   log: String? = nil, corpus: String? = nil, file: String = #filePath, line: Int = #line,
   fileID: String = #fileID
@@ -51,7 +53,7 @@ public func checkConformance<E: Engine>(
   try LocalEngine(engine, called: name, without: capabilities).check(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
-      expectations: expectations, today: today, log: log, corpus: corpus,
+      edition: edition, expectations: expectations, today: today, log: log, corpus: corpus,
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 

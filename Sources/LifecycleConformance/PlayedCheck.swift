@@ -27,7 +27,8 @@ extension LocalEngine {
           options.scenarios ?? CheckOptions.usual, of: "scenarios", most: 1_000_000_000_000_000)),
       length: try CheckArgument.count(options.length, of: "length", most: 10_000), threads: 1,
       isStrict: options.isStrict,
-      rules: try CheckArgument.rules(matching: options.rules, of: book))
+      rules: try CheckArgument.rules(matching: options.rules, of: book),
+      edition: options.edition)
     plan.contract = contract
     plan.certificate = CheckOptions.certificate
     let store = try options.expectations.map { path throws(UnusableArgument) in
@@ -92,8 +93,9 @@ extension LocalEngine {
         "playing: '\(name)' \(obstacle)", "declare the capability, or play another scenario")
     }
     let oracle = Oracle(
-      rules: try CheckArgument.rules(matching: rules, of: book), capabilities: capabilities,
-      isStrict: isStrict, contract: contract, keepsBreaches: true, explainsBreaches: true)
+      rules: try CheckArgument.rules(matching: rules, of: book).asOf(.newest),
+      capabilities: capabilities, isStrict: isStrict, contract: contract, keepsBreaches: true,
+      explainsBreaches: true)
     var player = Player(self, oracle)
     var trace: Trace
     do throws(EngineFailure) {
@@ -124,6 +126,7 @@ struct CheckOptions {
   var length = 25
   var rules = "*"
   var isStrict = false
+  var edition = Edition.newest
   var expectations: String?
   var today: String?
   var log: String?

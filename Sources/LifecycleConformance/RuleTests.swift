@@ -8,6 +8,8 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     case must = "MUST"
     /// The documentation recommends the behaviour that the rule describes.
     case should = "SHOULD"
+    /// A later edition of the rule book enforces the rule; until then a breach warns.
+    case candidate = "CANDIDATE"
     /// Recorded devices keep the rule, and no page states it.
     case observed = "OBSERVED"
     /// A page states the rule, and recorded devices break it.
@@ -29,9 +31,10 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
   public var description: String { id }
 
   /// The rules for engines and for host-driven implementations, in the order of the rule book.
-  public static let all = Rule.book.map(ConformanceRule.init)
+  public static let all = Rule.book.asOf(.newest).map(ConformanceRule.init)
   /// The rules for clients, in the order of the rule book.
-  public static let ofClients = Rule.all.filter(\.isOfClients).map(ConformanceRule.init)
+  public static let ofClients = Rule.all.asOf(.newest).filter(\.isOfClients)
+    .map(ConformanceRule.init)
 
   private init(_ rule: Rule) {
     id = rule.id
@@ -87,28 +90,29 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     ///   - engine: The type of the engine.
     ///   - scenarios: The number of scenarios. By default 20,000, and 2,000 in a debug build.
     ///   - seed: The seed of the scenarios.
+    ///   - edition: The edition of the rule book. A rule that came later warns, and never fails.
     ///   - sourceLocation: The place of the suite, at which failures to play are recorded.
     /// - Returns: The trait of the suite.
     public static func conformance<E: Engine & SendableMetatype>(
       of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1,
-      sourceLocation: SourceLocation = #_sourceLocation
+      edition: Edition = .newest, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
       Self(sourceLocation) {
         let name = String(describing: engine)
         return try LocalEngine(engine, called: name, without: []).log(
-          CheckOptions(scenarios, seed, sourceLocation))
+          CheckOptions(scenarios, seed, edition, sourceLocation))
       }
     }
 
     /// Plays random scenarios against a host-driven implementation, once for all tests of a suite.
     public static func conformance<I: HostDriven & SendableMetatype>(
       of implementation: I.Type, scenarios: Int? = nil, seed: UInt64 = 1,
-      sourceLocation: SourceLocation = #_sourceLocation
+      edition: Edition = .newest, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
       Self(sourceLocation) {
         let name = String(describing: implementation)
         return try LocalEngine(HostDrivenEngine<I>.self, called: name, without: []).log(
-          CheckOptions(scenarios, seed, sourceLocation))
+          CheckOptions(scenarios, seed, edition, sourceLocation))
       }
     }
 
@@ -116,10 +120,10 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     /// `ConformanceRule.ofClients`.
     public static func conformance<C: Client & SendableMetatype>(
       of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1,
-      sourceLocation: SourceLocation = #_sourceLocation
+      edition: Edition = .newest, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
       Self(sourceLocation) {
-        try LocalEngine(client).log(CheckOptions(scenarios, seed, sourceLocation))
+        try LocalEngine(client).log(CheckOptions(scenarios, seed, edition, sourceLocation))
       }
     }
   }
@@ -171,9 +175,11 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
   }
 
   extension CheckOptions {
-    fileprivate init(_ scenarios: Int?, _ seed: UInt64, _ location: SourceLocation) {
+    fileprivate init(
+      _ scenarios: Int?, _ seed: UInt64, _ edition: Edition, _ location: SourceLocation
+    ) {
       self.init(
-        scenarios: scenarios, seed: seed,
+        scenarios: scenarios, seed: seed, edition: edition,
         place: CheckPlace(fileID: location.fileID, file: location.filePath, line: location.line))
     }
   }

@@ -124,7 +124,8 @@ struct FormatTests {
     let badge = try Runs.json("badge.json", of: log)
     #expect(badge["message"] == .text("MUST \(held)/\(must.count)"))
     #expect(badge["color"] == .text(colour))
-    #expect(Runs.page("badge.svg", of: log).contains("life cycle: MUST \(held)/\(must.count)"))
+    #expect(
+      Runs.page("badge.svg", of: log).contains("life cycle 2026.11: MUST \(held)/\(must.count)"))
   }
 
   @Test("The statement lists the rules that were not selected")

@@ -46,6 +46,7 @@ struct ReportExplanationTests {
         deactivation/before-background (MUST)
           An active scene or app must resign before it enters the background.
           The documentation states this as a fact. A breach fails the run.
+          Since edition 2026.11.
           Source: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Quiet your app upon deactivation"
           Concerns apps whose transitions a delegate method or a notification reports

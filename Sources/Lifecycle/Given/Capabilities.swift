@@ -145,7 +145,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
   /// All named capabilities except refusal by a trap, varying scene order and a host.
   public static let all = named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
-    .subtracting([.trapsToRefuse, .unorderedScenes, .hostDriven])
+    .subtracting([.trapsToRefuse, .unorderedScenes, .hostDriven]).union(.edition(.next))
 }
 
 extension Capabilities {
@@ -209,7 +209,7 @@ extension Capabilities {
     ),
   ]
 
-  /// The names of the capabilities in order, followed by the names of restrictions.
+  /// The names of the capabilities in order, followed by the edition and the restrictions.
   ///
   /// A name for several capabilities replaces their own names: `notifications` stands for both
   /// kinds.
@@ -217,23 +217,26 @@ extension Capabilities {
     let contained = Self.named.filter { contains($0.capability) }
     return contained.filter { entry in
       !contained.contains { $0.capability.isStrictSuperset(of: entry.capability) }
-    }.map(\.name) + restrictionNames
+    }.map(\.name) + editionNames + restrictionNames
   }
 
   /// Creates the capability or restriction with a name.
   ///
-  /// Examples are `links`, `scene-delegate-only` and `systems-13-17`.
+  /// Examples are `links`, `edition-2026.11`, `scene-delegate-only` and `systems-13-17`.
   public init?(name: String) {
     if let named = Self.named.first(where: { $0.name == name }) {
       self = named.capability
+    } else if let edition = Capabilities(edition: name) {
+      self = edition
     } else {
       self.init(restriction: name)
     }
   }
 
-  /// All names, with one example for the systems.
+  /// All names, with one example for the editions and one for the systems.
   public static var allNames: [String] {
-    named.map(\.name) + restrictions.map(\.name) + ["systems-13-17"]
+    named.map(\.name) + restrictions.map(\.name)
+      + ["\(editionPrefix)\(Edition.newest)", "systems-13-17"]
   }
 
   /// Whether the capabilities meet the needs.

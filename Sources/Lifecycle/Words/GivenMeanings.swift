@@ -27,6 +27,9 @@ extension Capabilities {
     if name.hasPrefix("systems-") {
       return "Supports apps on these versions of iOS only: one version, or the first and the last."
     }
+    if name.hasPrefix(editionPrefix) {
+      return "Understands the keywords of all editions up to this one."
+    }
     return (rows + restrictions).first { $0.name == name }?.meaning
   }
 }

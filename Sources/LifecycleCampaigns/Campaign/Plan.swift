@@ -14,8 +14,10 @@ package struct Plan: Sendable {
   package var threads: Int
   /// Whether SHOULD rules are enforced.
   package var isStrict: Bool
-  /// The rules that judge.
-  package var rules: [Rule]
+  /// The rules that judge, as the edition has them.
+  package var rules: [Rule] { didSet { rules = rules.asOf(edition) } }
+  /// The edition of the rule book; a rule that came later only warns.
+  package let edition: Edition
   /// The ids of rules that are enforced whatever their level.
   package var enforced: Set<String> = []
   /// The contract of the client, if a client is judged.
@@ -29,14 +31,15 @@ package struct Plan: Sendable {
 
   package init(
     seed: UInt64, scenarios: UInt64, length: Int, threads: Int, isStrict: Bool = false,
-    rules: [Rule] = Rule.book
+    rules: [Rule] = Rule.book, edition: Edition = .newest
   ) {
     self.seed = seed
     self.scenarios = scenarios
     self.length = length
     self.threads = threads
     self.isStrict = isStrict
-    self.rules = rules
+    self.edition = edition
+    self.rules = rules.asOf(edition)
   }
 
   /// Returns the judge of the plan. If it `explains`, it makes the message of every breach.

@@ -126,7 +126,7 @@ package enum Suite {
   /// rules.
   package static let bookDigest = Digest.of(
     Rule.all.flatMap { rule in
-      [rule.id, rule.level.rawValue, rule.statement, "\(rule.needs.rawValue)"]
+      [rule.id, rule.level.rawValue, "\(rule.since)", rule.statement, "\(rule.needs.rawValue)"]
         + rule.latitude + rule.examples
     } + Rule.excluded.map(\.rule))
 }

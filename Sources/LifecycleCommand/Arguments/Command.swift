@@ -1,3 +1,4 @@
+import Lifecycle
 package import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
@@ -110,8 +111,10 @@ extension Command {
       case .bridge: Rule.bridge + [.survivesMigration]
       case .app: Rule.app + [.appSurvivesMigration]
       }
-    return words.operands.isEmpty
+    let rules =
+      words.operands.isEmpty
       ? book : try words.rules(of: book, in: words.operands.joined(separator: ","))
+    return rules.asOf(.newest)
   }
 
   /// Returns the command that prints a list, after checking that it has no arguments.

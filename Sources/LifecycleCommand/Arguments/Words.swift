@@ -114,6 +114,23 @@ extension Words {
   /// The option that selects the rules that judge.
   static let rulesOption = "--rules"
 
+  /// The option that chooses the edition of the rule book.
+  static let editionOption = "--edition"
+
+  /// Returns the edition that `--edition` names, or `nil` without that option.
+  var edition: Edition? {
+    get throws(CommandError) {
+      guard let name = self[Self.editionOption] else { return nil }
+      guard let edition = Edition(name) else {
+        let known = Edition.published.map(\.description).joined(separator: ", ")
+        throw CommandError(
+          .usage, "unknown edition '\(name)'",
+          "the published editions are \(known); 'next' also enforces the candidates")
+      }
+      return edition
+    }
+  }
+
   /// Returns the rules that `--rules` selects, or `nil` without that option.
   func rules(of book: [Rule] = Rule.book) throws(CommandError) -> [Rule]? {
     try self[Self.rulesOption].map { list throws(CommandError) in try rules(of: book, in: list) }
@@ -156,7 +173,8 @@ extension Plan {
       threads: try words.count("--threads", most: 256)
         ?? ProcessInfo.processInfo.activeProcessorCount,
       isStrict: words.contains("--strict") || earlier?.isStrict ?? false,
-      rules: try words.rules(of: book) ?? earlier?.rules ?? book)
+      rules: try words.rules(of: book) ?? earlier?.rules ?? book,
+      edition: try words.edition ?? earlier?.edition ?? .newest)
     self.contract = contract
     platform = try Self.platform(words, contract) ?? earlier?.platform ?? .open
     shard =

@@ -24,13 +24,14 @@ struct Check: Action {
   /// Reads the arguments of the command, and the files.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(
-      words, options: [Words.rulesOption], flags: ["--swaps", "--strict", "--app", "--verbose"])
+      words, options: [Words.rulesOption, Words.editionOption],
+      flags: ["--swaps", "--strict", "--app", "--verbose"])
     areOfApps = words.contains("--app")
     guard !words.operands.isEmpty else {
       throw CommandError(
         .usage, "'check' needs a file", "for example: lifecheck check Corpus/Recorded/*.jsonl")
     }
-    let chosen = try words.rules(of: Rule.all) ?? Rule.all
+    let chosen = (try words.rules(of: Rule.all) ?? Rule.all).asOf(try words.edition ?? .newest)
     rules = chosen.filter { !$0.isOfClients }
     clientRules = chosen.filter { $0.needs.contains(.client) }
     appRules = chosen.filter { $0.needs.contains(.app) }

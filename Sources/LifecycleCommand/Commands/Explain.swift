@@ -25,7 +25,7 @@ struct Explain: Action {
     else {
       throw Self.unknown(id)
     }
-    self.rule = rule
+    self.rule = rule.asOf(.newest)
   }
 
   /// Returns an error for an unknown rule, which suggests a rule or the rules of a chapter.

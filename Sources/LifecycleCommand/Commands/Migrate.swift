@@ -16,7 +16,7 @@ struct Migrate: Action {
       words,
       options: [
         EngineName.clientOption, "--scenarios", "--seed", "--threads",
-        Plan.platformOption,
+        Plan.platformOption, Words.editionOption,
       ] + Output.options,
       flags: [EngineName.Place.flag] + Output.flags)
     guard let name = words[EngineName.clientOption] else {

@@ -18,7 +18,10 @@ struct Replay: Action {
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
-      options: ["--engine", EngineName.clientOption, Words.rulesOption, "--color"] + Self.numbered,
+      options: [
+        "--engine", EngineName.clientOption, Words.rulesOption, Words.editionOption, "--color",
+      ]
+        + Self.numbered,
       flags: ["--strict", "--step", "--verbose", EngineName.Place.flag])
     let operands = words.operands + (words["--scenario"].map { ["--scenario \($0)"] } ?? [])
     guard let argument = operands.first else {
@@ -40,7 +43,7 @@ struct Replay: Action {
     steps = words.contains("--verbose") ? .whole : words.contains("--step") ? .said : nil
     palette = try Output.palette(words)
     let book = engine.engine.book
-    rules = try words.rules(of: book) ?? book
+    rules = (try words.rules(of: book) ?? book).asOf(try words.edition ?? .newest)
     if let number = words["--scenario"] {
       let number = try Number.seed(number, of: "--scenario")
       let plan = try Plan(

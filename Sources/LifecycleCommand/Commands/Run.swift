@@ -31,7 +31,7 @@ struct Run: Action {
         Profile.option, ReportFolder.option, "--engine", EngineName.clientOption, "--scenarios",
         "--time", "--seed", "--threads",
         "--length", Plan.platformOption, "--observations",
-        Words.rulesOption, "--log", "--resume", "--shard",
+        Words.rulesOption, Words.editionOption, "--log", "--resume", "--shard",
       ] + KnownFailureOptions.options + Output.options,
       flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags + Output.flags)
     guard words.operands.isEmpty else { throw .operand(words.operands, of: "run", words) }

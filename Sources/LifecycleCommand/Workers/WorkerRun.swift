@@ -15,7 +15,11 @@ struct WorkerRun: Action {
 
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
-      words, options: ["--engine", "--seed", "--length", Plan.platformOption, "--rules", "--page"],
+      words,
+      options: [
+        "--engine", "--seed", "--length", Plan.platformOption, "--rules", "--page",
+        Words.editionOption,
+      ],
       flags: ["--strict"])
     guard words.operands.isEmpty, let path = words["--page"], let name = words["--engine"] else {
       throw CommandError(
@@ -39,7 +43,8 @@ struct WorkerRun: Action {
     let rules = plan.isFiltered ? ["--rules", plan.rules.map(\.id).joined(separator: ",")] : []
     return [
       "worker", "--engine", engine, "--seed", "\(plan.seed)", "--length", "\(plan.length)",
-      "--page", page, Plan.platformOption, plan.platform.rawValue,
+      "--page", page, Plan.platformOption, plan.platform.rawValue, Words.editionOption,
+      "\(plan.edition)",
     ] + (plan.isStrict ? ["--strict"] : []) + rules
   }
 

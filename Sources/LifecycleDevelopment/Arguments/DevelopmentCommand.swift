@@ -4,7 +4,7 @@ import LifecycleReports
 
 /// The commands of `lifecheck-dev`.
 enum DevelopmentCommand {
-  static let names = ["selftest", "book", "bench", "corpus", "examples", "help"]
+  static let names = ["selftest", "book", "changes", "bench", "corpus", "examples", "help"]
 
   private static let helpFlags = ["--help", "-h"]
 
@@ -33,6 +33,7 @@ enum DevelopmentCommand {
     case "--version": return PrintedText("lifecheck-dev \(Suite.version)\n")
     case "selftest": return try SelfTestRun(rest)
     case "book": return try Book(rest)
+    case "changes": return try Changes(rest)
     case "bench": return try BenchRun(rest, tool.engines, allocations: allocations)
     case "corpus": return try FuzzExchange(rest)
     case "examples": return try Examples(rest)
@@ -54,7 +55,7 @@ extension CommandError {
 
 /// A help page on a command of `lifecheck-dev`.
 enum DevelopmentHelp: String {
-  case overview, selftest, book, bench, corpus, examples
+  case overview, selftest, book, changes, bench, corpus, examples
 
   /// The words before the name of a page on the command line.
   static let command = "lifecheck-dev help"
@@ -75,6 +76,7 @@ enum DevelopmentHelp: String {
       case .overview: PackageResources.overview_txt
       case .selftest: PackageResources.selftest_txt
       case .book: PackageResources.book_txt
+      case .changes: PackageResources.changes_txt
       case .bench: PackageResources.bench_txt
       case .corpus: PackageResources.corpus_txt
       case .examples: PackageResources.examples_txt

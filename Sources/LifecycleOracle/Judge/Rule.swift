@@ -4,8 +4,12 @@ package import Lifecycle
 package struct Rule: Sendable, Identifiable {
   /// The chapter and a name, as in `launch/initial-state`; never reused.
   package let id: String
-  /// The binding force of the rule.
-  package let level: Level
+  /// The binding force of the rule, as an edition has it.
+  package private(set) var level: Level
+  /// The binding force of the rule once its edition is published.
+  private let fullLevel: Level
+  /// The edition in which the rule, or a stricter form of it, came.
+  package let since: Edition
   /// The requirement in one or two sentences, in the words of this project.
   package let statement: String
   /// The pages and traces that state the requirement.
@@ -44,11 +48,13 @@ package struct Rule: Sendable, Identifiable {
     needs: Capabilities = [], opportunity: Opportunity = .any, breadth: Breadth = .ordinary,
     choice: Choice? = nil, check: Check, decidedBy decider: Decider,
     restsOn foundation: Uncertainty.Kinds = [], blame: Blame = .first, consequence: Consequence,
-    message: BreachMessage, examples: [String],
+    message: BreachMessage, since: Edition = .first, examples: [String],
     file: String = #fileID, line: Int = #line
   ) {
     self.id = id
     self.level = level
+    fullLevel = level
+    self.since = since
     self.statement = statement
     self.sources = sources
     self.latitude = latitude
@@ -71,15 +77,15 @@ package struct Rule: Sendable, Identifiable {
   init(
     _ id: String, _ level: Level, _ statement: String, sources: [Source], latitude: [String] = [],
     needs: Capabilities, breadth: Breadth = .ordinary, check: ClientCheck, message: BreachMessage,
-    examples: [String], file: String = #fileID, line: Int = #line
+    since: Edition = .first, examples: [String], file: String = #fileID, line: Int = #line
   ) {
     // An app need not release or end anything that it never had; a comparison needs something.
     let isOpen = needs.contains(.app) && !needs.contains(.migrates)
     self.init(
       id, level, statement, sources: sources, latitude: latitude, needs: needs, breadth: breadth,
       choice: isOpen ? Choice(at: [.launch]) : nil, check: Check(client: check),
-      decidedBy: .implementation, consequence: .none, message: message, examples: examples,
-      file: file, line: line)
+      decidedBy: .implementation, consequence: .none, message: message, since: since,
+      examples: examples, file: file, line: line)
   }
 
   /// The identity of the rule, even among rules with the same id.
@@ -98,11 +104,23 @@ package struct Rule: Sendable, Identifiable {
     return rule
   }
 
+  /// Returns the rule as an edition has it: a rule that came later is a candidate there.
+  package func asOf(_ edition: Edition) -> Rule {
+    var rule = self
+    rule.level = since > edition && !fullLevel.isInformation ? .candidate : fullLevel
+    return rule
+  }
+
   /// Whether the rule judges clients of UIKit, or apps, and not engines.
   package var isOfClients: Bool { !needs.isDisjoint(with: [.client, .app]) }
 
   /// The part of the id before the slash.
   package var chapter: String { String(id.prefix { $0 != "/" }) }
+}
+
+extension [Rule] {
+  /// Returns the rules as an edition has them.
+  package func asOf(_ edition: Edition) -> [Rule] { map { $0.asOf(edition) } }
 }
 
 /// Optional behaviour, without which a rule has nothing to judge.
@@ -134,6 +152,8 @@ extension Rule {
     case must = "MUST"
     /// The documentation hedges: a breach warns, and fails under `--strict`.
     case should = "SHOULD"
+    /// A later edition states it as MUST or SHOULD: a breach warns, and never fails.
+    case candidate = "CANDIDATE"
     /// No page states it, but recorded traces show it: a breach is reported.
     case observed = "OBSERVED"
     /// A page states it and recorded traces contradict it: a breach is reported.
@@ -142,7 +162,7 @@ extension Rule {
     /// Whether a breach is information, not a warning.
     ///
     /// No page that devices keep states such a rule.
-    package var isInformation: Bool { self > .should }
+    package var isInformation: Bool { self > .candidate }
 
     package static func < (left: Level, right: Level) -> Bool { left.order < right.order }
 

@@ -8,9 +8,10 @@ struct Badge {
 
   init(_ log: RunLog) { self.log = log }
 
-  /// The subject of the badge: the role that is judged.
+  /// The subject of the badge: the role that is judged, and the edition of the rule book.
   private var label: String {
-    log.outcome.plan.contract == nil ? "life cycle" : "bridge life cycle"
+    (log.outcome.plan.contract == nil ? "life cycle" : "bridge life cycle")
+      + " \(log.outcome.plan.edition)"
   }
 
   private var message: String {

@@ -15,6 +15,7 @@ struct Statement {
       "statement": "lifecheck-statement", "version": 1,
       "suite": [
         "name": "lifecheck", "version": .text(log.suite), "book": .text(Suite.bookDigest),
+        "edition": .text("\(outcome.plan.edition)"),
       ],
       "verdict": .text(Headline(log).verdict),
       "status": JSON(log.status.rawValue),

@@ -162,7 +162,8 @@ package enum ReplayWay: Sendable {
       "try checkMigration(of: \(engine).self, playing: \"\(scenario.oneLine)\")"
     case .command:
       "\(ToolName.current) replay \(ShellWord(scenario.oneLine)) \(plan.option) \(ShellWord(engine))"
-        + (rule.map { " --rules \($0)" } ?? "") + (strictly ? " --strict" : "")
+        + (rule.map { " --rules \($0)" } ?? "") + plan.editionWords
+        + (strictly ? " --strict" : "")
     case .test:
       "try checkConformance(of: \(engine).self, playing: \"\(scenario.oneLine)\""
         + (strictly ? ", strict: true" : "") + (rule.map { ", rules: \"\($0)\")" } ?? ")")
@@ -176,7 +177,8 @@ package enum ReplayWay: Sendable {
       "\(ToolName.current) replay --scenario \(number) --seed \(plan.seed)"
         + (plan.length == 25 ? "" : " --length \(plan.length)")
         + (plan.platform == .open ? "" : " --platform \(plan.platform.rawValue)")
-        + " \(plan.option) \(ShellWord(engine))" + (plan.isStrict ? " --strict" : "")
+        + " \(plan.option) \(ShellWord(engine))" + plan.editionWords
+        + (plan.isStrict ? " --strict" : "")
     case .test: words(playingTo: number, on: engine, plan)
     }
   }
@@ -188,7 +190,7 @@ package enum ReplayWay: Sendable {
       "\(ToolName.current) run \(plan.option) \(ShellWord(engine)) --seed \(plan.seed)"
         + " --scenarios \(last + 1) --length \(plan.length) --threads 1"
         + (plan.platform == .open ? "" : " --platform \(plan.platform.rawValue)")
-        + (plan.isStrict ? " --strict" : "")
+        + plan.editionWords + (plan.isStrict ? " --strict" : "")
     case .test:
       "try checkConformance(of: \(engine).self, scenarios: \(last + 1), seed: \(plan.seed),"
         + " length: \(plan.length)" + (plan.isStrict ? ", strict: true)" : ")")
@@ -199,6 +201,9 @@ package enum ReplayWay: Sendable {
 extension Plan {
   /// The role of the tested program.
   var role: String { contract == nil ? "engine" : "client" }
+
+  /// The option that chooses the edition, if it is not the newest.
+  fileprivate var editionWords: String { edition == .newest ? "" : " --edition \(edition)" }
 
   /// The option that names the tested program.
   var option: String { "--\(role)" }

@@ -14,7 +14,7 @@ struct LogHeader {
 
   private static let keys = [
     "format", "version", "suite", "book", "engine", "capabilities", "seed", "scenarios", "length",
-    "strict", "enforced", "filtered", "rules", "shard",
+    "edition", "strict", "enforced", "filtered", "rules", "shard",
   ]
 
   init(_ fields: LogFields) throws(LogError) {
@@ -49,9 +49,12 @@ struct LogHeader {
     guard Plan.lengths.contains(length) else {
       throw fields.fault("length", "not a length of scenarios", "a number from 1 to 10000")
     }
+    guard let edition = Edition(try fields.text("edition")) else {
+      throw fields.fault("edition", "not an edition", "a year and a month, such as 2026.11")
+    }
     var plan = Plan(
-      seed: seed, scenarios: limit ?? .max, length: length,
-      threads: 1, isStrict: try fields.flag("strict"), rules: try Self.rules(fields))
+      seed: seed, scenarios: limit ?? .max, length: length, threads: 1,
+      isStrict: try fields.flag("strict"), rules: try Self.rules(fields), edition: edition)
     plan.enforced = Set(try fields.texts("enforced"))
     plan.shard = try Self.shard(fields)
     plan.contract = contract

@@ -38,6 +38,7 @@ package struct RuleExplanation {
     ["\(rule.id) (\(rule.level.rawValue))"]
       + Paragraph(rule.statement, after: "  ").lines
       + Paragraph(rule.level.meaning, after: "  ").lines
+      + ["  Since edition \(rule.since)."]
       + excluded + rule.sources.flatMap { Paragraph($0.words, after: "  Source: ").lines }
       + (rule.scope.map { Paragraph($0, after: "  Concerns ").lines } ?? [])
       + (rule.opportunity.words.map { Paragraph("apps \($0)", after: "  Concerns ").lines } ?? [])

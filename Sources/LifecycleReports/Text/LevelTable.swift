@@ -51,7 +51,7 @@ extension Rule.Level {
   /// The nouns for one broken rule of the level, and for several.
   fileprivate var words: (one: String, several: String) {
     switch self {
-    case .must, .should: ("rule", "rules")
+    case .must, .should, .candidate: ("rule", "rules")
     case .observed: ("rule broken that devices keep", "rules broken that devices keep")
     case .disputed:
       (

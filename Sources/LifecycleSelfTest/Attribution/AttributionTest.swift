@@ -35,7 +35,8 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
 
   private func result(of one: AttributionCase<E>, seed: UInt64) -> AttributionResult {
     var plan = Plan(
-      seed: seed, scenarios: one.scenarios ?? scenarios, length: length, threads: 1, rules: rules)
+      seed: seed, scenarios: one.scenarios ?? scenarios, length: length, threads: 1, rules: rules,
+      edition: .next)
     plan.enforced = Set(one.rules)
     plan.contract = one.engine.contract
     // The test does not measure whether a shorter scenario fails, so no certificate is needed.

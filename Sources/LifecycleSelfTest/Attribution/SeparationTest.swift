@@ -17,7 +17,9 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
     scenarios: UInt64 = 20_000, making engine: @escaping @Sendable ([Int]) -> EngineUnderTest<E>
   ) {
     (self.faults, self.engine, self.answers) = (faults, engine, answers)
-    var plan = Plan(seed: 1, scenarios: scenarios, length: 25, threads: 1, rules: rules)
+    var plan = Plan(
+      seed: 1, scenarios: scenarios, length: 25, threads: 1, rules: rules,
+      edition: .next)
     plan.enforced = Set(faults.map(\.rule))
     plan.contract = engine([]).contract
     self.plan = plan

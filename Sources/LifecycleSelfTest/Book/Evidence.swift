@@ -58,7 +58,7 @@ extension Evidence {
       return "\(id) is OBSERVED, but traces contradict it: \(against)"
     case .disputed where contradicting.isEmpty && argued.isEmpty && !citesReport:
       return "\(id) is DISPUTED, but neither a trace nor a report contradicts it"
-    case .must, .should, .observed, .disputed: return nil
+    case .must, .should, .candidate, .observed, .disputed: return nil
     }
   }
 

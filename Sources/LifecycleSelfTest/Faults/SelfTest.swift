@@ -82,7 +82,7 @@ extension SelfTest {
     }
     var plan = Plan(
       seed: searchResult.seed, scenarios: searchResult.scenarios, length: plan.length, threads: 1,
-      rules: rules)
+      rules: rules, edition: .next)
     plan.enforced = [fault.rule]
     plan.contract = fault.engine.contract
     var diagnosis = Diagnosis(fault.engine, plan)

@@ -47,7 +47,9 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
   }
 
   private func rejection(of engine: EngineUnderTest<E>, _ monitor: Monitor) -> Rejection? {
-    let plan = Plan(seed: 1, scenarios: scenarios, length: length, threads: 1, rules: rules)
+    let plan = Plan(
+      seed: 1, scenarios: scenarios, length: length, threads: 1, rules: rules,
+      edition: .next)
     var blockResult = BlockResult(rules: rules.count)
     var worker = Worker(engine, plan)
     for block in 0..<plan.blocks { blockResult.merge(worker.play(plan.scenarios(at: block))) }
