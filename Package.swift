@@ -25,21 +25,24 @@ let package = Package(
     .module(
       "LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"], embedding: "Reasons"),
     .module("LifecycleClients", knows: ["Lifecycle"], embedding: "Contracts"),
+    .module("LifecycleSystem"),
     .module("LifecycleRecorder"),
     .module("LifecycleJSON"),
-    .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON", "CLifecycleEngine"]),
+    .module(
+      "LifecycleWire",
+      knows: ["Lifecycle", "LifecycleJSON", "LifecycleSystem", "CLifecycleEngine"]),
     .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleOracle"]),
-    .module("LifecycleTraces", knows: ["Lifecycle", "LifecycleOracle"]),
+    .module("LifecycleTraces", knows: ["Lifecycle", "LifecycleOracle", "LifecycleSystem"]),
     .module(
       "LifecycleCampaigns",
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
-        "LifecycleExploration",
+        "LifecycleExploration", "LifecycleSystem",
       ]),
     .module(
       "LifecycleReports",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleExploration",
+        "Lifecycle", "LifecycleJSON", "LifecycleSystem", "LifecycleOracle", "LifecycleExploration",
         "LifecycleTraces", "LifecycleCampaigns",
       ],
       embedding: "Page", "Chapters"),
@@ -52,10 +55,9 @@ let package = Package(
     .module(
       "LifecycleCommand",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleReference", "LifecycleFaults",
-        "LifecycleClients", "LifecycleExploration", "LifecycleWire", "LifecycleTraces",
-        "LifecycleCampaigns",
-        "LifecycleReports",
+        "Lifecycle", "LifecycleJSON", "LifecycleSystem", "LifecycleOracle", "LifecycleReference",
+        "LifecycleFaults", "LifecycleClients", "LifecycleExploration", "LifecycleWire",
+        "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports",
       ],
       embedding: "Adapters", "Advice", "HelpPages"),
     .module(

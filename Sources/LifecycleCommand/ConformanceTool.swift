@@ -1,7 +1,7 @@
-import Foundation
 public import Lifecycle
 import LifecycleCampaigns
 import LifecycleReference
+import LifecycleSystem
 import LifecycleWire
 
 /// The command line `lifecheck`, with your own engines in addition to the suite's engines.

@@ -1,6 +1,5 @@
-import Dispatch
-import Foundation
 import LifecycleOracle
+import LifecycleSystem
 import Synchronization
 
 /// Deals the scenarios of a plan to threads, and collects their results.
@@ -147,7 +146,7 @@ package struct WorkerPool: Sendable {
   /// - Returns: Whether any thread was started.
   func play(_ scheduler: BlockScheduler, _ monitor: Monitor) -> Bool {
     let begun = (0..<threads).count { _ in
-      Thread.begin { @Sendable [player] in
+      SystemThread.begin { @Sendable [player] in
         scheduler.play(by: player, monitor)
         // The player is gone by now, with everything that it started.
         scheduler.leave()

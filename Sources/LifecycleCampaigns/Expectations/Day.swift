@@ -1,4 +1,4 @@
-import Foundation
+import LifecycleSystem
 
 package struct Day: Hashable, Sendable, Comparable {
   private let year: Int
@@ -16,6 +16,10 @@ package struct Day: Hashable, Sendable, Comparable {
     guard (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year) else {
       return nil
     }
+  }
+
+  private init(year: Int, month: Int, day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -46,8 +50,6 @@ extension Day {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let now = calendar.dateComponents([.year, .month, .day], from: Date())
-    let text = String(format: "%04d-%02d-%02d", now.year ?? 0, now.month ?? 0, now.day ?? 0)
-    guard let day = Day(text) else { preconditionFailure("the current date is not a day: \(text)") }
-    return day
+    return Day(year: now.year ?? 0, month: now.month ?? 0, day: now.day ?? 0)
   }
 }

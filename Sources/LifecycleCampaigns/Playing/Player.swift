@@ -99,7 +99,8 @@ package struct Player<E: Engine> {
   }
 }
 
-extension Thread {
+/// The threads of this process.
+package enum SystemThread {
   /// The size of a thread's stack in bytes. The default is 512 KiB on Darwin and 8 MiB on Linux.
   private static let ownStackSize = 8 << 20
 
@@ -110,7 +111,7 @@ extension Thread {
 
   /// Starts a thread.
   ///
-  /// A pool would run fewer threads on a busy machine, and `Thread` does not report that the system
+  /// A pool would run fewer threads on a busy machine, and Foundation's `Thread` does not report that the system
   /// allows no more.
   ///
   /// - Returns: Whether the thread was started.

@@ -1,8 +1,8 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleReference
 import LifecycleReports
+import LifecycleSystem
 import LifecycleWire
 
 /// An engine in another process, named by the command that starts it.
@@ -84,7 +84,7 @@ enum ExternalEngine {
 
   /// Converts a complaint of the other process into an error of this process.
   private static func commandError(of failure: EngineFailure, about name: String) -> CommandError {
-    let said = failure.details.map { $0.trimmingCharacters(in: .whitespaces) }
+    let said = failure.details.map { String($0.drop { $0 == " " }) }
     guard said.count > 1, said[0].hasPrefix(CommandError.opening) else {
       return CommandError(
         .engineFailed, "cannot test engine '\(name)': \(failure.words)",

@@ -1,8 +1,8 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleReports
+import LifecycleSystem
 
 /// The forms of numbers on a command line: `2000000`, `2_000_000`, `2M`, `200k`.
 package enum Number {

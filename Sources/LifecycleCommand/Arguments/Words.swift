@@ -1,7 +1,7 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleSystem
 
 /// The words of a command line, sorted into options with values, flags and operands.
 package struct Words {

@@ -1,6 +1,6 @@
-import Foundation
 import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 
 /// `lifecheck corpus`: maintains the scenarios of the corpus.
 struct Corpus: Action {

@@ -1,7 +1,7 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 
 /// `lifecheck migrate`: plays scenarios for a client in both life cycles, and compares its reports.
 struct Migrate: Action {

@@ -1,5 +1,5 @@
-import Foundation
 import LifecycleCampaigns
+import LifecycleSystem
 
 /// `lifecheck new-adapter`: writes a starting point for an engine or a client in some language.
 struct NewAdapter: Action {
@@ -60,7 +60,7 @@ struct NewAdapter: Action {
         .usage, "'\(path(file))' already exists", "choose a folder without that file")
     }
     for file in files {
-      _ = try Folder(making: (path(file) as NSString).deletingLastPathComponent)
+      _ = try Folder(making: URL(filePath: path(file)).deletingLastPathComponent().path)
       try Folder.write(file.bytes, to: path(file))
       try Console.print("wrote \(path(file))\n")
     }

@@ -1,9 +1,9 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSystem
 
 /// `lifecheck prove`: plays all scenarios within bounds, and scenarios with equal end states once.
 struct Prove: Action {

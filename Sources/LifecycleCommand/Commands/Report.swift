@@ -1,6 +1,6 @@
-import Foundation
 import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 
 /// `lifecheck report`: makes reports from the log of a run.
 struct Report: Action {
@@ -69,9 +69,7 @@ struct ReportFolder {
   /// Makes the folder if needed, before a run whose reports would otherwise be lost.
   func prepare() throws(CommandError) {
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else {
+    guard FileKind(path) == .folder else {
       throw CommandError(
         .missing, "'\(path)' is not a folder, and cannot be created",
         "give a folder after '--reports'"

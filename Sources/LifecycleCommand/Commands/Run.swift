@@ -1,7 +1,7 @@
-import Foundation
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSystem
 
 /// `lifecheck run`: plays random scenarios against an engine.
 struct Run: Action {

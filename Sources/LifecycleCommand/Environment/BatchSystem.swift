@@ -1,6 +1,6 @@
-import Foundation
 import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 
 /// A system that runs a job several times, and numbers each run in its environment.
 struct BatchSystem {

@@ -1,7 +1,7 @@
-import Foundation
 package import Lifecycle
 package import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 import Synchronization
 
 /// Standard output and standard error.
@@ -151,6 +151,6 @@ package enum ProcessEnd {
   /// Exits with a status at the request of the command line.
   package static func exit(_ status: ExitStatus) -> Never {
     isDue.store(true, ordering: .relaxed)
-    Foundation.exit(status.rawValue)
+    System.exit(status.rawValue)
   }
 }

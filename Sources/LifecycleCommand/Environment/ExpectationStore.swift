@@ -1,7 +1,7 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 
 /// A file of expectations on disk.
 struct ExpectationStore {
@@ -30,10 +30,10 @@ struct ExpectationStore {
   }
 
   private static func input(_ path: String, mayBeNew: Bool) throws(CommandError) -> Input {
-    var status = stat()
-    guard path != "-", stat(path, &status) != 0 else {
+    let kind = FileKind(path)
+    guard path != "-", kind == nil else {
       // A pipe may never end, and cannot be read again or updated.
-      guard path == "-" || status.st_mode & S_IFMT != S_IFIFO else {
+      guard path == "-" || kind != .pipe else {
         throw CommandError(.missing, "'\(path)' is a pipe", "give a file after '--expect'")
       }
       return try Input(file: path)

@@ -1,6 +1,6 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleSystem
 
 /// A folder of scenarios that failed once, one in each file.
 package struct FailureFolder {
@@ -16,15 +16,14 @@ package struct FailureFolder {
   /// Reads the files in a folder; a missing folder has none.
   init(_ path: String) throws(CommandError) {
     self.path = path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let kind = FileKind(path) else {
       files = []
       hasOthersOnly = false
       return
     }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw CommandError(
-        .missing, isFolder.boolValue ? "cannot read '\(path)'" : "'\(path)' is not a folder",
+        .missing, kind == .folder ? "cannot read '\(path)'" : "'\(path)' is not a folder",
         "give a readable folder of scenarios")
     }
     var files: [CorpusFile] = []
@@ -49,9 +48,7 @@ package struct FailureFolder {
   }
 
   static func usualIfThere() throws(CommandError) -> FailureFolder? {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: usual, isDirectory: &isFolder)
-    return isThere && isFolder.boolValue ? try FailureFolder(usual) : nil
+    FileKind(usual) == .folder ? try FailureFolder(usual) : nil
   }
 
   /// Writes a file for each finding, unless a file shows the finding already.
@@ -88,9 +85,9 @@ package struct Folder {
   package let path: String
 
   package init(existing path: String, remedy: String) throws(CommandError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { throw CommandError(.missing, "no folder '\(path)'", remedy) }
+    guard FileKind(path) == .folder else {
+      throw CommandError(.missing, "no folder '\(path)'", remedy)
+    }
     self.path = path
   }
 
@@ -112,10 +109,7 @@ package struct Folder {
         .missing, "cannot read the folder '\(path)'", "check its permissions")
     }
     return paths.sorted().filter { below in
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(
-        atPath: "\(path)/\(below)", isDirectory: &isFolder)
-      return exists && !isFolder.boolValue
+      FileKind("\(path)/\(below)").map { $0 != .folder } ?? false
     }
   }
 

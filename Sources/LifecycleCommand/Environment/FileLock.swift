@@ -1,5 +1,5 @@
-import Foundation
 import LifecycleCampaigns
+import LifecycleSystem
 
 /// A locked file, which can be replaced without giving up the lock.
 final class FileLock {

@@ -1,7 +1,7 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 package import LifecycleTraces
 
 /// A text for a command: from a file, from standard input, or the argument itself.
@@ -19,23 +19,24 @@ package struct Input {
   package init(file path: String) throws(CommandError) {
     if path == "-" {
       name = "stdin"
-      text = try Self.text(of: Self.read(FileHandle.standardInput, called: name), called: name)
+      text = try Self.text(of: Self.read(STDIN_FILENO, called: name), called: name)
       return
     }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let kind = FileKind(path) else {
       throw CommandError(.missing, "no file '\(path)'", "give the path of a file that exists")
     }
-    guard !isFolder.boolValue else {
+    guard kind != .folder else {
       throw CommandError(
         .missing, "'\(path)' is a folder", "give the files in the folder: \(path)/*")
     }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
       throw CommandError(
         .missing, "cannot read '\(path)'", "the file exists: check its permissions")
     }
+    defer { close(descriptor) }
     name = path
-    text = try Self.text(of: Self.read(handle, called: path), called: path)
+    text = try Self.text(of: Self.read(descriptor, called: path), called: path)
   }
 
   /// Reads the file at the path `argument`, or takes the argument itself as the text.
@@ -61,13 +62,13 @@ package struct Input {
   }
 
   private static func read(
-    _ handle: FileHandle, called name: String
+    _ descriptor: Int32, called name: String
   ) throws(CommandError) -> Data {
-    do {
-      let data = try handle.read(upToCount: capacity + 1) ?? Data()
-      if data.count <= capacity { return data }
-    } catch {
-      throw CommandError(.missing, "cannot read '\(name)'", "\(error)")
+    switch System.read(descriptor, most: capacity + 1) {
+    case .success(let data) where data.count <= capacity: return data
+    case .success: break
+    case .failure(let number):
+      throw CommandError(.missing, "cannot read '\(name)'", number.words)
     }
     throw CommandError(
       .malformed, "'\(name)' is too long", "at most \(capacity.grouped) bytes can be read")

@@ -1,7 +1,6 @@
-import Dispatch
-import Foundation
 package import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 import LifecycleWire
 import Synchronization
 
@@ -26,7 +25,7 @@ package struct Interruption {
 
   /// Watches for interruptions; the first one calls `stop`.
   init(_ stop: @escaping @Sendable () -> Void) throws(CommandError) {
-    guard Thread.areToBeHad else {
+    guard SystemThread.areToBeHad else {
       throw CommandError(
         .suiteFault, "cannot start a thread: the system allows this process too few",
         "raise the limit: 'ulimit -u', or the limit on tasks of the container")

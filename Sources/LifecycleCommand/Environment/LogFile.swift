@@ -1,7 +1,7 @@
-import Foundation
 import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleReports
+import LifecycleSystem
 
 /// A log on disk, which is replaced as a whole during a run.
 ///
@@ -20,8 +20,7 @@ final class LogFile {
       throw CommandError(
         .usage, "a log needs a file, not '-'", "for example: --log run.jsonl")
     }
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    if FileKind(path) == .folder {
       throw CommandError(
         .missing, "cannot write '\(path)': it is a folder",
         "give a file, for example: \(path)/run.jsonl")
@@ -46,9 +45,7 @@ final class LogFile {
 
   /// Whether a path leads to a stream such as a pipe, instead of a file that can be replaced.
   static func isStream(_ path: String) -> Bool {
-    var status = stat()
-    return path.hasPrefix("/dev/")
-      || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    path.hasPrefix("/dev/") || FileKind(path).map { $0 != .regular } ?? false
   }
 
   /// Opens a stream, without waiting for a reader.
@@ -90,7 +87,7 @@ final class LogFile {
   private func stream(_ text: String) -> Int32 {
     let descriptor = Self.openStream(path)
     guard descriptor >= 0 else { return errno }
-    defer { Foundation.close(descriptor) }
+    defer { System.close(descriptor) }
     return Console.send(text, to: descriptor)
   }
 

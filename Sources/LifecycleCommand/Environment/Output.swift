@@ -1,6 +1,6 @@
-import Foundation
 import LifecycleCampaigns
 import LifecycleReports
+import LifecycleSystem
 
 /// The amount and the form of a printed report.
 struct Output {

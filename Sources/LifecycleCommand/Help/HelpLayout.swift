@@ -1,5 +1,5 @@
-import Foundation
 import LifecycleReports
+import LifecycleSystem
 
 /// A help page for a terminal that is narrower than the page.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import LifecycleSystem
 
 /// The name of the command in reports.
 ///

@@ -33,7 +33,7 @@ struct BenchRound<E: Engine & SendableMetatype>: Sendable {
     for _ in 0..<threads {
       warm.enter()
       done.enter()
-      Thread.begin { @Sendable in
+      SystemThread.begin { @Sendable in
         var runner = BenchRunner(part, engine, plan)
         warm.leave()
         start.wait()

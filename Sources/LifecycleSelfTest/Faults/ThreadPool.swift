@@ -41,7 +41,7 @@ package final class ThreadPool: Sendable {
     }
     for _ in 0..<min(threads, count) {
       group.enter()
-      let isBegun = Thread.begin {
+      let isBegun = SystemThread.begin {
         play()
         group.leave()
       }

@@ -1,6 +1,6 @@
-import Foundation
 package import Lifecycle
 package import LifecycleOracle
+import LifecycleSystem
 
 /// A trace of `Corpus/accepted` or `Corpus/rejected`, with the verdict that its header asks for.
 package struct CorpusTrace: Sendable {

@@ -1,5 +1,5 @@
-import Foundation
 import Lifecycle
+import LifecycleSystem
 
 /// A line of a file of recorded traces, as the JSON has it.
 struct RecordedLine: Decodable {

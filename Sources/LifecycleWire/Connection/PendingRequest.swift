@@ -1,5 +1,5 @@
-import Foundation
 import Lifecycle
+import LifecycleSystem
 
 /// A request without an answer so far.
 struct PendingRequest {

@@ -1,5 +1,5 @@
-import Foundation
 package import Lifecycle
+import LifecycleSystem
 import Synchronization
 
 /// A session with one process, from the hello to the end of the process.

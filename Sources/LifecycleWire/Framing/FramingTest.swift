@@ -1,6 +1,6 @@
-import Foundation
 package import Lifecycle
 import LifecycleJSON
+import LifecycleSystem
 
 /// Tests an engine's side of the protocol apart from playing: reading lines, unknown messages and
 /// the end of the process.

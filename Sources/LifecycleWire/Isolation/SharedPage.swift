@@ -1,4 +1,4 @@
-import Foundation
+import LifecycleSystem
 import Synchronization
 
 /// Memory that two processes share: the current scenario, the request to stop, and the counts.

@@ -1,6 +1,6 @@
 import CLifecycleEngine
-import Foundation
 package import Lifecycle
+import LifecycleSystem
 
 /// An engine in a shared library that exports the functions of `lifecycle_engine.h`.
 ///

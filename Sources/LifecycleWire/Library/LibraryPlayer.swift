@@ -1,6 +1,6 @@
 import CLifecycleEngine
-import Foundation
 import Lifecycle
+import LifecycleSystem
 import Synchronization
 
 /// Plays the engines of a library on one thread, one engine after another.

@@ -1,5 +1,5 @@
-import Foundation
 import Lifecycle
+import LifecycleSystem
 import Synchronization
 
 /// A shell command in a process group of its own, with pipes for its three standard streams.
@@ -177,8 +177,8 @@ struct Pipe {
   }
 
   func close() {
-    Foundation.close(reading)
-    Foundation.close(writing)
+    System.close(reading)
+    System.close(writing)
   }
 
   /// A lock held while pipes are opened and a child is started. Between `pipe` and `fcntl`, a child

@@ -1,4 +1,4 @@
-import Foundation
+import LifecycleSystem
 
 /// The time limits, in real time, for an engine in another process. Scenarios use virtual time.
 package struct Deadlines: Sendable {

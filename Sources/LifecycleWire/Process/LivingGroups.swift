@@ -1,4 +1,4 @@
-import Foundation
+import LifecycleSystem
 import Synchronization
 
 /// The process groups that this process has started and that still run. This process ends them

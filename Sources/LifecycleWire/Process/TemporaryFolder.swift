@@ -1,5 +1,5 @@
-import Foundation
 import Lifecycle
+import LifecycleSystem
 
 /// A temporary folder for the files of one child process.
 ///

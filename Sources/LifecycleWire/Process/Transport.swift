@@ -1,4 +1,4 @@
-import Foundation
+import LifecycleSystem
 
 /// Lines to and from a process, under one `poll`, so that the two sides cannot block each other.
 final class Transport {

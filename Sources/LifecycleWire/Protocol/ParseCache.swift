@@ -1,5 +1,5 @@
-import Foundation
 package import Lifecycle
+import LifecycleSystem
 
 /// A parser for the text of a step that caches the meaning of each text it has read.
 package struct ParseCache {

@@ -1,5 +1,5 @@
-import Foundation
 public import Lifecycle
+import LifecycleSystem
 
 /// A server that answers each line of standard input on standard output.
 package enum StandardLines {

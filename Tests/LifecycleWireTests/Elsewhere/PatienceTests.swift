@@ -107,7 +107,7 @@ struct PatienceTests {
     let torture = try Torture(way, factor: 20, notes)
     let monitor = Monitor()
     let stopped = Mutex<ContinuousClock.Instant?>(nil)
-    Thread.begin {
+    SystemThread.begin {
       Thread.sleep(forTimeInterval: 1)
       stopped.withLock { $0 = .now }
       monitor.stop()
@@ -128,7 +128,7 @@ struct PatienceTests {
     defer { notes.remove() }
     let torture = try Torture(way, factor: 20, notes)
     let monitor = Monitor()
-    Thread.begin {
+    SystemThread.begin {
       Thread.sleep(forTimeInterval: 2)
       monitor.stop()
     }
