@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# Runs the suite for a CI system: the tests of a Swift package, an engine or client, or both. The
+# action and the GitLab template set its inputs as variables; action.yml explains each.
+set -euo pipefail
+suite="$(cd "$(dirname "$0")/../../.." && pwd)"
+
+engine="${LIFECHECK_ENGINE-}" client="${LIFECHECK_CLIENT-}"
+package_test="${LIFECHECK_PACKAGE_TEST:-false}" strict="${LIFECHECK_STRICT:-false}"
+fail_on="${LIFECHECK_FAIL_ON:-inconclusive}"
+reports="${LIFECHECK_REPORTS:-lifecheck-reports}" log="${LIFECHECK_LOG:-lifecheck.jsonl}"
+read -ra command <<<"${LIFECHECK_COMMAND:-lifecheck}"
+read -ra more <<<"${LIFECHECK_ARGUMENTS-}"
+
+annotate() {
+  [ "${GITHUB_ACTIONS-}" != true ] || printf '::error %s::%s\n' "$1" "${2//%/%25}" >&2
+}
+
+refuse() {
+  printf 'lifecheck: %s\n  %s\n' "$1" "$2" >&2
+  annotate title=lifecheck "$1: $2"
+  exit 64
+}
+
+summarize() {
+  [ -z "${GITHUB_STEP_SUMMARY-}" ] || printf '%s\n\n' "$1" >>"$GITHUB_STEP_SUMMARY"
+}
+
+for input in "package-test=$package_test" "strict=$strict"; do
+  [[ "$input" =~ =(true|false)$ ]] ||
+    refuse "the input '${input%%=*}' is '${input#*=}'" "write true or false"
+done
+[[ "$fail_on" =~ ^(inconclusive|broken|error)$ ]] ||
+  refuse "the input 'fail-on' is '$fail_on'" "write inconclusive, broken or error"
+[ -z "$engine" ] || [ -z "$client" ] ||
+  refuse "there are an engine and a client" "leave one of the two inputs empty"
+[ -n "$engine$client" ] || [ "$package_test" = true ] ||
+  refuse "there is nothing to test" "set the input 'engine', 'client' or 'package-test'"
+
+# Builds the suite if nothing else provides lifecheck.
+find_command() {
+  ! command -v "${command[0]}" >/dev/null || return 0
+  [ "${command[0]}" = lifecheck ] ||
+    refuse "no command '${command[0]}'" "install it before this step, or change the input 'command'"
+  command -v swift >/dev/null ||
+    refuse "neither 'lifecheck' nor 'swift' is on the path" "use the container image swift:6.3"
+  swift build -c release --package-path "$suite" --product lifecheck
+  command=("$(swift build -c release --package-path "$suite" --show-bin-path)/lifecheck")
+}
+
+# Annotates each issue of Swift Testing with the first line of its message.
+annotate_issues() {
+  local line path place issue=''
+  local pattern='Test (.*) recorded an issue (with .* )?at ([^: ]+):([0-9]+):[0-9]+: (.*)$'
+  while IFS= read -r line; do
+    if [ -n "$issue" ]; then
+      # The message stands on the line below.
+      [[ "$line" != *↳* ]] || issue+=": ${line#*↳ }"
+      annotate "$place" "$issue"
+      issue=''
+    fi
+    if [[ "$line" =~ $pattern ]]; then
+      place="line=${BASH_REMATCH[4]},title=swift test" issue="${BASH_REMATCH[1]}: ${BASH_REMATCH[5]}"
+      # Swift Testing names a file without its folder.
+      path="$(git ls-files -- "${BASH_REMATCH[3]}" "*/${BASH_REMATCH[3]}" || true)"
+      [ -z "$path" ] || place="file=${path%%$'\n'*},$place"
+    fi
+  done <"$1"
+}
+
+# A report of an earlier step must not pass as the result of this one.
+rm -f "$reports/statement.json" "$reports/report.html" "$reports/report.sarif"
+mkdir -p "$reports"
+
+tests=
+if [ "$package_test" = true ]; then
+  # The tests' own log, which is reported if no engine is named.
+  [ -n "$engine$client" ] || rm -f "$log"
+  output="$(mktemp)"
+  tests=passed
+  if ! swift build --build-tests; then
+    tests='not built'
+  else
+    # Swift Testing refuses a folder that does not exist.
+    mkdir -p "$reports/attachments"
+    swift test --skip-build --parallel --xunit-output "$reports/tests.xml" \
+      --attachments-path "$reports/attachments" 2>&1 | tee "$output" || tests=failed
+  fi
+  summarize "## swift test: $tests"
+  [ "$tests" = passed ] || annotate 'title=swift test' "the tests of the package: $tests"
+fi
+
+status=0
+if [ "$tests" = 'not built' ]; then
+  status=1
+elif [ -n "$engine$client" ]; then
+  find_command
+  words=(run --profile "${LIFECHECK_PROFILE:-ci}" --log "$log" --reports "$reports")
+  [ -z "$engine" ] || words+=(--engine "$engine")
+  [ -z "$client" ] || words+=(--client "$client")
+  [ -z "${LIFECHECK_SCENARIOS-}" ] || words+=(--scenarios "$LIFECHECK_SCENARIOS")
+  [ -z "${LIFECHECK_TIME-}" ] || words+=(--time "$LIFECHECK_TIME")
+  [ -z "${LIFECHECK_EDITION-}" ] || words+=(--edition "$LIFECHECK_EDITION")
+  [ "$strict" = false ] || words+=(--strict)
+  [ -z "${LIFECHECK_EXPECTATIONS-}" ] || words+=(--expect "$LIFECHECK_EXPECTATIONS")
+  [ -z "${LIFECHECK_CORPUS-}" ] || words+=(--corpus "$LIFECHECK_CORPUS")
+  "${command[@]}" "${words[@]}" ${more[@]+"${more[@]}"} || status=$?
+elif [ -s "$log" ]; then
+  find_command
+  "${command[@]}" report "$log" "$reports" >/dev/null || status=$?
+elif [ "$tests" = failed ]; then
+  annotate_issues "$output"
+fi
+
+verdict='' findings='' judged=true
+if [ -s "$reports/statement.json" ]; then
+  verdict="$(sed -n 's/^  "verdict": "\(.*\)",$/\1/p' "$reports/statement.json")"
+  verdict="${verdict//\\\"/\"}"
+  findings="$(sed -n '$s/.*"findings":\([0-9]*\).*/\1/p' "$log")"
+elif [ "$tests" = 'not built' ]; then
+  judged=false
+elif [ -n "$engine$client" ] || [ "$status" -ne 0 ]; then
+  # A command that could not be built ends with 1, as a run with a broken rule does.
+  judged=false
+  verdict="no verdict: '${command[*]}' ended with status $status"
+  summarize "## $verdict"
+  annotate title=lifecheck "$verdict"
+fi
+if [ -n "$tests" ]; then
+  verdict="${verdict:+$verdict; }swift test: $tests"
+  case "$tests,$status" in failed,0 | failed,2) status=1 ;; esac
+fi
+
+if [ -n "${GITHUB_OUTPUT-}" ]; then
+  {
+    printf 'verdict=%s\nstatus=%s\nfindings=%s\n' "$verdict" "$status" "$findings"
+    [ ! -s "$reports/report.html" ] || printf 'report=%s\n' "$reports/report.html"
+    [ ! -s "$reports/report.sarif" ] || printf 'sarif=%s\n' "$reports/report.sarif"
+  } >>"$GITHUB_OUTPUT"
+fi
+
+if [ "$judged" = false ] && [ "$status" -eq 0 ]; then status=70; fi
+if [ "$judged" = true ]; then
+  case "$fail_on,$status" in broken,2 | error,1 | error,2) status=0 ;; esac
+fi
+exit "$status"
