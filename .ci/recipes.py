@@ -1,0 +1,427 @@
+#!/usr/bin/env python3
+"""Executes the CI recipes in fresh checkouts of a sample repository, by .ci/steps.
+
+    recipes.py write FOLDER    writes each recipe of RunInCI.md and Tests/Recipes into a file
+    recipes.py run             executes the recipes that need no Swift, with the 'lifecheck' on the path
+    recipes.py swift           executes the recipes for Swift packages, with the package Tests/Downstream
+                               and what is built in .build-downstream
+    recipes.py build           executes the five lines without 'lifecheck', so that the action builds it
+
+Each recipe is executed with an engine that conforms (green) and with one that does not (red). In both
+cases reports, summary, annotations, JUnit and SARIF have to be there. Then one guard is taken out of the
+recipe, such as '!cancelled()', and the same checks have to see that (refused).
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree
+
+TOP = pathlib.Path(__file__).resolve().parent.parent
+PAGE = TOP / "Sources/Lifecycle/Lifecycle.docc/RunInCI.md"
+WORKFLOWS = ".github/workflows/"
+FIVE, GITLAB = WORKFLOWS + "five-lines.yml", ".gitlab-ci.yml"
+ACTION, SCRIPT = ".github/actions/lifecheck/action.yml", ".github/actions/lifecheck/lifecheck.sh"
+TEMPLATE = ".gitlab/lifecheck.yml"
+# The steps of a job with the action that fail if the engine does.
+JUDGE = ("Run the suite", "./LifecycleConformance/.github/actions/lifecheck")
+GUARD = "!cancelled()"
+# The recipes that need Swift: the file, and a text that only this recipe contains.
+SWIFT = {
+    "package": (WORKFLOWS + "lifecycle.yml", ""), "by hand": (WORKFLOWS + "lifecycle-by-hand.yml", ""),
+    "GitLab": (GITLAB, "PACKAGE_TEST"), "GitLab by night": (GITLAB, "schedule")
+}
+
+
+def recipes():
+    """Yields the recipes: the path of the file in a repository, and its text."""
+    page = PAGE.read_text()
+    five, *texts = re.findall(r"^```yaml\n(.*?)^```$", page, flags=re.M | re.S)
+    if "## Five lines\n\n```yaml\n" + five not in page or len(five.splitlines()) != 5:
+        sys.exit(f"{PAGE.name}: the first recipe has to be the job of five lines, below 'Five lines'")
+    yield FIVE, "on: [push, pull_request]\njobs:\n" + re.sub("^", "  ", five, flags=re.M)
+    for text in texts + [path.read_text() for path in sorted((TOP / "Tests/Recipes").glob("*.yml"))]:
+        name = re.match(r"# (\S+\.yml)\n", text)
+        if not name:
+            sys.exit(f"{PAGE.name}: a recipe does not begin with the name of its file:\n{text}")
+        yield name[1], text
+
+
+def recipe(path, containing=""):
+    [text] = [text for name, text in recipes() if name == path and containing in text]
+    return path, text
+
+
+def commit(folder, submodule=None):
+
+    def git(*words):
+        options = ["user.name=sample", "user.email=sample@localhost", "protocol.file.allow=always"]
+        subprocess.run(
+            ["git", *(word for option in options for word in ("-c", option)), "-C", folder, *words],
+            check=True,
+            stdout=subprocess.DEVNULL)
+
+    git("init", "-q", "-b", "main")
+    if submodule:
+        git("submodule", "--quiet", "add", submodule, "LifecycleConformance")
+    git("add", "-A")
+    git("commit", "-q", "--allow-empty", "-m", "The state to check")
+
+
+def write_sample(scratch, mode, faulty, file, text, edits):
+    """Makes a repository with an engine and a recipe, and with this repository as a submodule."""
+    suite, sample = scratch / "LifecycleConformance", scratch / "sample"
+
+    def edit(folder, edits):
+        for path, old, new in edits:
+            before = (folder / path).read_text()
+            if old not in before:
+                sys.exit(f"recipes.py: '{path}' no longer contains '{old}', which an edit replaces")
+            (folder / path).write_text(before.replace(old, new))
+
+    shutil.rmtree(scratch, ignore_errors=True)
+    if mode == "build":
+        subprocess.run(["git", "clone", "-q", TOP, suite], check=True)
+    # No recipe reads another file unless the action builds lifecheck.
+    for folder in (".github", ".gitlab"):
+        shutil.copytree(TOP / folder, suite / folder, dirs_exist_ok=True)
+    edit(suite, [part for part in edits if part[0] in (ACTION, SCRIPT, TEMPLATE)])
+    commit(suite)
+    if mode == "swift":
+        shutil.copytree(TOP / "Tests/Downstream",
+                        sample,
+                        ignore=shutil.ignore_patterns(".build", "MyCheckTests", "KeeperTests.swift"))
+        shutil.copytree(TOP / "Tests/Recipes/Package", sample, dirs_exist_ok=True)
+        for name in ("LadderEngine", "MiniKit", "MiniKitEngine"):
+            shutil.copy(TOP / f"Tests/LifecycleCampaignsTests/Examples/{name}.swift",
+                        sample / "Sources/MyCheck")
+        # The recipes call the executable as the tutorial does.
+        edit(
+            sample,
+            [("Package.swift", "  dependencies: [.package", '  products: [.executable(name: "my-check", '
+              'targets: ["MyCheck"])],\n  dependencies: [.package')])
+        fault = ("Sources/MyCheck/Mine.swift", "= LadderEngine", "= HastyEngine")
+    else:
+        subprocess.run(["lifecheck", "new-adapter", "python", sample],
+                       check=True,
+                       stdout=subprocess.DEVNULL)
+        shutil.copy(TOP / "Tests/Recipes/engine.py", sample)
+        fault = ("engine.py", "= None", "= 'skips-deactivation'")
+    for path, content in ((file, text), (TEMPLATE, (suite / TEMPLATE).read_text()),
+                          ("expected-failures.txt", "")):
+        (sample / path).parent.mkdir(parents=True, exist_ok=True)
+        (sample / path).write_text(content)
+    edit(sample,
+         [part for part in edits if part[0] not in (ACTION, SCRIPT, TEMPLATE)] + [fault] * faulty)
+    commit(sample, suite)
+    return sample
+
+
+class Run:
+    """One execution of a recipe, and the checks of its results."""
+
+    def __init__(self, sample, out, mode, file, event=None, inputs=(), cache=None):
+        command = [sys.executable, TOP / ".ci/steps", file, "--repository", sample, "--out", out]
+        command += [word for text in inputs for word in ("--input", text)]
+        command += ["--event", event] * bool(event) + ["--cache", cache] * bool(cache)
+        variables = dict(os.environ)
+        if mode == "swift":
+            # The products are kept, and do not depend on the folder of the checkout.
+            variables |= {
+                "SWIFTPM_BUILD_DIR": str(TOP / ".build-downstream"), "LIFECYCLE_CONFORMANCE": str(TOP)
+            }
+        if mode == "build":
+            variables["PATH"] = os.pathsep.join(folder for folder in os.environ["PATH"].split(os.pathsep)
+                                                if not os.path.exists(os.path.join(folder, "lifecheck")))
+        done = subprocess.run(command, env=variables, capture_output=True, text=True)
+        self.said, self.status, self.out = done.stdout + done.stderr, done.returncode, out
+        nothing = {"steps": [], "outputs": {}, "annotations": [], "artifacts": {}, "restored": []}
+        self.result = json.loads((out / "result.json").read_text()) if self.status in (0, 1) else nothing
+        self.verdict = self.result["outputs"].get("suite", {}).get("verdict", "")
+        self.summary = (out / "summary.md").read_text() if (out / "summary.md").exists() else ""
+
+    def problems(self,
+                 faulty,
+                 fails=None,
+                 failing=JUDGE,
+                 reports="lifecheck-reports",
+                 kept=(),
+                 sarif=False,
+                 found=True,
+                 published=None,
+                 gitlab=False):
+        """Yields the differences from what the page promises."""
+        if self.status not in (0, 1):
+            yield "not executed"
+            return
+        fails = faulty if fails is None else fails
+        if (self.status == 1) != fails:
+            yield f"the job ends with {self.result['conclusion']}"
+        for step in self.result["steps"]:
+            if step["conclusion"] != ("failure" if fails and step["name"] in failing else "success"):
+                yield f"the step '{step['name']}' ends with {step['conclusion']}"
+        files = [path for paths in self.result["artifacts"].values() for path in paths]
+        kept = [
+            f"{reports}/{name}" for name in ("report.html", "report.sarif", "junit.xml", "summary.md")
+        ] + ["lifecheck.jsonl", *kept, *["Corpus/Found/"] * (faulty and found)]
+        for start in kept:
+            if not any(path.startswith(start) for path in files):
+                yield f"no artifact has '{start}'"
+        if published and not (self.out / published).exists():
+            yield f"'{published}' is not published"
+        workspace = self.out / "workspace"
+        junit = workspace / reports / "junit.xml"
+        if junit.exists():
+            failures = int(xml.etree.ElementTree.parse(junit).getroot().get("failures"))
+            if bool(failures) != faulty:
+                yield f"JUnit has {failures} failures"
+        if sarif:
+            uploaded = list((self.out / "sarif").rglob("*.sarif"))
+            errors = [
+                result for path in uploaded for run in json.loads(path.read_text())["runs"]
+                for result in run["results"] if result["level"] == "error"
+            ]
+            if len(uploaded) != 1 or bool(errors) != faulty:
+                yield f"code scanning gets {len(uploaded)} files with {len(errors)} errors"
+        if gitlab:
+            if f"{reports}/junit.xml" not in self.result["junit"]:
+                yield "GitLab gets no JUnit report"
+            return
+        verdict = "## violated: deactivation/before-background" if faulty else "## passed: all "
+        if verdict not in self.summary:
+            yield f"the summary does not contain '{verdict}'"
+        errors = [line for line in self.result["annotations"] if line.startswith("::error")]
+        places = re.findall("file=([^,:]+)", "\n".join(errors))
+        if bool(errors) != faulty or bool(places) != faulty:
+            yield f"there are {len(errors)} annotations of errors, {len(places)} with a file"
+        yield from (f"an annotation names '{path}'" for path in places
+                    if not (workspace / path).exists())
+
+
+class Gate:
+
+    def __init__(self, mode):
+        self.scratch, self.mode = pathlib.Path(tempfile.mkdtemp(prefix="recipes-")), mode
+        self.executed, self.count, self.failed = set(), 0, False
+
+    def run(self, faulty, file, text, edits=(), **options):
+        self.executed.add((file, text))
+        self.count += 1
+        sample = write_sample(self.scratch / "repositories", self.mode, faulty, file, text, edits)
+        return Run(sample, self.scratch / "out", self.mode, file, **options)
+
+    def report(self, title, done, problems):
+        self.failed |= bool(problems)
+        print(f"{'FAILED' if problems else 'good'}: {title}", flush=True)
+        if problems:
+            print("\n".join(f"  {line}" for line in [*problems, *done.said.splitlines()]), flush=True)
+
+    def both(self, title, file, text, run={}, **expected):
+        for faulty in (False, True):
+            done = self.run(faulty, file, text, **run)
+            self.report(f"{title}, {'red' if faulty else 'green'}", done,
+                        list(done.problems(faulty, **expected)))
+
+    def refused(self, title, problem, recipe, edit, run={}, **expected):
+        """Executes a recipe without one of its guards: the checks have to see the problem."""
+        file, text = recipe
+        done = self.run(True, file, text, [edit if len(edit) == 3 else (file, *edit)], **run)
+        problems = list(done.problems(True, **expected))
+        seen = any(problem in found for found in problems)
+        self.report(f"{title}, refused: {problem}", done,
+                    [] if seen else [f"not seen: {problem}", *problems])
+
+    def nights(self, title, recipe, edits, remembers):
+        """Plays two nights with a fault: the second has to play the findings of the first, if guarded."""
+        cache = self.scratch / "cache"
+        shutil.rmtree(cache, ignore_errors=True)
+        cache.mkdir()
+        for _ in range(2):
+            done = self.run(True,
+                            *recipe,
+                            edits,
+                            event="workflow_dispatch",
+                            inputs=["time=5s"],
+                            cache=cache)
+        problems = list(done.problems(True)) if remembers else []
+        if bool(done.result["restored"]) != remembers:
+            problems.append(f"the second night restores {done.result['restored'] or 'no cache'}")
+        self.report(title, done, problems)
+
+    def inputs(self, text, fails, verdict):
+        """Executes the action with other inputs, and expects the beginning of a verdict."""
+        words = [word.replace("_", " ") for word in text.split()]
+        done = self.run(False,
+                        *recipe(WORKFLOWS + "inputs.yml"),
+                        event="workflow_dispatch",
+                        inputs=words)
+        problems = [] if done.status == int(fails) else [f"ends with {done.status}"]
+        if not done.verdict.startswith(verdict) or bool(verdict) != bool(done.verdict):
+            problems.append(f"the verdict is '{done.verdict}'")
+        if verdict and f"## {verdict}" not in done.summary:
+            problems.append("the summary lacks the verdict")
+        # Of an inconclusive run only the summary speaks.
+        if fails and verdict != "inconclusive" and "::error" not in "".join(done.result["annotations"]):
+            problems.append("no annotation")
+        self.report(f"inputs {text}: {verdict or 'refused'}", done, problems)
+
+
+def without_swift(gate):
+    five = recipe(FIVE)
+    gate.both("five lines", *five)
+    gate.refused("five lines without a submodule", "no artifact has 'lifecheck.jsonl'", five,
+                 (", with: {submodules: true}", ""))
+    gate.refused("the action without its guard", "no artifact has", five, (ACTION, GUARD, "success()"))
+
+    page, published = recipe(WORKFLOWS + "lifecycle-pages.yml"), "pages/index.html"
+    public = {"reports": "public", "published": published}
+    gate.both("page", *page, fails=False, **public)
+    gate.refused("a page that stops at a finding", f"'{published}' is not published", page,
+                 ("fail-on: error", "fail-on: broken"), **public)
+
+    night = recipe(WORKFLOWS + "lifecycle-nightly.yml")
+    options = {"event": "workflow_dispatch", "inputs": ["time=5s"]}
+    done = gate.run(False, *night, **options)
+    gate.report("night, green", done, list(done.problems(False)))
+    gate.nights("two nights, red", night, [], True)
+    gate.nights("two nights without the guard forget", night, [(night[0], GUARD, "success()")], False)
+    save = re.search(r"      - uses: actions/cache/save@.*", night[1], flags=re.S)[0]
+    gate.nights("two nights with 'actions/cache' forget", night,
+                [(night[0], save, ""), (night[0], "cache/restore@", "cache@")], False)
+
+    inputs = recipe(WORKFLOWS + "inputs.yml")
+    dispatch = {"run": {"event": "workflow_dispatch"}, "sarif": True}
+    gate.both("all inputs and code scanning", *inputs, **dispatch)
+    gate.refused("code scanning without the guard", "code scanning gets 0 files", inputs,
+                 (GUARD + " && steps", "steps"), **dispatch)
+    gate.refused("code scanning without the permission", "code scanning gets 0 files", inputs,
+                 ("security-events: write", "actions: read"), **dispatch)
+    fault = "engine=fault:skips-deactivation"
+    gate.inputs(f"{fault} fail-on=broken", True, "violated")
+    gate.inputs(f"{fault} fail-on=error", False, "violated")
+    # A built-in fault enforces the SHOULD rule that it breaks, so the fault is served to another process.
+    served = "engine=exec:lifecheck_serve_--engine_fault:snapshots-for-the-switcher"
+    gate.inputs(served, False, "passed")
+    gate.inputs(f"{served} strict=true", True, "violated")
+    gate.inputs("scenarios=1", True, "inconclusive")
+    gate.inputs("scenarios=1 fail-on=broken", False, "inconclusive")
+    gate.inputs("engine=exec:false fail-on=error", True, "no verdict: 'lifecheck' ended with status 3")
+    gate.inputs("expectations=none.txt fail-on=error", True,
+                "no verdict: 'lifecheck' ended with status 66")
+    gate.inputs("expectations=expected-failures.txt", False, "passed")
+    gate.inputs("engine= client=client:SDL arguments=--seed_2_--rules_bridge/*", False, "passed")
+    for words in ("engine=", "client=client:SDL", "fail-on=never", "strict=yes", "package-test=1",
+                  "command=no-command"):
+        gate.inputs(words, True, "")
+    options = subprocess.run(["lifecheck", "help", "run"], capture_output=True, text=True).stdout
+    if "--edition" in options:
+        gate.inputs("edition=2026.11", False, "passed")
+        gate.inputs("edition=1999.01", True, "no verdict")
+
+    template = recipe(GITLAB, "exec:")
+    gitlab = {"failing": ("script",), "gitlab": True}
+    gate.both("template", *template, **gitlab)
+    gate.refused("a template without 'when: always'", "no artifact has", template,
+                 (TEMPLATE, "    when: always\n", ""), **gitlab)
+    gate.refused("a template out of the submodule", "no artifact has", template,
+                 ("local: .gitlab", "local: LifecycleConformance/.gitlab"), **gitlab)
+    gate.refused("a template without the submodule", "no artifact has", template,
+                 (TEMPLATE, "SUBMODULE_STRATEGY: normal", "SUBMODULE_STRATEGY: none"), **gitlab)
+
+    # Anything that .ci/steps does not know is an error; it leaves nothing out.
+    unknown = [(inputs, "actions/checkout@v4", "actions/setup-node@v4"),
+               (inputs, "inputs.engine", "matrix.engine"), (inputs, GUARD, "hashFiles('*')"),
+               (inputs, "!= ''", "!= 0"), (inputs, "    runs-on", "    strategy: {}\n    runs-on"),
+               (template, "after_script", "parallel"), (five, "with:", "continue-on-error:")]
+    for (file, text), old, new in unknown:
+        event = "workflow_dispatch" if file == inputs[0] else None
+        done = gate.run(False, file, text, [(file, old, new)], event=event)
+        gate.report(f"unknown '{new.split()[0]}' is an error", done,
+                    [] if done.status == 64 else [f"ends with {done.status}"])
+
+    swift = {recipe(*place) for place in SWIFT.values()}
+    for name, text in set(recipes()) - gate.executed - swift:
+        gate.report(f"{name} is not executed", done, [text])
+
+
+def with_swift(gate):
+    package = recipe(*SWIFT["package"])
+    folder = "lifecheck-reports/"
+    expected = {"sarif": True, "kept": [folder + "tests-swift-testing.xml", folder + "attachments/"]}
+    gate.both("Swift package", *package, **expected)
+    gate.refused("the action without a folder for attachments", f"no artifact has '{folder}tests-",
+                 package, (SCRIPT, 'mkdir -p "$reports/attachments"', ":"), **expected)
+
+    by_hand = recipe(*SWIFT["by hand"])
+    expected = {
+        "sarif": True, "kept": ["results-swift-testing.xml", "attachments/"],
+        "failing": ("Test", "Judge the engine")
+    }
+    gate.both("Swift package by hand", *by_hand, **expected)
+    gate.refused("a recipe without a folder for attachments", "no artifact has 'results-swift-", by_hand,
+                 ("mkdir -p attachments\n", ":\n"), **expected)
+    gate.refused("a recipe without the guard", "'Judge the engine' ends with skipped", by_hand,
+                 (GUARD, "success()"), **expected)
+
+    # The tests alone: the reports come from the log of the check, if the check writes one.
+    test = "Tests/MyCheckTests/ConformanceTests.swift"
+    for edits in ([], [(test, ', log: "lifecheck.jsonl"', "")]):
+        for faulty in (False, True):
+            done = gate.run(faulty,
+                            *recipe(WORKFLOWS + "inputs.yml"),
+                            edits,
+                            event="workflow_dispatch",
+                            inputs=["engine=", "package-test=true"])
+            problems = [] if edits else list(done.problems(faulty, sarif=True, found=False))
+            outcome = f"swift test: {'failed' if faulty else 'passed'}"
+            if (not done.verdict.endswith(outcome) or f"## {outcome}" not in done.summary or
+                    done.status != int(faulty)):
+                problems.append(f"the verdict is '{done.verdict}', the status {done.status}")
+            if faulty and not any(f"file={test},line=6," in line for line in done.result["annotations"]):
+                problems.append("no annotation has the line of the check")
+            gate.report(f"tests {'without' if edits else 'with'} a log, {'red' if faulty else 'green'}",
+                        done, problems)
+
+    gitlab = {"failing": ("script",), "gitlab": True}
+    gate.both("GitLab, Swift package",
+              *recipe(*SWIFT["GitLab"]),
+              kept=[folder + "tests-swift-testing.xml", folder + "attachments/"],
+              **gitlab)
+    gate.both("GitLab by night",
+              *recipe(*SWIFT["GitLab by night"]),
+              run={"event": "schedule", "inputs": ["LIFECHECK_TIME=5s"]},
+              **gitlab)
+
+
+def built_by_the_action(gate):
+    done = gate.run(False, *recipe(FIVE))
+    gate.report("five lines without lifecheck on the path", done, list(done.problems(False)))
+
+
+def main():
+    words = sys.argv[1:]
+    if len(words) == 2 and words[0] == "write":
+        for number, (name, text) in enumerate(recipes(), 1):
+            kind = "gitlab" if name == GITLAB else "github"
+            (pathlib.Path(words[1]) / f"{kind}-{number}.yml").write_text(text)
+        return 0
+    parts = {"run": without_swift, "swift": with_swift, "build": built_by_the_action}
+    if len(words) != 1 or words[0] not in parts:
+        print(__doc__, file=sys.stderr)
+        return 64
+    gate = Gate(words[0])
+    try:
+        parts[words[0]](gate)
+    finally:
+        shutil.rmtree(gate.scratch)
+    print(f"{gate.count} executions")
+    return 1 if gate.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
