@@ -1,0 +1,131 @@
+"""Tests whether an engine in Python behaves as the documented UIKit life cycle.
+
+`check(Engine)` plays random scenarios against a class that `lifecheck_wire` describes, and raises
+`NonConformance` if the class breaks a rule. The command `lifecheck` of this package does the work.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lifecheck._serving import served
+
+__all__ = ["NonConformance", "Outcome", "check", "replay"]
+
+BINARY = Path(__file__).parent / "bin" / "lifecheck"
+
+
+class NonConformance(AssertionError):
+    """The engine broke a rule, gave no answer, or left a MUST rule unexercised.
+
+    The message is the report of the command line, with every finding.
+    """
+
+    def __init__(self, report: str, status: int) -> None:
+        super().__init__(report)
+        self.status = status  # the exit status of the command, from 1 to 4
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The result of a check that passed."""
+
+    report: str
+    scenarios: int
+    stimuli: int
+    rules: dict[str, str] = field(repr=False)  # "held", "unsupported" and so on, by rule
+
+
+def check(
+    engine: type,
+    *,
+    scenarios: int = 20_000,
+    seed: int = 1,
+    edition: str | None = None,
+    rules: str | Sequence[str] | None = None,
+    strict: bool = False,
+    expect: str | os.PathLike[str] | None = None,
+    reports: str | os.PathLike[str] | None = None,
+    options: Sequence[str] = (),
+) -> Outcome:
+    """Plays random scenarios against an engine, or UIKit for a client (`drive = "client"`).
+
+    The class may be local to a function. Copies of this process serve it, so that a crash or a hang
+    of the engine is a finding and does not end the tests.
+
+    - scenarios, seed: the number of random scenarios, and their seed
+    - edition: the edition of the rule book
+    - rules: the rules that judge, such as "launch/*,-launch/options"
+    - strict: whether a broken SHOULD rule fails the check too
+    - expect: a file of known failures; see `lifecheck help run`
+    - reports: a folder for all reports
+    - options: further options of `lifecheck run`, such as ["--threads", "1"]
+
+    Raises `NonConformance` with all findings, and `ValueError` for an unusable argument.
+    """
+    __tracebackhide__ = True  # pytest shows the line of the test instead
+    with tempfile.TemporaryDirectory(prefix="lifecheck-") as folder:
+        log = Path(folder, "run.jsonl")
+        words = ["--scenarios", str(scenarios), "--seed", str(seed), "--log", str(log)]
+        for name, value in (("edition", edition), ("expect", expect), ("reports", reports)):
+            words += [] if value is None else [f"--{name}", os.fspath(value)]
+        words += [*_judging(rules, strict), *options]
+        report = _run(engine, "run", words)
+        records = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    verdicts = {r["rule"]: r["verdict"] for r in records if r["record"] == "rule"}
+    return Outcome(report, records[-1]["scenarios"], records[-1]["stimuli"], verdicts)
+
+
+def replay(
+    engine: type,
+    scenario: str,
+    *,
+    rules: str | Sequence[str] | None = None,
+    strict: bool = False,
+    options: Sequence[str] = (),
+) -> str:
+    """Plays one scenario, such as "launch; home", and returns its trace.
+
+    Raises `NonConformance` if the engine breaks a rule.
+    """
+    __tracebackhide__ = True
+    return _run(engine, "replay", [scenario, *_judging(rules, strict), *options])
+
+
+def _judging(rules: str | Sequence[str] | None, strict: bool) -> list[str]:
+    patterns = rules if rules is None or isinstance(rules, str) else ",".join(rules)
+    return ([] if patterns is None else ["--rules", patterns]) + ["--strict"] * strict
+
+
+def _run(engine: type, command: str, words: list[str]) -> str:
+    __tracebackhide__ = True
+    for name in ("name", "version", "capabilities", "handle"):
+        if not hasattr(engine, name):
+            raise TypeError(f"{engine!r} has no '{name}'; help('lifecheck_wire') shows an engine")
+    with served(engine) as (place, environment):
+        role = "--client" if getattr(engine, "drive", None) == "client" else "--engine"
+        done = subprocess.run(
+            ["lifecheck", command, *words, role, "exec:" + shlex.join(place)],
+            executable=BINARY,
+            env={**os.environ, **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+    if done.returncode == 0:
+        return done.stdout
+    message = (done.stdout or done.stderr).strip()
+    if 1 <= done.returncode <= 4:
+        raise NonConformance(message, done.returncode)
+    if done.returncode in (64, 65, 66):
+        raise ValueError(done.stderr.strip())
+    raise RuntimeError(f"lifecheck ended with {done.returncode}:\n{message}")

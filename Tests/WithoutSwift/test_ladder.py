@@ -1,0 +1,6 @@
+import lifecheck
+from ladder import Ladder
+
+
+def test_the_ladder_conforms():
+    lifecheck.check(Ladder)
