@@ -204,12 +204,12 @@ extension Target {
 }
 
 extension [SwiftSetting] {
-  /// The upcoming features that hold everywhere; warnings are errors where `LIFECHECK_STRICT` is
+  /// The upcoming features that hold everywhere; warnings are errors where `LIFECYCLE_WARNINGS_ARE_ERRORS` is
   /// set, as `.ci/run` does, and never in a build of those who depend on the package.
   static let strict: [SwiftSetting] =
     [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
-    ] + (Context.environment["LIFECHECK_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+    ] + (Context.environment["LIFECYCLE_WARNINGS_ARE_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 }
