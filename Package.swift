@@ -211,5 +211,7 @@ extension [SwiftSetting] {
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
-    ] + (Context.environment["LIFECYCLE_WARNINGS_ARE_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+    ]
+    + (Context.environment["LIFECYCLE_WARNINGS_ARE_ERRORS"] == nil
+      ? [] : [.treatAllWarnings(as: .error)])
 }
