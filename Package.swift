@@ -86,7 +86,7 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "lifecheck", description: "Test an engine, a client or an app: lifecheck help")),
-      dependencies: ["lifecheck"], path: "Sources/LifecheckPlugin"),
+      path: "Sources/LifecheckPlugin"),
     .executableTarget(
       name: "lifecheck-dev", dependencies: ["CAllocations", "LifecycleDevelopment"],
       swiftSettings: .strict),

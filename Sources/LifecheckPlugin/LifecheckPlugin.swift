@@ -15,7 +15,7 @@ struct LifecheckPlugin: CommandPlugin {
     guard process.terminationReason == .exit else {
       throw Failure(description: "signal \(process.terminationStatus) ended lifecheck")
     }
-    // The status of 'lifecheck' is the status of 'swift package'.
+    // 'swift package' ends with 0 only if 'lifecheck' does, and with 1 otherwise.
     exit(process.terminationStatus)
   }
 
