@@ -21,6 +21,14 @@ struct ScarcityTests {
     }
   }
 
+  @Test("A proof stops at a quarter of the memory that the process may have", .slow)
+  func memory() throws {
+    let answer = try LogCommandTests.answer(
+      "(ulimit -v 400000; lifecheck prove --scenes 3 --interruptions all --tasks 3 --resources 3)")
+    #expect(answer.status == 0, "\(answer.output.suffix(300))\(answer.error.prefix(300))")
+    #expect(answer.output.contains("the memory limit is"))
+  }
+
   @Test(
     "A run ends with its report when the terminal hangs up, unless it ignores SIGHUP",
     .enabled(if: isEndedByHangUp))

@@ -22,6 +22,10 @@ struct WaitingTests {
         "'D/pipe' is not a file\n  give the path of a shared library\n"
       ),
       (
+        "run --scenarios \(few) --expect $D/pipe", 66,
+        "'D/pipe' is a pipe\n  give a file after '--expect'\n"
+      ),
+      (
         "run --log -", 64,
         "a log needs a file, not '-'\n  for example: --log run.jsonl\n"
       ),
