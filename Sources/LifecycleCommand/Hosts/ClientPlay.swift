@@ -2,13 +2,19 @@ import Lifecycle
 import LifecycleReference
 import LifecycleWire
 
-/// UIKit as played to a client in another process, with a record of the lines that the client
-/// receives.
+/// One scenario, played for a client in another process with few questions to that process.
 ///
-/// During the play, an app repeats its known acts: its acts when it received the same lines before.
-/// After the known lines, an app does its expected acts. Expectations only affect the number of
-/// questions to the app. A play is over once the app itself has answered all its lines with exactly
-/// these acts.
+/// UIKit's next call depends on the acts of an app at earlier calls: the app may begin extended
+/// time or a timer. A question at each call would cost a round trip each. So the suite guesses:
+///
+/// 1. `play` plays UIKit for the whole scenario. The app's acts are the known ones, which it did
+///    when it received the same lines before, and then the acts that `ExpectedActs` expects.
+/// 2. `question` lists the lines that UIKit sent. The client's process answers all of them at once.
+/// 3. `take` reads the answers, which are the known acts from then on. If every expectation was
+///    right, the play is over. Otherwise `play` begins again.
+///
+/// Expectations affect only the number of questions, never the trace. A client that is no app does
+/// not affect UIKit, so one play is enough.
 final class ClientPlay {
   let scenario: Scenario
   private let contract: Contract
