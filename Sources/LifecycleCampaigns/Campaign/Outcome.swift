@@ -79,10 +79,11 @@ extension Outcome {
         findings.filter { $0.rule?.id == rule.id }.map { $0.isExpected }
         + unshrunk.filter { $0.rule == rule.id }.map { replayPhase.expects($0.signature) }
       if !own.isEmpty { return own.allSatisfy(\.self) ? .expected : .violated }
-      let isFollowOn =
-        followOns.contains { $0.rule?.id == rule.id }
-        || unshrunkFollowOns.contains { $0.rule == rule.id }
-      return isFollowOn ? .followOn : .violated
+      // A rule that is not enforced has a warning, unless it was broken only after other failures.
+      let isWarnedOf =
+        warnings.contains { $0.rule?.id == rule.id }
+        || unshrunkWarnings.contains { $0.rule == rule.id }
+      return isWarnedOf ? .violated : .followOn
     }
     if tally.held > 0 { return .held }
     return isNotChosen(rule) ? .notChosen : .notExercised
