@@ -60,8 +60,9 @@ annotate_issues() {
     fi
     if [[ "$line" =~ $pattern ]]; then
       place="line=${BASH_REMATCH[4]},title=swift test" issue="${BASH_REMATCH[1]}: ${BASH_REMATCH[5]}"
-      # Swift Testing names a file without its folder.
-      path="$(git ls-files -- "${BASH_REMATCH[3]}" "*/${BASH_REMATCH[3]}" || true)"
+      # Swift Testing names a file without its folder. In a container another user owns the checkout.
+      path="$(git -c safe.directory="$PWD" ls-files -- "${BASH_REMATCH[3]}" "*/${BASH_REMATCH[3]}" ||
+        true)"
       [ -z "$path" ] || place="file=${path%%$'\n'*},$place"
     fi
   done <"$1"
