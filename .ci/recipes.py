@@ -31,6 +31,7 @@ TEMPLATE = ".gitlab/lifecheck.yml"
 # The steps of a job with the action that fail if the engine does.
 JUDGE = ("Run the suite", "./LifecycleConformance/.github/actions/lifecheck")
 GUARD = "!cancelled()"
+NIGHT = {"event": "workflow_dispatch", "inputs": ["time=5s"]}
 # The recipes that need Swift: the file, and a text that only this recipe contains.
 SWIFT = {
     "package": (WORKFLOWS + "lifecycle.yml", ""), "by hand": (WORKFLOWS + "lifecycle-by-hand.yml", ""),
@@ -154,8 +155,12 @@ class Run:
                  sarif=False,
                  found=True,
                  published=None,
-                 gitlab=False):
-        """Yields the differences from what the page promises."""
+                 gitlab=False,
+                 tests=None):
+        """Yields the differences from what the page promises.
+
+        'tests' is the path of Swift Testing's JUnit file, which has to be kept and to be complete.
+        """
         if self.status not in (0, 1):
             yield "not executed"
             return
@@ -168,7 +173,7 @@ class Run:
         files = [path for paths in self.result["artifacts"].values() for path in paths]
         kept = [
             f"{reports}/{name}" for name in ("report.html", "report.sarif", "junit.xml", "summary.md")
-        ] + ["lifecheck.jsonl", *kept, *["Corpus/Found/"] * (faulty and found)]
+        ] + ["lifecheck.jsonl", *kept, *[tests] * bool(tests), *["Corpus/Found/"] * (faulty and found)]
         for start in kept:
             if not any(path.startswith(start) for path in files):
                 yield f"no artifact has '{start}'"
@@ -180,6 +185,14 @@ class Run:
             failures = int(xml.etree.ElementTree.parse(junit).getroot().get("failures"))
             if bool(failures) != faulty:
                 yield f"JUnit has {failures} failures"
+        if tests and (workspace / tests).exists():
+            try:
+                cases = list(xml.etree.ElementTree.parse(workspace / tests).iter("testcase"))
+                failed = [case for case in cases if case.find("failure") is not None]
+                if not cases or bool(failed) != faulty:
+                    yield f"'{tests}' has {len(failed)} failed of {len(cases)} tests"
+            except xml.etree.ElementTree.ParseError as error:
+                yield f"'{tests}' is not XML: {error}"
         if sarif:
             uploaded = list((self.out / "sarif").rglob("*.sarif"))
             errors = [
@@ -189,8 +202,9 @@ class Run:
             if len(uploaded) != 1 or bool(errors) != faulty:
                 yield f"code scanning gets {len(uploaded)} files with {len(errors)} errors"
         if gitlab:
-            if f"{reports}/junit.xml" not in self.result["junit"]:
-                yield "GitLab gets no JUnit report"
+            yield from (f"GitLab does not get '{path}'"
+                        for path in [f"{reports}/junit.xml", *[tests] * bool(tests)]
+                        if path not in self.result["junit"])
             return
         verdict = "## violated: deactivation/before-background" if faulty else "## passed: all "
         if verdict not in self.summary:
@@ -236,19 +250,14 @@ class Gate:
         self.report(f"{title}, refused: {problem}", done,
                     [] if seen else [f"not seen: {problem}", *problems])
 
-    def nights(self, title, recipe, edits, remembers):
+    def nights(self, title, recipe, edits, remembers, run=NIGHT, **expected):
         """Plays two nights with a fault: the second has to play the findings of the first, if guarded."""
         cache = self.scratch / "cache"
         shutil.rmtree(cache, ignore_errors=True)
         cache.mkdir()
         for _ in range(2):
-            done = self.run(True,
-                            *recipe,
-                            edits,
-                            event="workflow_dispatch",
-                            inputs=["time=5s"],
-                            cache=cache)
-        problems = list(done.problems(True)) if remembers else []
+            done = self.run(True, *recipe, edits, cache=cache, **run)
+        problems = list(done.problems(True, **expected)) if remembers else []
         if bool(done.result["restored"]) != remembers:
             problems.append(f"the second night restores {done.result['restored'] or 'no cache'}")
         self.report(title, done, problems)
@@ -285,8 +294,7 @@ def without_swift(gate):
                  ("fail-on: error", "fail-on: broken"), **public)
 
     night = recipe(WORKFLOWS + "lifecycle-nightly.yml")
-    options = {"event": "workflow_dispatch", "inputs": ["time=5s"]}
-    done = gate.run(False, *night, **options)
+    done = gate.run(False, *night, **NIGHT)
     gate.report("night, green", done, list(done.problems(False)))
     gate.nights("two nights, red", night, [], True)
     gate.nights("two nights without the guard forget", night, [(night[0], GUARD, "success()")], False)
@@ -352,29 +360,34 @@ def without_swift(gate):
 def with_swift(gate):
     package = recipe(*SWIFT["package"])
     folder = "lifecheck-reports/"
-    expected = {"sarif": True, "kept": [folder + "tests-swift-testing.xml", folder + "attachments/"]}
+    tested = {"tests": folder + "tests-swift-testing.xml", "kept": [folder + "attachments/"]}
+    expected = {"sarif": True, **tested}
     gate.both("Swift package", *package, **expected)
     gate.refused("the action without a folder for attachments", f"no artifact has '{folder}tests-",
                  package, (SCRIPT, 'mkdir -p "$reports/attachments"', ":"), **expected)
 
     by_hand = recipe(*SWIFT["by hand"])
     expected = {
-        "sarif": True, "kept": ["results-swift-testing.xml", "attachments/"],
+        "sarif": True, "tests": "results-swift-testing.xml", "kept": ["attachments/"],
         "failing": ("Test", "Judge the engine")
     }
     gate.both("Swift package by hand", *by_hand, **expected)
-    gate.refused("a recipe without a folder for attachments", "no artifact has 'results-swift-", by_hand,
+    # The folder is checked after the file is made, which stays empty.
+    gate.refused("a recipe without a folder for attachments",
+                 "'results-swift-testing.xml' is not XML", by_hand,
                  ("mkdir -p attachments\n", ":\n"), **expected)
     gate.refused("a recipe without the guard", "'Judge the engine' ends with skipped", by_hand,
                  (GUARD, "success()"), **expected)
 
-    # The tests alone: the reports come from the log of the check, if the check writes one.
-    test = "Tests/MyCheckTests/ConformanceTests.swift"
+    # The tests alone: the reports come from the log of the check, if the check writes one. The
+    # annotations have to name the file in a container too, where git refuses the checkout.
+    test, inputs = "Tests/MyCheckTests/ConformanceTests.swift", recipe(WORKFLOWS + "inputs.yml")
+    contained = (inputs[0], "    steps:", "    container: swift:6.3\n    steps:")
     for edits in ([], [(test, ', log: "lifecheck.jsonl"', "")]):
         for faulty in (False, True):
             done = gate.run(faulty,
-                            *recipe(WORKFLOWS + "inputs.yml"),
-                            edits,
+                            *inputs,
+                            [contained, *edits],
                             event="workflow_dispatch",
                             inputs=["engine=", "package-test=true"])
             problems = [] if edits else list(done.problems(faulty, sarif=True, found=False))
@@ -382,20 +395,26 @@ def with_swift(gate):
             if (not done.verdict.endswith(outcome) or f"## {outcome}" not in done.summary or
                     done.status != int(faulty)):
                 problems.append(f"the verdict is '{done.verdict}', the status {done.status}")
-            if faulty and not any(f"file={test},line=6," in line for line in done.result["annotations"]):
-                problems.append("no annotation has the line of the check")
+            place = re.compile(f"::error file={test},line=6,.*deactivation/before-background")
+            if faulty and not any(map(place.match, done.result["annotations"])):
+                problems.append("no annotation has the rule and the line of the check")
             gate.report(f"tests {'without' if edits else 'with'} a log, {'red' if faulty else 'green'}",
                         done, problems)
 
     gitlab = {"failing": ("script",), "gitlab": True}
-    gate.both("GitLab, Swift package",
-              *recipe(*SWIFT["GitLab"]),
-              kept=[folder + "tests-swift-testing.xml", folder + "attachments/"],
-              **gitlab)
-    gate.both("GitLab by night",
-              *recipe(*SWIFT["GitLab by night"]),
-              run={"event": "schedule", "inputs": ["LIFECHECK_TIME=5s"]},
-              **gitlab)
+    gate.both("GitLab, Swift package", *recipe(*SWIFT["GitLab"]), **tested, **gitlab)
+    # The process of the tests dies, so that Swift Testing's report is not complete.
+    trap = ("Sources/MyCheck/Mine.swift", "= LadderEngine", "= FragileEngine")
+    done = gate.run(False, *recipe(*SWIFT["GitLab"]), [trap])
+    gate.report("GitLab, an engine that traps", done, list(done.problems(True, **gitlab)))
+
+    night = recipe(*SWIFT["GitLab by night"])
+    run = {"event": "schedule", "inputs": ["LIFECHECK_TIME=5s"]}
+    done = gate.run(False, *night, **run)
+    gate.report("GitLab by night, green", done, list(done.problems(False, **gitlab)))
+    gate.nights("two nights of GitLab, red", night, [], True, run, **gitlab)
+    gate.nights("two nights of GitLab without 'when: always' forget", night,
+                [(GITLAB, "    when: always\n", "")], False, run)
 
 
 def built_by_the_action(gate):
