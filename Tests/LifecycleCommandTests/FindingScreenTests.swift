@@ -232,6 +232,35 @@ struct FindingScreenTests {
     )
   }
 
+  @Test("A crash is a failure of the scenario that was played, not of one played before it")
+  func crash() throws {
+    let run = try PythonEngines.shell(
+      """
+      cat >crash.py <<'END'
+      import os, sys
+      sys.path.insert(0, 'adapter')
+      import ladder
+      from lifecheck_wire import serve
+      class Engine(ladder.Ladder):
+          def handle(self, stimulus):
+              if stimulus == 'home': os._exit(3)
+              super().handle(stimulus)
+      serve(Engine)
+      END
+      for scenario in launch 'launch; home'; do
+        lifecheck replay "$scenario" --engine 'exec:python3 crash.py' >said 2>&1; echo $?
+      done
+      lifecheck run --engine 'exec:python3 crash.py' --scenarios 400 -j 1 | grep '^ *Reproduce'
+      """)
+    let lines = run.text.split(separator: "\n")
+    #expect(lines.prefix(2) == ["0", "1"])
+    #expect(
+      lines.dropFirst(2) == [
+        "   Reproduce: lifecheck replay home --engine 'exec:python3 crash.py'"
+      ],
+      "\(run.text)")
+  }
+
   @Test("A trailing space in an answer does not make the answer different")
   func blank() throws {
     let run = try PythonEngines.shell(

@@ -18,22 +18,29 @@ public struct Edition: Hashable, Comparable, Sendable, LosslessStringConvertible
 
   private init(number: Int) { self.number = number }
 
-  /// Creates the edition with a name, such as `2026.11` or `next`.
+  /// Creates the published edition with a name such as `2026.11`, or the edition `next`.
+  public init?(_ name: String) {
+    guard let edition = (Self.published + [.next]).first(where: { $0.description == name }) else {
+      return nil
+    }
+    self = edition
+  }
+
+  /// Creates the edition that an engine names.
   ///
   /// An edition that this suite does not know yet stands for `next`, because it is later than all
   /// editions that the suite knows.
-  public init?(_ name: String) {
-    if name == "next" {
-      self = .next
+  init?(ofEngine name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard Edition(name) == nil else {
+      self.init(name)
       return
     }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      let year = UInt16(parts[0]), let month = UInt16(parts[1]), 1...12 ~= month
+    guard parts.map(\.utf8.count) == [4, 2], let year = UInt16(parts[0]),
+      let month = UInt16(parts[1]), 1...12 ~= month,
+      Edition(number: Int(year) * 100 + Int(month)) > .newest
     else { return nil }
-    let edition = Edition(number: Int(year) * 100 + Int(month))
-    guard edition >= .first else { return nil }
-    self = Self.published.contains(edition) || edition < .newest ? edition : .next
+    self = .next
   }
 
   /// The name of the edition, such as `2026.11`.
@@ -70,7 +77,7 @@ extension Capabilities {
   /// Creates the capability with the name of an edition: `edition-2026.11`.
   init?(edition name: String) {
     guard name.hasPrefix(Self.editionPrefix),
-      let edition = Edition(String(name.dropFirst(Self.editionPrefix.count)))
+      let edition = Edition(ofEngine: String(name.dropFirst(Self.editionPrefix.count)))
     else { return nil }
     self = .edition(edition)
   }

@@ -1,7 +1,6 @@
-import Dispatch
-package import Foundation
 package import Lifecycle
 package import LifecycleOracle
+import LifecycleSystem
 
 /// Plays scenarios against an engine and judges them step by step.
 package struct Player<E: Engine> {

@@ -110,15 +110,25 @@ extension Connection {
     do throws(ProcessFailure) {
       let timeoutFactor = retryPolicy == .alone ? Deadlines.timeoutFactor : 1
       partialAnswer = try pending.hear(session, into: &answer, timeoutFactor: timeoutFactor)
-      if [.thorough, .alone].contains(retryPolicy) { try session.ping() }
+      if let failure = partialAnswer.laterFailure {
+        lose(failure)
+      } else if [.thorough, .alone].contains(retryPolicy) {
+        try session.ping()
+      }
     } catch {
       self.session = nil
       guard !error.isCut else { throw unexamined(error) }
-      processStatistics.restarts += 1
-      if case .late = error { processStatistics.silences += 1 }
+      lose(error)
       partialAnswer = try investigate(pending, error, session)
     }
     cut = try partialAnswer.judge()
+  }
+
+  /// Counts the end of the current process. The next request starts another one.
+  private func lose(_ failure: ProcessFailure) {
+    session = nil
+    processStatistics.restarts += 1
+    if case .late = failure { processStatistics.silences += 1 }
   }
 
   /// Returns a process that has received all open requests.
@@ -180,7 +190,8 @@ extension Connection {
     }
     let partialAnswer: PendingRequest.PartialAnswer
     do throws(ProcessFailure) {
-      alone.ask(fresh, &questions, retryPolicy)
+      // Without another request in between, a failure is certainly a failure of this one.
+      alone.ask(fresh, &questions, .alone)
       partialAnswer = try alone.hear(fresh, into: &answer, timeoutFactor: Deadlines.timeoutFactor)
       try fresh.ping()
     } catch {

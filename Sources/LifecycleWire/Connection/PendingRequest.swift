@@ -15,6 +15,8 @@ struct PendingRequest {
     var reply: Reply
     /// The difference between the two answers to a request that was played twice, in words.
     var difference: String?
+    /// The failure of the process at the other request in between, after it had answered this one.
+    var laterFailure: ProcessFailure?
   }
 
   init(_ ticket: Int, _ request: RunRequest) {
@@ -51,7 +53,12 @@ struct PendingRequest {
     let reply = try session.reply(to: ids[0], for: request, timeoutFactor: timeoutFactor)
     swap(&answer, &session.answer)
     guard ids.count > 1 else { return PartialAnswer(reply: reply) }
-    _ = try session.reply(to: ids[1], for: request.other, timeoutFactor: timeoutFactor)
+    do throws(ProcessFailure) {
+      _ = try session.reply(to: ids[1], for: request.other, timeoutFactor: timeoutFactor)
+    } catch {
+      guard !error.isCut else { throw error }
+      return PartialAnswer(reply: reply, laterFailure: error)
+    }
     let second = try session.reply(to: ids[2], for: request, timeoutFactor: timeoutFactor)
     return PartialAnswer(
       reply: reply,
