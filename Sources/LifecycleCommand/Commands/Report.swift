@@ -43,7 +43,8 @@ struct Report: Action {
       try output.print(log)
     }
     try GitHubStep.current?.tell(log, since: output.earlier)
-    let isPart = [.cutShort, .underWay, .interrupted].contains(log.stop) || log.merged?.lacksAny ?? false
+    let isPart =
+      [.cutShort, .underWay, .interrupted].contains(log.stop) || log.merged?.lacksAny ?? false
     return isPart ? .inconclusive : .success
   }
 }

@@ -44,12 +44,15 @@ struct HTMLFindings {
   }
 
   private var counted: String {
-    let warnings = all.count(where: \.isWarning)
+    let information = all.count(where: \.isInformation)
+    let warnings = all.count(where: \.isWarning) - information
     let expected = all.count { !$0.isWarning && $0.main.isExpected }
-    return [
-      (all.count - warnings - expected, "failure"), (expected, "expected failure"),
+    let counts = [
+      (all.count - information - warnings - expected, "failure"), (expected, "expected failure"),
       (warnings, "warning"),
-    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.joined(separator: ", ")
+    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
+    return (counts + (information > 0 ? ["\(information) for information"] : []))
+      .joined(separator: ", ")
   }
 
   private var tools: String {
@@ -74,7 +77,10 @@ struct HTMLFindings {
     let (finding, isWarning) = (group.main, group.isWarning)
     let kind: RuleResult.Kind =
       isWarning ? .warned : finding.isExpected ? .expected : .failed
-    let word = isWarning ? "warning" : finding.isExpected ? "expected failure" : "failure"
+    let word =
+      group.isInformation
+      ? "for information"
+      : isWarning ? "warning" : finding.isExpected ? "expected failure" : "failure"
     return """
       <details class="finding" id="finding-\(number + 1)"\
       \(number < unfolded && !isWarning ? " open" : "")>
