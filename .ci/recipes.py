@@ -96,11 +96,11 @@ def write_sample(scratch, mode, faulty, file, text, edits):
     if mode == "swift":
         shutil.copytree(TOP / "Tests/Downstream",
                         sample,
-                        ignore=shutil.ignore_patterns(".build", "MyCheckTests", "KeeperTests.swift"))
+                        ignore=shutil.ignore_patterns(".build", "MyCheckTests", "KeeperTests.swift",
+                                                      "MainActorEngines.swift"))
         shutil.copytree(TOP / "Tests/Recipes/Package", sample, dirs_exist_ok=True)
-        for name in ("LadderEngine", "MiniKit", "MiniKitEngine"):
-            shutil.copy(TOP / f"Tests/LifecycleCampaignsTests/Examples/{name}.swift",
-                        sample / "Sources/MyCheck")
+        shutil.copy(TOP / "Tests/LifecycleCampaignsTests/Examples/LadderEngine.swift",
+                    sample / "Sources/MyCheck")
         # The recipes call the executable as the tutorial does.
         edit(
             sample,
@@ -251,15 +251,23 @@ class Gate:
                     [] if seen else [f"not seen: {problem}", *problems])
 
     def nights(self, title, recipe, edits, remembers, run=NIGHT, **expected):
-        """Plays two nights with a fault: the second has to play the findings of the first, if guarded."""
+        """Plays two nights with a fault: the second has to play the findings of the first.
+
+        Without its guard the first night has to leave nothing that a second could play.
+        """
         cache = self.scratch / "cache"
         shutil.rmtree(cache, ignore_errors=True)
         cache.mkdir()
-        for _ in range(2):
+        done = self.run(True, *recipe, edits, cache=cache, **run)
+        found = (done.out / "workspace/Corpus/Found").exists()
+        problems = [] if found else [f"the first night finds nothing, and ends with {done.status}"]
+        if any(cache.iterdir()) != remembers:
+            problems.append(f"the first night leaves {'no' if remembers else 'a'} cache")
+        elif remembers:
             done = self.run(True, *recipe, edits, cache=cache, **run)
-        problems = list(done.problems(True, **expected)) if remembers else []
-        if bool(done.result["restored"]) != remembers:
-            problems.append(f"the second night restores {done.result['restored'] or 'no cache'}")
+            problems += done.problems(True, **expected)
+            if not done.result["restored"]:
+                problems.append("the second night restores no cache")
         self.report(title, done, problems)
 
     def inputs(self, text, fails, verdict):
@@ -297,9 +305,9 @@ def without_swift(gate):
     done = gate.run(False, *night, **NIGHT)
     gate.report("night, green", done, list(done.problems(False)))
     gate.nights("two nights, red", night, [], True)
-    gate.nights("two nights without the guard forget", night, [(night[0], GUARD, "success()")], False)
+    gate.nights("a night without the guard forgets", night, [(night[0], GUARD, "success()")], False)
     save = re.search(r"      - uses: actions/cache/save@.*", night[1], flags=re.S)[0]
-    gate.nights("two nights with 'actions/cache' forget", night,
+    gate.nights("a night with 'actions/cache' forgets", night,
                 [(night[0], save, ""), (night[0], "cache/restore@", "cache@")], False)
 
     inputs = recipe(WORKFLOWS + "inputs.yml")
@@ -383,23 +391,23 @@ def with_swift(gate):
     # annotations have to name the file in a container too, where git refuses the checkout.
     test, inputs = "Tests/MyCheckTests/ConformanceTests.swift", recipe(WORKFLOWS + "inputs.yml")
     contained = (inputs[0], "    steps:", "    container: swift:6.3\n    steps:")
-    for edits in ([], [(test, ', log: "lifecheck.jsonl"', "")]):
-        for faulty in (False, True):
-            done = gate.run(faulty,
-                            *inputs,
-                            [contained, *edits],
-                            event="workflow_dispatch",
-                            inputs=["engine=", "package-test=true"])
-            problems = [] if edits else list(done.problems(faulty, sarif=True, found=False))
-            outcome = f"swift test: {'failed' if faulty else 'passed'}"
-            if (not done.verdict.endswith(outcome) or f"## {outcome}" not in done.summary or
-                    done.status != int(faulty)):
-                problems.append(f"the verdict is '{done.verdict}', the status {done.status}")
-            place = re.compile(f"::error file={test},line=6,.*deactivation/before-background")
-            if faulty and not any(map(place.match, done.result["annotations"])):
-                problems.append("no annotation has the rule and the line of the check")
-            gate.report(f"tests {'without' if edits else 'with'} a log, {'red' if faulty else 'green'}",
-                        done, problems)
+    no_log = (test, ', log: "lifecheck.jsonl"', "")
+    for faulty, edits in ((True, []), (True, [no_log]), (False, [no_log])):
+        done = gate.run(faulty,
+                        *inputs,
+                        [contained, *edits],
+                        event="workflow_dispatch",
+                        inputs=["engine=", "package-test=true"])
+        problems = [] if edits else list(done.problems(faulty, sarif=True, found=False))
+        outcome = f"swift test: {'failed' if faulty else 'passed'}"
+        if (not done.verdict.endswith(outcome) or f"## {outcome}" not in done.summary or
+                done.status != int(faulty)):
+            problems.append(f"the verdict is '{done.verdict}', the status {done.status}")
+        place = re.compile(f"::error file={test},line=6,.*deactivation/before-background")
+        if faulty and not any(map(place.match, done.result["annotations"])):
+            problems.append("no annotation has the rule and the line of the check")
+        gate.report(f"tests {'without' if edits else 'with'} a log, {'red' if faulty else 'green'}",
+                    done, problems)
 
     gitlab = {"failing": ("script",), "gitlab": True}
     gate.both("GitLab, Swift package", *recipe(*SWIFT["GitLab"]), **tested, **gitlab)
@@ -413,7 +421,7 @@ def with_swift(gate):
     done = gate.run(False, *night, **run)
     gate.report("GitLab by night, green", done, list(done.problems(False, **gitlab)))
     gate.nights("two nights of GitLab, red", night, [], True, run, **gitlab)
-    gate.nights("two nights of GitLab without 'when: always' forget", night,
+    gate.nights("a night of GitLab without 'when: always' forgets", night,
                 [(GITLAB, "    when: always\n", "")], False, run)
 
 
