@@ -39,6 +39,15 @@ static int obstacle(const char *name) {
   return kind;
 }
 
+/* Whether each given is a version, as in "given iOS 27, SDK 26". */
+static bool knows(const char *given) {
+  for (const char *at = given; *at != 0; at += strcspn(at, ",\n"), at += strspn(at, ", \n")) {
+    if (strncmp(at, "given ", 6) == 0) at += 6;
+    if (strncmp(at, "iOS ", 4) != 0 && strncmp(at, "SDK ", 4) != 0) return false;
+  }
+  return true;
+}
+
 int lifecycle_engine_handle(void *engine, const char *stimulus, const struct lifecycle_app *app) {
   struct ladder *ladder = engine;
   char kind[16] = "";
@@ -53,10 +62,10 @@ int lifecycle_engine_handle(void *engine, const char *stimulus, const struct lif
     climb(ladder, top(ladder), app);
   } else if (leaves) {
     descend(ladder, CONNECTED, app);
-  } else if (strcmp(kind, "interrupt") == 0) {
+  } else if (strcmp(kind, "interrupt") == 0 && obstacle(name) < LOCK) {
     ladder->obstacles[obstacle(name)]++;
     descend(ladder, INACTIVE, app);
-  } else if (strcmp(kind, "end") == 0) {
+  } else if (strcmp(kind, "end") == 0 && obstacle(name) < LOCK) {
     ladder->obstacles[obstacle(name)]--;
     if (ladder->rung >= CONNECTED) climb(ladder, top(ladder), app);
   } else if (strcmp(kind, "lock") == 0) {
@@ -80,7 +89,10 @@ int lifecycle_engine_handle(void *engine, const char *stimulus, const struct lif
 }
 
 void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app) {
-  (void)given, (void)app;
+  if (!knows(given)) {
+    app->explain(app->context, "an unknown given");
+    return NULL;
+  }
   return calloc(1, sizeof(struct ladder));
 }
 

@@ -9,6 +9,7 @@ const UP = [
   "A.didBecomeActive",
 ];
 const DOWN = { 5: "A.willResignActive", 4: "A.didEnterBackground", 3: "A.didDisconnect" };
+const INTERRUPTIONS = ["alert", "call", "panel", "switcher"];
 const [CONNECTED, INACTIVE, ACTIVE] = [3, 4, 5];
 
 class Ladder {
@@ -21,11 +22,18 @@ class Ladder {
   returns = false;
 
   constructor(given, tell) {
+    // Each line is like "given iOS 27, SDK 26".
+    for (const feature of given.flatMap((line) => line.replace("given ", "").split(", "))) {
+      if (!/^(iOS|SDK) /.test(feature)) throw new Unsupported(`no given '${feature}'`);
+    }
     this.tell = tell;
   }
 
   handle(stimulus) {
     const [kind, name] = stimulus.split(" ");
+    if (["interrupt", "end"].includes(kind) && !INTERRUPTIONS.includes(name)) {
+      throw new Unsupported(`no interruption '${name}'`);
+    }
     if (["launch", "open", "home", "lock"].includes(kind)) {
       this.obstacles = this.obstacles.filter((o) => o !== "panel" && o !== "switcher");
     }

@@ -1,6 +1,6 @@
 """A life cycle of one scene: a ladder with a callback for each rung."""
 
-from lifecheck_wire import Unsupported
+from lifecheck_wire import Unsupported, serve
 
 UP = [
     "app.willFinishLaunching",
@@ -10,6 +10,7 @@ UP = [
     "A.didBecomeActive",
 ]
 DOWN = {5: "A.willResignActive", 4: "A.didEnterBackground", 3: "A.didDisconnect"}
+INTERRUPTIONS = ["alert", "call", "panel", "switcher"]
 CONNECTED, INACTIVE, ACTIVE = 3, 4, 5
 
 
@@ -19,6 +20,10 @@ class Ladder:
     capabilities = ["scene-based", "both-delegates"]
 
     def __init__(self, given, tell):
+        for line in given:  # such as "given iOS 27, SDK 26"
+            for feature in line.removeprefix("given ").split(", "):
+                if not feature.startswith(("iOS ", "SDK ")):
+                    raise Unsupported(f"no given '{feature}'")
         self.tell = tell
         self.rung = 0
         self.obstacles = []  # the interruptions and the lock, which keep the scene inactive
@@ -32,10 +37,10 @@ class Ladder:
             self.climb(self.top())
         elif kind in ("home", "leave"):
             self.descend(CONNECTED)
-        elif kind == "interrupt":
+        elif kind == "interrupt" and name in INTERRUPTIONS:
             self.obstacles.append(name)
             self.descend(INACTIVE)
-        elif kind == "end":
+        elif kind == "end" and name in INTERRUPTIONS:
             self.obstacles.remove(name)
             if self.rung >= CONNECTED:
                 self.climb(self.top())
@@ -66,3 +71,7 @@ class Ladder:
         while self.rung > goal:
             self.tell(DOWN[self.rung])
             self.rung -= 1
+
+
+if __name__ == "__main__":
+    serve(Ladder)

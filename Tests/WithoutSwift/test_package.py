@@ -129,6 +129,27 @@ def test_a_crash_is_a_finding_with_its_line():
     assert re.search(r'test_package\.py", line \d+ in handle', str(failure.value))
 
 
+def test_an_exception_is_a_finding_and_the_command_line_keeps_its_traceback(tmp_path):
+    class Raising(Mended):
+        def handle(self, stimulus):
+            if stimulus == "lock":
+                raise RuntimeError("no lock here")
+            super().handle(stimulus)
+
+    with pytest.raises(lifecheck.NonConformance, match="RuntimeError: no lock here"):
+        lifecheck.check(Raising, scenarios=200)
+    text = open(sys.modules[Ladder.__module__].__file__, encoding="utf-8").read()
+    old = 'self.obstacles.append("lock")'
+    assert text.count(old) == 1
+    (tmp_path / "ladder.py").write_text(text.replace(old, 'raise RuntimeError("here")'))
+    command = "lifecheck replay lock --engine 'exec:python3 ladder.py 2>traceback.txt'"
+    status, said = shell(command, tmp_path)
+    assert status == 3
+    assert "RuntimeError: here" in said
+    kept = (tmp_path / "traceback.txt").read_text()
+    assert re.search(r'ladder\.py", line \d+, in handle', kept)
+
+
 def test_a_hang_is_a_finding_with_its_line(monkeypatch):
     class Hanging(Mended):
         def handle(self, stimulus):
@@ -189,6 +210,10 @@ def test_unusable_arguments_are_named():
         lifecheck.check(Mended, scenarios=10, expect="nowhere.txt")
     with pytest.raises(TypeError, match="has no 'name'; help"):
         lifecheck.check(object)
+    with pytest.raises(TypeError, match="pass a class such as Ladder, not an instance"):
+        lifecheck.check(Ladder([], print))
+    with pytest.raises(TypeError, match="pass a class such as Ladder, not an instance"):
+        lifecheck.replay(Ladder([], print), "launch")
 
 
 def test_rules_and_reports(tmp_path):

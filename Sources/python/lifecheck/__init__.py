@@ -69,7 +69,8 @@ def check(
     - reports: a folder for all reports
     - options: further options of `lifecheck run`, such as ["--threads", "1"]
 
-    Raises `NonConformance` with all findings, and `ValueError` for an unusable argument.
+    Raises `NonConformance` with all findings. An unusable argument raises `ValueError`, or `TypeError`
+    if `engine` is no such class.
     """
     __tracebackhide__ = True  # pytest shows the line of the test instead
     with tempfile.TemporaryDirectory(prefix="lifecheck-") as folder:
@@ -107,6 +108,9 @@ def _judging(rules: str | Sequence[str] | None, strict: bool) -> list[str]:
 
 def _run(engine: type, command: str, words: list[str]) -> str:
     __tracebackhide__ = True
+    if not isinstance(engine, type):
+        kind = type(engine).__name__
+        raise TypeError(f"{engine!r} is no class: pass a class such as {kind}, not an instance")
     for name in ("name", "version", "capabilities", "handle"):
         if not hasattr(engine, name):
             raise TypeError(f"{engine!r} has no '{name}'; help('lifecheck_wire') shows an engine")
