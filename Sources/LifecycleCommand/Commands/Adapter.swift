@@ -81,6 +81,12 @@ struct AdapterExample {
     folder.hasPrefix("/") ? folder : "./" + folder
   }
 
+  /// Names the current folder of the commands, in which a copy of the folder can be run too.
+  private static func place(of folder: String) -> String {
+    if folder.hasPrefix("/") { return "any folder" }
+    return folder == "." ? "this folder" : "the folder that contains `\(folder)`"
+  }
+
   private func sources(buildingOn suite: String?) -> [File] {
     switch language {
     case .python:
@@ -175,7 +181,7 @@ struct AdapterExample {
 
       \(files.joined(separator: "\n"))
 
-      Run these commands in the folder where you ran `new-adapter`:
+      Run these commands in \(Self.place(of: folder)):
 
       ```sh
       \(commands(in: folder).joined(separator: "\n"))
