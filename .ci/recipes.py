@@ -285,6 +285,13 @@ class Gate:
         # Of an inconclusive run only the summary speaks.
         if fails and verdict != "inconclusive" and "::error" not in "".join(done.result["annotations"]):
             problems.append("no annotation")
+        if verdict.startswith("no verdict"):
+            cause = done.verdict.partition(" ended with ")[2].partition(": ")[2]
+            log = (done.out / "log.txt").read_text().splitlines()
+            if f"::error title=lifecheck::{done.verdict}" not in done.result["annotations"]:
+                problems.append("no annotation has the verdict with its cause")
+            if f"lifecheck: {cause}" not in log:
+                problems.append("the log lacks the standard error of lifecheck")
         self.report(f"inputs {text}: {verdict or 'refused'}", done, problems)
 
 
@@ -326,9 +333,10 @@ def without_swift(gate):
     gate.inputs(f"{served} strict=true", True, "violated")
     gate.inputs("scenarios=1", True, "inconclusive")
     gate.inputs("scenarios=1 fail-on=broken", False, "inconclusive")
-    gate.inputs("engine=exec:false fail-on=error", True, "no verdict: 'lifecheck' ended with status 3")
+    gate.inputs("engine=exec:false fail-on=error", True,
+                "no verdict: 'lifecheck' ended with status 3: cannot test 'false': ")
     gate.inputs("expectations=none.txt fail-on=error", True,
-                "no verdict: 'lifecheck' ended with status 66")
+                "no verdict: 'lifecheck' ended with status 66: no file 'none.txt'")
     gate.inputs("expectations=expected-failures.txt", False, "passed")
     gate.inputs("engine= client=client:SDL arguments=--seed_2_--rules_bridge/*", False, "passed")
     for words in ("engine=", "client=client:SDL", "fail-on=never", "strict=yes", "package-test=1",
@@ -337,7 +345,7 @@ def without_swift(gate):
     options = subprocess.run(["lifecheck", "help", "run"], capture_output=True, text=True).stdout
     if "--edition" in options:
         gate.inputs("edition=2026.11", False, "passed")
-        gate.inputs("edition=1999.01", True, "no verdict")
+        gate.inputs("edition=1999.01", True, "no verdict: 'lifecheck' ended with status 64: ")
 
     template = recipe(GITLAB, "exec:")
     gitlab = {"failing": ("script",), "gitlab": True}

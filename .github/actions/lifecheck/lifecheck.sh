@@ -47,6 +47,21 @@ find_command() {
   command=("$(swift build -c release --package-path "$suite" --show-bin-path)/lifecheck")
 }
 
+# Runs lifecheck, and copies its standard error, which the log of the job shows as well.
+play() {
+  # Standard output passes by the pipe, so that only standard error is copied.
+  { "${command[@]}" "$@" 2>&1 >&3 | tee "$errors" >&2; } 3>&1 || status=$?
+}
+
+# Prints the cause of a run without verdict: the first error line of lifecheck, or else the last line.
+cause() {
+  local line first
+  first="$(grep -m 1 -E '^([^ ]*/)?lifecheck: |(^|[ :])error: ' "$errors" || true)"
+  line="${first:-$(grep -vE '^([[:space:]]*$|::)' "$errors" | tail -n 1 || true)}"
+  line="${line//$'\r'/}"
+  printf '%s' "${line#lifecheck: }"
+}
+
 # Annotates each issue of Swift Testing with the first line of its message.
 annotate_issues() {
   local line path place issue=''
@@ -95,6 +110,7 @@ if [ "$package_test" = true ]; then
 fi
 
 status=0
+errors="$(mktemp)"
 if [ "$tests" = 'not built' ]; then
   status=1
 elif [ -n "$engine$client" ]; then
@@ -108,10 +124,10 @@ elif [ -n "$engine$client" ]; then
   [ "$strict" = false ] || words+=(--strict)
   [ -z "${LIFECHECK_EXPECTATIONS-}" ] || words+=(--expect "$LIFECHECK_EXPECTATIONS")
   [ -z "${LIFECHECK_CORPUS-}" ] || words+=(--corpus "$LIFECHECK_CORPUS")
-  "${command[@]}" "${words[@]}" ${more[@]+"${more[@]}"} || status=$?
+  play "${words[@]}" ${more[@]+"${more[@]}"}
 elif [ -s "$log" ]; then
   find_command
-  "${command[@]}" report "$log" "$reports" >/dev/null || status=$?
+  play report "$log" "$reports" >/dev/null
 elif [ "$tests" = failed ]; then
   annotate_issues "$output"
 fi
@@ -126,7 +142,8 @@ elif [ "$tests" = 'not built' ]; then
 elif [ -n "$engine$client" ] || [ "$status" -ne 0 ]; then
   # A command that could not be built ends with 1, as a run with a broken rule does.
   judged=false
-  verdict="no verdict: '${command[*]}' ended with status $status"
+  reason="$(cause)"
+  verdict="no verdict: '${command[*]}' ended with status $status${reason:+: $reason}"
   summarize "## $verdict"
   annotate title=lifecheck "$verdict"
 fi
