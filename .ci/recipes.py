@@ -74,7 +74,7 @@ def commit(folder, submodule=None):
     git("commit", "-q", "--allow-empty", "-m", "The state to check")
 
 
-def write_sample(scratch, mode, faulty, file, text, edits):
+def write_sample(scratch, mode, faulty, file, text, edits, files):
     """Makes a repository with an engine and a recipe, and with this repository as a submodule."""
     suite, sample = scratch / "LifecycleConformance", scratch / "sample"
 
@@ -114,7 +114,7 @@ def write_sample(scratch, mode, faulty, file, text, edits):
         shutil.copy(TOP / "Tests/Recipes/engine.py", sample)
         fault = ("engine.py", "= None", "= 'skips-deactivation'")
     for path, content in ((file, text), (TEMPLATE, (suite / TEMPLATE).read_text()),
-                          ("expected-failures.txt", "")):
+                          ("expected-failures.txt", ""), *files.items()):
         (sample / path).parent.mkdir(parents=True, exist_ok=True)
         (sample / path).write_text(content)
     edit(sample,
@@ -123,12 +123,36 @@ def write_sample(scratch, mode, faulty, file, text, edits):
     return sample
 
 
+def make_release(folder):
+    """Makes the files of a release, with the 'lifecheck' on the path or with a static build."""
+    path = os.path.realpath(shutil.which("lifecheck"))
+    version = subprocess.run([path, "--version"], capture_output=True, text=True).stdout.split()[-1]
+    command = [TOP / ".ci/release", "--dry-run", version, folder]
+    done = subprocess.run([*command, "--lifecheck", path], capture_output=True, text=True)
+    if "--static-swift-stdlib" in done.stderr:
+        done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"recipes.py: there are no files of a release:\n{done.stdout}{done.stderr}")
+    return folder
+
+
+def pins(release):
+    """Returns the files by which a repository pins the files of a release, as the page shows them."""
+    sums = (release / "SHA256SUMS").read_text()
+    wheel, archive = (re.search(rf"^(\w+)  (\S+\.{end})\n", sums, re.M) for end in ("whl", "tar.gz"))
+    return {
+        "lifecheck.txt": f"lifecheck @ ${{LIFECHECK_RELEASE}}/{wheel[2]} --hash=sha256:{wheel[1]}\n",
+        "lifecheck.sha256": archive[0]
+    }
+
+
 class Run:
     """One execution of a recipe, and the checks of its results."""
 
-    def __init__(self, sample, out, mode, file, event=None, inputs=(), cache=None):
+    def __init__(self, sample, out, mode, file, event=None, inputs=(), cache=None, release=None):
         command = [sys.executable, TOP / ".ci/steps", file, "--repository", sample, "--out", out]
         command += [word for text in inputs for word in ("--input", text)]
+        command += ["--variable", f"LIFECHECK_RELEASE={release.as_uri()}"] if release else []
         command += ["--event", event] * bool(event) + ["--cache", cache] * bool(cache)
         variables = dict(os.environ)
         if mode == "swift":
@@ -136,7 +160,8 @@ class Run:
             variables |= {
                 "SWIFTPM_BUILD_DIR": str(TOP / ".build-downstream"), "LIFECYCLE_CONFORMANCE": str(TOP)
             }
-        if mode == "build":
+        # The recipe itself has to provide lifecheck.
+        if mode == "build" or release:
             variables["PATH"] = os.pathsep.join(folder for folder in os.environ["PATH"].split(os.pathsep)
                                                 if not os.path.exists(os.path.join(folder, "lifecheck")))
         done = subprocess.run(command, env=variables, capture_output=True, text=True)
@@ -226,7 +251,8 @@ class Gate:
     def run(self, faulty, file, text, edits=(), **options):
         self.executed.add((file, text))
         self.count += 1
-        sample = write_sample(self.scratch / "repositories", self.mode, faulty, file, text, edits)
+        sample = write_sample(self.scratch / "repositories", self.mode, faulty, file, text, edits,
+                              pins(options["release"]) if "release" in options else {})
         return Run(sample, self.scratch / "out", self.mode, file, **options)
 
     def report(self, title, done, problems):
@@ -346,6 +372,16 @@ def without_swift(gate):
     if "--edition" in options:
         gate.inputs("edition=2026.11", False, "passed")
         gate.inputs("edition=1999.01", True, "no verdict: 'lifecheck' ended with status 64: ")
+
+    release = make_release(gate.scratch / "release")
+    for name, pin, failing in (("wheel", "lifecheck.txt", ("Judge the engine",)),
+                               ("archive", "lifecheck.sha256", JUDGE)):
+        installed = recipe(WORKFLOWS + f"lifecycle-{name}.yml")
+        options = {"run": {"release": release}, "failing": failing}
+        gate.both(f"{name} of a release", *installed, **options)
+        checksum = re.search("[0-9a-f]{64}", pins(release)[pin])[0]
+        gate.refused(f"{name} with another checksum", "'Install lifecheck' ends with failure", installed,
+                     (pin, checksum, checksum[::-1]), **options)
 
     template = recipe(GITLAB, "exec:")
     gitlab = {"failing": ("script",), "gitlab": True}
