@@ -16,6 +16,19 @@ struct HeadlineTests {
     #expect(Self.line(log) == broken + "; and the engine did not answer every scenario")
   }
 
+  @Test("A SHOULD rule that is broken without a warning was broken only after other failures")
+  func onlyAfterOthers() throws {
+    var outcome = Runs.kept.log.outcome
+    let warned = outcome.warnings.compactMap { $0.rule?.id }
+    let rules = outcome.plan.rules
+    let place = try #require(
+      rules.indices.first { rules[$0].level == .should && !warned.contains(rules[$0].id) })
+    outcome.tallies[place].broken = 1
+    #expect(outcome.verdict(at: place) == .followOn)
+    let disputed = try #require(rules.indices.first { warned.contains(rules[$0].id) })
+    #expect(outcome.verdict(at: disputed) == .violated)
+  }
+
   @Test("The verdict says whether answers vary by chance or with earlier scenarios")
   func different() throws {
     var log = Runs.broken.log

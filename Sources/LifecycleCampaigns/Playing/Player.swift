@@ -110,8 +110,8 @@ package enum SystemThread {
 
   /// Starts a thread.
   ///
-  /// A pool would run fewer threads on a busy machine, and Foundation's `Thread` does not report that the system
-  /// allows no more.
+  /// A pool would run fewer threads on a busy machine, and Foundation's `Thread` does not report
+  /// that the system allows no more.
   ///
   /// - Returns: Whether the thread was started.
   @discardableResult

@@ -115,7 +115,7 @@ package enum LivingGroups {
   }
 
   /// Installs handlers that end all groups before a signal ends this process. Ignored signals stay
-  /// ignored. Code that handles such a signal later must end the groups itself.
+  /// ignored, except SIGQUIT. Code that handles such a signal later must end the groups itself.
   package static func endWithThisProcess() {
     _ = places
     for number in signals {
@@ -128,7 +128,8 @@ package enum LivingGroups {
       let before = signal(number, handler)
       let isIgnored =
         unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-      if isIgnored { signal(number, SIG_IGN) }
+      // Shells ignore SIGQUIT for a command in the background, and 'run' heeds it there too.
+      if isIgnored, number != SIGQUIT { signal(number, SIG_IGN) }
     }
   }
 }
