@@ -1,9 +1,9 @@
-import Lifecycle
+package import Lifecycle
 
 extension Random {
   /// Draws an app's configuration. Only features that the capabilities cover differ from the
   /// default.
-  mutating func given(
+  package mutating func given(
     for capabilities: Capabilities, on platform: Platform = .open
   ) -> Given {
     var given = Given()

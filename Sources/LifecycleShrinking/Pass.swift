@@ -1,4 +1,4 @@
-import Lifecycle
+package import Lifecycle
 
 /// A family of simplifications, numbered so that each is made only when it is tried.
 ///
@@ -195,7 +195,7 @@ extension Pass {
 
 extension Stimulus {
   /// The replacements for other stimuli, the simplest first, with a short and a long wait.
-  static let alphabet = all(waits: [1, 30]).sorted { $0.cost < $1.cost }
+  package static let alphabet = all(waits: [1, 30]).sorted { $0.cost < $1.cost }
 
   /// Whether this stimulus is worth trying in place of `other`: the first of its kind, or similar.
   fileprivate func mayReplace(_ other: Stimulus) -> Bool {

@@ -30,12 +30,12 @@ extension Scenario {
 
 extension Stimulus {
   /// The distance from the simplest stimulus. No two stimuli have the same cost.
-  var cost: Int { kind.rank << 16 | parameter }
+  package var cost: Int { kind.rank << 16 | parameter }
 }
 
 extension Stimulus.Kind {
   /// The position among the kinds, from the most familiar to the most special.
-  var rank: Int { Self.ranks[Int(rawValue)] }
+  package var rank: Int { Self.ranks[Int(rawValue)] }
 
   /// The kinds with the lowest ranks. All other kinds follow in the order of declaration.
   private static let familiar: [Stimulus.Kind] = [

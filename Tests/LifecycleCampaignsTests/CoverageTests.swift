@@ -1,10 +1,9 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
 import Testing
-
-@testable import LifecycleCampaigns
 
 @Suite("Coverage of a campaign")
 struct CoverageTests {

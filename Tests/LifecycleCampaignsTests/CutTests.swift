@@ -1,12 +1,11 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
 import SignatureLiterals
 import Testing
-
-@testable import LifecycleCampaigns
 
 @Suite("Engines that do not support a stimulus")
 struct CutTests {

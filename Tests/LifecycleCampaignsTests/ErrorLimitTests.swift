@@ -1,11 +1,10 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleGeneration
 import LifecycleOracle
 import SignatureLiterals
 import Testing
-
-@testable import LifecycleCampaigns
 
 @Suite("Limits on engine errors")
 struct ErrorLimitTests {

@@ -1,7 +1,6 @@
 import Lifecycle
+import LifecycleGeneration
 import Testing
-
-@testable import LifecycleGeneration
 
 @Suite("Fuzzer dictionary")
 struct ByteDictionaryTests {

@@ -1,8 +1,7 @@
 import Lifecycle
+import LifecycleGeneration
 import Sweeps
 import Testing
-
-@testable import LifecycleGeneration
 
 @Suite("Byte mutator")
 struct ByteMutatorTests {

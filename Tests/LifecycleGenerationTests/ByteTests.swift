@@ -1,9 +1,8 @@
 import Foundation
 import Lifecycle
+import LifecycleGeneration
 import Sweeps
 import Testing
-
-@testable import LifecycleGeneration
 
 @Suite("Scenarios as bytes")
 struct ByteTests {

@@ -1,7 +1,6 @@
 import Lifecycle
+import LifecycleGeneration
 import Testing
-
-@testable import LifecycleGeneration
 
 @Suite("Choices of legal stimuli")
 struct ChoicesTests {

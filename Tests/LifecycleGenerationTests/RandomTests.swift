@@ -1,6 +1,5 @@
+import LifecycleGeneration
 import Testing
-
-@testable import LifecycleGeneration
 
 @Suite("Random numbers")
 struct RandomTests {

@@ -1,7 +1,6 @@
 import Lifecycle
+import LifecycleGeneration
 import Testing
-
-@testable import LifecycleGeneration
 
 @Suite("Engines that support only some apps")
 struct SupportedAppsTests {

@@ -1,6 +1,5 @@
+import LifecycleReference
 import Testing
-
-@testable import LifecycleReference
 
 @Suite("Hooks of the reference engine")
 struct SeamTests {

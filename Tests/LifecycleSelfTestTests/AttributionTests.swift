@@ -3,10 +3,9 @@ import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
+import LifecycleSelfTest
 import SignatureLiterals
 import Testing
-
-@testable import LifecycleSelfTest
 
 @Suite("Causes and follow-on failures")
 struct AttributionTests {

@@ -1,10 +1,9 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleSelfTest
 import LifecycleTraces
 import Testing
-
-@testable import LifecycleSelfTest
 
 @Suite("Evidence from recorded traces")
 struct EvidenceTests {

@@ -3,16 +3,18 @@ import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleFaults
 import LifecycleOracle
+import LifecycleSelfTest
 import Sweeps
 import Testing
 
-@testable import LifecycleSelfTest
-
 @Suite("Mutations of the reference engine")
 struct MutationTests {
-  private static let plan = MutationPlan(
-    limit: 2_048, occurrences: 3, seed: 1, length: 25, samples: 2,
-    bound: Bound(depth: 100, states: 300))
+  private static let plan = {
+    var plan = MutationPlan.full
+    (plan.limit, plan.occurrences, plan.samples) = (2_048, 3, 2)
+    plan.bound = Bound(depth: 100, states: 300)
+    return plan
+  }()
   private static let all = found(in: 0..<plan.limit)
 
   @Test("There are at least 800 mutations, each with its own name")

@@ -7,7 +7,12 @@ import SignatureLiterals
 import Sweeps
 import Testing
 
-@testable import LifecycleSelfTest
+// The outcomes' initializers are internal, and `@testable` needs a debug build.
+#if DEBUG
+  @testable import LifecycleSelfTest
+#else
+  import LifecycleSelfTest
+#endif
 
 @Suite("Detection power")
 struct PowerTests {
@@ -16,7 +21,9 @@ struct PowerTests {
     let faults = try ["third-trip-skips-deactivation", "skips-deactivation"].map {
       try #require(SeededFault.named($0))
     }
-    let plan = PowerPlan(seeds: 3, limit: UInt64(Sweep.count(20_000, sample: 6_000)), length: 12)
+    var plan = PowerPlan.full
+    (plan.seeds, plan.length) = (3, 12)
+    plan.limit = UInt64(Sweep.count(20_000, sample: 6_000))
     let outcomes = [1, 2].map { threads in
       PowerTest(of: faults, by: Rule.book, plan).run(ThreadPool(threads: threads, Monitor()))
     }
@@ -25,39 +32,6 @@ struct PowerTests {
     #expect(deep.tuned.found == 3 && deep.tuned.stimuli < deep.uniform.stimuli)
     #expect(!deep.enumerated.isFound)
     #expect(shallow.enumerated.isFound && shallow.enumerated.stimuli < 2_000)
-  }
-
-  @Test(
-    "The power test passes only if the generator is strong enough and nothing was stopped",
-    arguments: [
-      ([[30, 10], [30, 10]], true, .success),
-      ([[30, 10], [30, 11]], true, .violation),
-      ([[30, 61], [30, 1], [30, 1]], true, .violation),
-      ([[30, 60], [30, 1], [30, 1]], true, .success),
-      ([[19, 90], [30, 1]], true, .success),
-      ([[30, 10]], false, .inconclusive),
-      ([], true, .nothingRan),
-    ] as [([[UInt64]], Bool, LifecycleCampaigns.ExitStatus)])
-  func status(scenarios: [[UInt64]], isComplete: Bool, expected: LifecycleCampaigns.ExitStatus) {
-    let trials = scenarios.map { pair in
-      PowerTrial(
-        name: "fault", tuned: Self.searchSeries(pair[1]), uniform: Self.searchSeries(pair[0]),
-        enumerated: Self.searchSeries(1))
-    }
-    let plan = PowerPlan(seeds: 1, limit: 1_000, length: 25)
-    let outcome = PowerOutcome(plan: plan, trials: trials, isComplete: isComplete)
-    #expect(outcome.status == expected)
-  }
-
-  @Test("A search that gave up counts as longer than every successful search")
-  func median() {
-    let searches = [(5, true), (9, false), (7, true)].map {
-      Self.searchResult($0.0, isCaught: $0.1)
-    }
-    #expect(PowerTrial.SearchSeries(searches).scenarios == 7)
-    let missed = [(5, true), (3, false), (4, false)].map { Self.searchResult($0.0, isCaught: $0.1) }
-    #expect(PowerTrial.SearchSeries(missed).scenarios == 3)
-    #expect(!PowerTrial.SearchSeries(missed).isFound)
   }
 
   @Test("The enumeration makes every legal scenario of each length once")
@@ -82,17 +56,54 @@ struct PowerTests {
     }
   }
 
-  private static func searchSeries(_ scenarios: UInt64) -> PowerTrial.SearchSeries {
-    PowerTrial.SearchSeries([searchResult(scenarios, isCaught: true)])
-  }
-
-  private static func searchResult(_ scenarios: UInt64, isCaught: Bool) -> SearchResult {
-    var searchResult = SearchResult(seed: 1)
-    searchResult.scenarios = scenarios
-    searchResult.stimuli = scenarios
-    if isCaught {
-      searchResult.caught = SearchResult.Detection(rule: "rule", signature: "rule#callback")
+  #if DEBUG
+    @Test(
+      "The power test passes only if the generator is strong enough and nothing was stopped",
+      arguments: [
+        ([[30, 10], [30, 10]], true, .success),
+        ([[30, 10], [30, 11]], true, .violation),
+        ([[30, 61], [30, 1], [30, 1]], true, .violation),
+        ([[30, 60], [30, 1], [30, 1]], true, .success),
+        ([[19, 90], [30, 1]], true, .success),
+        ([[30, 10]], false, .inconclusive),
+        ([], true, .nothingRan),
+      ] as [([[UInt64]], Bool, LifecycleCampaigns.ExitStatus)])
+    func status(scenarios: [[UInt64]], isComplete: Bool, expected: LifecycleCampaigns.ExitStatus) {
+      let trials = scenarios.map { pair in
+        PowerTrial(
+          name: "fault", tuned: Self.searchSeries(pair[1]), uniform: Self.searchSeries(pair[0]),
+          enumerated: Self.searchSeries(1))
+      }
+      let plan = PowerPlan(seeds: 1, limit: 1_000, length: 25)
+      let outcome = PowerOutcome(plan: plan, trials: trials, isComplete: isComplete)
+      #expect(outcome.status == expected)
     }
-    return searchResult
-  }
+
+    @Test("A search that gave up counts as longer than every successful search")
+    func median() {
+      let searches = [(5, true), (9, false), (7, true)].map {
+        Self.searchResult($0.0, isCaught: $0.1)
+      }
+      #expect(PowerTrial.SearchSeries(searches).scenarios == 7)
+      let missed = [(5, true), (3, false), (4, false)].map {
+        Self.searchResult($0.0, isCaught: $0.1)
+      }
+      #expect(PowerTrial.SearchSeries(missed).scenarios == 3)
+      #expect(!PowerTrial.SearchSeries(missed).isFound)
+    }
+
+    private static func searchSeries(_ scenarios: UInt64) -> PowerTrial.SearchSeries {
+      PowerTrial.SearchSeries([searchResult(scenarios, isCaught: true)])
+    }
+
+    private static func searchResult(_ scenarios: UInt64, isCaught: Bool) -> SearchResult {
+      var searchResult = SearchResult(seed: 1)
+      searchResult.scenarios = scenarios
+      searchResult.stimuli = scenarios
+      if isCaught {
+        searchResult.caught = SearchResult.Detection(rule: "rule", signature: "rule#callback")
+      }
+      return searchResult
+    }
+  #endif
 }

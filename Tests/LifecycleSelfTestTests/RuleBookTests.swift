@@ -5,10 +5,9 @@ import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 import Sweeps
 import Testing
-
-@testable import LifecycleSelfTest
 
 @Suite("Rule book")
 struct RuleBookTests {

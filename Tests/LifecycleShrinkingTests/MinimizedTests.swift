@@ -1,8 +1,7 @@
 import Lifecycle
+import LifecycleShrinking
 import Sweeps
 import Testing
-
-@testable import LifecycleShrinking
 
 @Suite("Shrinking")
 struct MinimizedTests {

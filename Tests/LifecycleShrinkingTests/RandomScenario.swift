@@ -1,6 +1,5 @@
 import Lifecycle
-
-@testable import LifecycleShrinking
+import LifecycleShrinking
 
 extension Scenario {
   /// Returns a random legal scenario that uses about half of the kinds of stimuli.

@@ -1,7 +1,6 @@
 import Lifecycle
+import LifecycleShrinking
 import Testing
-
-@testable import LifecycleShrinking
 
 @Suite("Order of simplicity")
 struct SimplicityTests {

@@ -1,9 +1,8 @@
 import Foundation
 import Lifecycle
 import LifecycleOracle
+import LifecycleTraces
 import Testing
-
-@testable import LifecycleTraces
 
 @Suite("What an app has recorded, as it is read")
 struct AppRecordingTests {

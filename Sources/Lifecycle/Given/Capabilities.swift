@@ -10,7 +10,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   @inlinable public init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// One case for each bit, counted from 0. The bits of the versions of iOS follow.
-  enum Bit: Int, CaseIterable {
+  package enum Bit: Int, CaseIterable {
     case appBased, sceneBased, multipleScenes, appNotifications, sessions, reportedStates, reactions
     case suspension, termination, backgroundLaunch, resources, tasks, snapshots, preservation
     case scheduler, urls, changes, protectedData, trapsToRefuse, sideBySide, sceneNotifications
@@ -21,7 +21,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
   }
 
-  init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
+  package init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
 
   /// Implements the app-based life cycle.
   public static let appBased = Capabilities(.appBased)

@@ -30,7 +30,7 @@ package struct EngineErrors: Hashable, Sendable {
   }
 
   /// Whether to give up after some scenarios and some answered stimuli.
-  func exceedsErrorLimit(after scenarios: UInt64, _ stimuli: UInt64) -> Bool {
+  package func exceedsErrorLimit(after scenarios: UInt64, _ stimuli: UInt64) -> Bool {
     let isMute = stimuli == 0 && scenarios >= Budget.unanswered && restarts >= scenarios
     return isOver || isMute || restarts > Budget.restarts(in: scenarios)
   }

@@ -7,7 +7,7 @@ package struct Player<E: Engine> {
   /// The judge, with the tallies of everything that is played.
   package var oracle: Oracle
   /// Whether to count the stimuli sent in each state.
-  var notesCoverage = false
+  package var notesCoverage = false
   /// Whether to go on after a breach of an enforced rule.
   var continuesAfterBreach = false
   /// Whether to keep the answer to the present scenario.
@@ -15,7 +15,7 @@ package struct Player<E: Engine> {
   /// The steps of the present scenario so far, if the answer is kept.
   private(set) var answer: [Trace.Step] = []
   /// The counts of stimuli sent in each state.
-  private(set) var coverage = Coverage()
+  package private(set) var coverage = Coverage()
   /// The number of stimuli of the scenario played so far.
   private(set) var position = 0
   /// The engine under test, which makes a new engine for each scenario.

@@ -73,7 +73,7 @@ package struct ByteWord: Hashable, Sendable {
   /// The number of codes.
   ///
   /// The kinds that an engine can be sent have the lowest raw values.
-  static let count = Stimulus.Kind.unknown.rawValue + others
+  package static let count = Stimulus.Kind.unknown.rawValue + others
   /// The number of kinds whose numbers precede the aspects.
   private static let firstKinds: UInt8 = 32
   /// The number of codes that are not kinds.
@@ -83,7 +83,7 @@ package struct ByteWord: Hashable, Sendable {
 
 extension Trigger {
   /// Every place where an app can react, in the order of the encoding.
-  static let places: [Trigger] =
+  package static let places: [Trigger] =
     Callback.allCases.filter(\.isOfApp).map { .callback($0, .app) }
     + Callback.allCases.filter(\.isOfScenes).flatMap { callback in
       SceneID.allCases.map { .callback(callback, .scene($0)) }

@@ -95,7 +95,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
 
 extension Condition {
   /// The condition's bit in a set of conditions.
-  @inline(__always) var bit: UInt128 { 1 &<< UInt128(rawValue) }
+  @inline(__always) package var bit: UInt128 { 1 &<< UInt128(rawValue) }
 }
 
 extension Condition {

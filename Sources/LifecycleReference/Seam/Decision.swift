@@ -6,7 +6,7 @@ package struct Decision<Subject, Value>: Sendable {
 }
 
 /// The name of a decision; there can be at most 64 decisions.
-enum DecisionName: UInt8, CaseIterable, Hashable, Sendable {
+package enum DecisionName: UInt8, CaseIterable, Hashable, Sendable {
   case notificationComesFirst, stateWhileLaunching, sessionsToReport, sceneInBackground,
     leavingScenes, returningScenes, sceneForLink, optionsOfConnection, receiver,
     secondsToEnterBackground, coveredResources, exemptResources, forbiddenResource,
@@ -14,7 +14,7 @@ enum DecisionName: UInt8, CaseIterable, Hashable, Sendable {
     canBeSuspended, secondsToSuspension, applicationState, activationState, launchOptions
 
   /// The decision's bit in a set of decisions.
-  @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
+  @inline(__always) package var bit: UInt64 { 1 &<< UInt64(rawValue) }
 }
 
 extension Decision where Subject == Callback, Value == Bool {

@@ -6,7 +6,7 @@ package struct Procedure<Subject>: Sendable {
 }
 
 /// The name of a procedure; there can be at most 64 procedures.
-enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
+package enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
   case answer, launch, callLaunchMethods, launchIntoBackground, prewarm, connect,
     askForConfiguration, announceConnection, disconnect, connectInBackground, reclaim, close,
     takeOffScreen, discard, comeForward, connectToFront, bringToForeground, enterForeground,
@@ -20,7 +20,7 @@ enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
     announceMissedTimeChange, restoreState
 
   /// The procedure's bit in a set of procedures.
-  @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
+  @inline(__always) package var bit: UInt64 { 1 &<< UInt64(rawValue) }
 }
 
 extension Procedure where Subject == Stimulus {

@@ -1,7 +1,7 @@
-import Lifecycle
+package import Lifecycle
 
 /// A check, step by step, that one process of an app can have recorded a trace.
-struct ProcessCheck {
+package struct ProcessCheck {
   private let given: Given
   /// Whether the client reports all extended time that the app requests.
   private let tellsTasks: Bool
@@ -11,10 +11,10 @@ struct ProcessCheck {
   private var begun = WorkSet()
 
   /// The reason why an observation cannot be recorded, and a remedy.
-  typealias Objection = (problem: String, remedy: String)
+  package typealias Objection = (problem: String, remedy: String)
 
   /// Creates a check for the first step of a process.
-  init(_ trace: Trace) {
+  package init(_ trace: Trace) {
     given = trace.given
     tellsTasks =
       trace.contract?.promises.contains(.tasks) == true && !trace.logCoverage.startsUnknown
@@ -47,7 +47,7 @@ struct ProcessCheck {
   }
 
   /// Notes an observation, and returns an objection if the process cannot have recorded it next.
-  mutating func objection(to seen: Observation) -> Objection? {
+  package mutating func objection(to seen: Observation) -> Objection? {
     guard !seen.isUncertain else { return nil }
     if hasEnded { return ("after the end of its process", Self.another) }
     switch seen.event {

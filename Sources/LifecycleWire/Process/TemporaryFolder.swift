@@ -1,15 +1,15 @@
-import Lifecycle
+package import Lifecycle
 import LifecycleSystem
 
 /// A temporary folder for the files of one child process.
 ///
 /// The run that makes a folder locks it. A killed run leaves its folders unlocked, and a later run
 /// removes them.
-struct TemporaryFolder {
-  let path: String
+package struct TemporaryFolder {
+  package let path: String
   private let lock: Int32
 
-  init() throws(EngineFailure) {
+  package init() throws(EngineFailure) {
     _ = Self.hasRemovedAbandoned
     var template = Array("\(Self.parent)/\(Self.prefix)XXXXXX".utf8CString)
     let isMade = template.withUnsafeMutableBufferPointer { letters in
@@ -25,14 +25,14 @@ struct TemporaryFolder {
   }
 
   /// Removes the folder with its contents.
-  func remove() {
+  package func remove() {
     // `rmdir` is enough for most folders, because they are empty.
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
     if lock >= 0 { close(lock) }
   }
 
   /// The folder in which temporary folders are made.
-  static var parent: String { ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp" }
+  package static var parent: String { ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp" }
 
   private static let prefix = "lifecheck-"
 
@@ -52,7 +52,7 @@ struct TemporaryFolder {
 
   /// Removes the folders of killed runs: unlocked, and without changes to their entries for an
   /// hour.
-  static func removeAbandoned(in parent: String) {
+  package static func removeAbandoned(in parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
       let path = "\(parent)/\(name)"

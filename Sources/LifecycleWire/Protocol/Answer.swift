@@ -1,11 +1,13 @@
 import Lifecycle
 
 /// An engine's answer to a scenario: the text of each step.
-struct Answer: Equatable {
+package struct Answer: Equatable {
   private var text: [UInt8] = []
   private var ends: [Int] = []
 
-  var count: Int { ends.count }
+  package var count: Int { ends.count }
+
+  package init() {}
 
   mutating func clear() {
     text.removeAll(keepingCapacity: true)

@@ -15,7 +15,7 @@ package struct Hello: Hashable, Sendable {
   package let window: Int
 
   /// Reads the first line of an engine.
-  init(_ line: UnsafeBufferPointer<UInt8>) throws(Reply.Fault) {
+  package init(_ line: UnsafeBufferPointer<UInt8>) throws(Reply.Fault) {
     let json = try JSON(line: line)
     let kind = try json.text("kind", of: line)
     if kind == "error" {

@@ -1,8 +1,8 @@
-import Lifecycle
+package import Lifecycle
 import LifecycleJSON
 
 /// An engine's reply to a question. The steps are stored in an `Answer`.
-enum Reply {
+package enum Reply {
   /// The engine played the whole scenario.
   case ok(id: Int)
   /// The engine does not support the rest of the scenario, for the given reason.
@@ -11,12 +11,12 @@ enum Reply {
   case error(id: Int, EngineFailure)
 
   /// A breach of the protocol, in words.
-  struct Fault: Error {
-    let problem: String
+  package struct Fault: Error {
+    package let problem: String
   }
 
   /// Reads a reply to `request`, if there is a request, and stores the steps in `answer`.
-  init(
+  package init(
     _ line: UnsafeBufferPointer<UInt8>, to request: RunRequest?, into answer: inout Answer
   ) throws(Fault) {
     var scan = AnswerScan(line)

@@ -1,7 +1,7 @@
 import LifecycleJSON
 
 /// A question of the suite to an engine, one on each line.
-enum Question: Equatable {
+package enum Question: Equatable {
   /// A request for the engine's hello, with the first and last protocol version of the suite.
   case hello(first: Int, last: Int)
   /// A scenario to play: the lines of its given, and its stimuli.
@@ -11,14 +11,14 @@ enum Question: Equatable {
 }
 
 /// A fault in a question, with a message that explains how to correct it.
-struct QuestionFault: Error, Equatable {
+package struct QuestionFault: Error, Equatable {
   /// The number of the question, if it can be read.
-  var id: Int?
-  let code: Code
-  let message: String
+  package var id: Int?
+  package let code: Code
+  package let message: String
 
   /// The error codes of the wire.
-  enum Code: String {
+  package enum Code: String {
     /// The line is not a JSON object, or a field is missing.
     case malformed
     /// The kind of the message is unknown.
@@ -32,7 +32,7 @@ struct QuestionFault: Error, Equatable {
 
 extension Question {
   /// Reads a line, without its end.
-  init(_ line: some Collection<UInt8>) throws(QuestionFault) {
+  package init(_ line: some Collection<UInt8>) throws(QuestionFault) {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw QuestionFault(code: .malformed, message: "not UTF-8: encode each line as UTF-8")
     }

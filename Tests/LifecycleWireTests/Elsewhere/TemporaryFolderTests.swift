@@ -1,7 +1,6 @@
 import Foundation
+import LifecycleWire
 import Testing
-
-@testable import LifecycleWire
 
 @Suite("Temporary folders")
 struct TemporaryFolderTests {

@@ -1,8 +1,7 @@
 import Lifecycle
+import LifecycleWire
 import Sweeps
 import Testing
-
-@testable import LifecycleWire
 
 @Suite("Randomly changed messages")
 struct GarbledMessageTests {
