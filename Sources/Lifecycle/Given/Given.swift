@@ -109,6 +109,7 @@ extension Given {
   ///
   /// They are the hardware and sockets of accessories, and the camera of a call.
   @inlinable package var resourcesOpenToModes: ResourceSet {
+    guard !modes.isEmpty else { return ResourceSet() }
     let modes: ModeSet = [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
     let hardware: ResourceSet = self.modes.isDisjoint(with: modes) ? [] : [.hardware, .socket]
     let isCall = self.modes.contains(.voip) && (system?.major ?? 18) >= 18

@@ -90,7 +90,9 @@ public typealias ResourceSet = SmallSet<Resource>
 
 extension ResourceSet {
   /// The resources that the system cleans up by itself; an app may keep them in the background.
-  @inlinable public static var exempt: ResourceSet { [.assetImage, .cache, .discardable] }
+  @inlinable public static var exempt: ResourceSet {
+    ResourceSet(.assetImage).union(ResourceSet(.cache)).union(ResourceSet(.discardable))
+  }
 }
 
 /// A mode of background execution that an app declares.

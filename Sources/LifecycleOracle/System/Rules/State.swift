@@ -48,7 +48,7 @@ extension Rule {
     check: .after(.any, when: [.appBased, .alive]) { state, reported in
       guard !state.isSceneBased, let report = reported.application, !state.mayHaveEnded
       else { return .silent }
-      let lifecycleStates = state.possibleStates[[.app]]
+      let lifecycleStates = state.possibleStates[.app]
       switch report {
       case .active: return .among([.active], lifecycleStates)
       case .inactive: return .among([.inactive], lifecycleStates)

@@ -85,7 +85,7 @@ extension MonitorState {
       lifetime.backgroundStay.beganWithTask = !lifetime.grants.open.isEmpty
     }
     lifetime.justForeground = lifetime.justForeground.subtracting(subject)
-    if subject == [.app] { step.lastAppMove = move }
+    if subject == .app { step.lastAppMove = move }
     switch move {
     case .foreground:
       lifetime.justForeground = lifetime.justForeground.union(subject)

@@ -209,6 +209,9 @@ extension SubjectSet {
 
   package init(_ scenes: SceneSet) { self.init(bits: scenes.bits) }
 
+  /// The set of the app alone: an array literal is dear in a build that is not optimized.
+  @inline(__always) package static var app: SubjectSet { SubjectSet(Subject.app) }
+
   @inline(__always)
   package init(_ scene: SceneID) { self.init(bits: 1 << UInt16(scene.rawValue)) }
 
@@ -216,7 +219,7 @@ extension SubjectSet {
   @inline(__always)
   package init(_ receiver: Receiver) {
     switch receiver {
-    case .app: self = [.app]
+    case .app: self = .app
     case .scene(let scene): self.init(scene)
     case .unknown: self = []
     }

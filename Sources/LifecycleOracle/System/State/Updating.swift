@@ -243,7 +243,7 @@ extension MonitorState {
     if uncertainty.kinds.contains(.process) {
       process.insert(.running)
     } else {
-      process = [.running]
+      process = ProcessSet(.running)
     }
     idleSince = now
   }
