@@ -93,7 +93,7 @@ struct ElsewhereAppTests {
     """
 
   @Test(
-    "An app gets no wake it has not asked for, and no expiry of a task it has not begun"
+    "An app gets no wake it has not asked for, and no expiry of a task it has not begun", .slow
   )
   func accounts() throws {
     for scenario in [

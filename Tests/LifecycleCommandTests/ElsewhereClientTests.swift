@@ -87,7 +87,7 @@ struct ElsewhereClientTests {
   }
 
   @Test(
-    "A client that misbehaves is refused with the exact problem",
+    "A client that misbehaves is refused with the exact problem", .slow,
     arguments: Sweep.cases(
       [
         ("self.tell('A.didBecomeActive')", 1, "not a client's report"),
@@ -130,7 +130,7 @@ struct ElsewhereClientTests {
   }
 
   @Test(
-    "A client must forward links to exactly the listeners that the given names",
+    "A client must forward links to exactly the listeners that the given names", .slow,
     arguments: [
       ("", 0, "passed: all "), ("[1:]", 1, "bridge/forwards-to-all"),
       ("[:-1]", 1, "bridge/keeps-the-apps-own"),

@@ -1,9 +1,10 @@
 import BuiltTools
+import Sweeps
 import Testing
 
 @Suite("Clients built into an executable")
 struct EmbeddedClientTests {
-  @Test("A client in an executable is played in another process, and may trap there")
+  @Test("A client in an executable is played in another process, and may trap there", .slow)
   func embedded() throws {
     let sturdy = try FragileCheck("run", "--client", "tracker", "--scenarios", "300")
     #expect(sturdy.status == 0, "\(sturdy.output)\(sturdy.error)")

@@ -5,6 +5,7 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
 import SignatureLiterals
+import Sweeps
 import Testing
 
 @Suite("Exit statuses")
@@ -48,7 +49,7 @@ struct ExitStatusTests {
     #expect(answer.error.contains("declares neither 'scene-based' nor 'app-based'"), "\(answer)")
   }
 
-  @Test("Every line of a finding is indented, also for an app with reactions")
+  @Test("Every line of a finding is indented, also for an app with reactions", .slow)
   func indented() throws {
     let answer = try CommandLineTool.answer(
       toShell: "lifecheck run --scenarios 20k --engine fault:allows-ten-seconds")

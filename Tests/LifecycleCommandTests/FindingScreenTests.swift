@@ -212,7 +212,7 @@ struct FindingScreenTests {
     #expect(!run.text.contains("Probably the same bug as finding 1"), "\(run.text)")
   }
 
-  @Test("Two ways to break one rule are two findings")
+  @Test("Two ways to break one rule are two findings", .slow)
   func twoWays() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --scenarios 3k -j 1 --engine \"exec:lifecheck serve "
@@ -221,7 +221,7 @@ struct FindingScreenTests {
     #expect(Self.rules(run.text).count { $0 == rule } == 2, "\(run.text)")
   }
 
-  @Test("A run names a broken rule that is not enforced")
+  @Test("A run names a broken rule that is not enforced", .slow)
   func warned() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --scenarios 3k --engine 'exec:lifecheck serve --engine "
@@ -232,7 +232,7 @@ struct FindingScreenTests {
     )
   }
 
-  @Test("A crash is a failure of the scenario that was played, not of one played before it")
+  @Test("A crash is a failure of the scenario that was played, not of one played before it", .slow)
   func crash() throws {
     let run = try PythonEngines.shell(
       """
@@ -287,7 +287,7 @@ struct FindingScreenTests {
     #expect(words.contains("scene connects B; will enter foreground B"), "\(run.text)")
   }
 
-  @Test("'smoke' counts the checks it skipped, and takes no breach for a capability")
+  @Test("'smoke' counts the checks it skipped, and takes no breach for a capability", .slow)
   func smoke() throws {
     let breach = try PythonEngines.shell("lifecheck smoke --engine 'exec:python3 app_as_well.py'")
     #expect(breach.text.hasSuffix(", 3 skipped (not declared)\n"), "\(breach.text)")
@@ -296,7 +296,7 @@ struct FindingScreenTests {
     #expect(whole.text.hasSuffix("\n24 checks passed, 3 skipped (not declared)\n"), "\(whole.text)")
   }
 
-  @Test("A client whose contract has promises and no events can pass")
+  @Test("A client whose contract has promises and no events can pass", .slow)
   func promisesAlone() throws {
     let run = try PythonEngines.shell(
       "lifecheck run --client 'exec:python3 links_alone.py' --scenarios 3k")
@@ -333,7 +333,7 @@ struct FindingScreenTests {
   }
 
   @Test(
-    "A finding names the documentation page of the method at hand",
+    "A finding names the documentation page of the method at hand", .slow,
     arguments: [
       ("ignores-connection-options", "/uiscenedelegate/scene(_:willconnectto:options:)"),
       ("loses-warm-links", "/uiscenedelegate/scene(_:openurlcontexts:)"),
@@ -365,6 +365,7 @@ struct FindingScreenTests {
 struct RecurrenceTests {
   @Test(
     "A failure that does not recur alone is reported with its cause, and its log is confirmed",
+    .slow,
     arguments: Sweep.cases(
       [
         ("odd_engine", "length", "", "Shortest found: 10 steps"),

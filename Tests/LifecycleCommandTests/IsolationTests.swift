@@ -22,7 +22,7 @@ struct IsolationTests {
   private static let blocks = "\(Sweep.count(3_000, sample: 1_100))"
 
   @Test(
-    "An engine that crashes is counted and shrunk, and the run goes on",
+    "An engine that crashes is counted and shrunk, and the run goes on", .slow,
     arguments: [
       ("traps", "SIGILL"), ("exits", "exit-0"), ("overflows", "SIGSEGV"),
       ("pinned-traps", "SIGILL"),
