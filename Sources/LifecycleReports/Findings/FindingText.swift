@@ -220,7 +220,7 @@ struct FindingText {
   }
 
   /// The length of the scenario, and whether its minimality is proved.
-  private var minimal: [String] {
+  var minimal: [String] {
     guard finding.lasts else { return [] }
     let isProof = finding.certificate?.isProof ?? false || finding.trace.steps.count == 1
     return [
