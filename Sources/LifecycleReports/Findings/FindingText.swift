@@ -161,7 +161,10 @@ struct FindingText {
     let below =
       recurrence + earlier + (names.isEmpty ? [] : behind.count > 3 ? [Self.inReport] : behind)
       + [often] + minimal + [again]
-    return FindingMessage.lines(headline(""), Array(said.dropFirst()), below) {
+    // The attached report has the rest of a long output.
+    let heard = Array(said.dropFirst())
+    let shown = heard.count <= 14 ? heard : heard.prefix(5) + ["  > …"] + heard.suffix(8)
+    return FindingMessage.lines(headline(""), shown, below) {
       comparison(.plain, within: $0)
     }
   }

@@ -56,8 +56,8 @@ struct HTMLComparison {
 
   /// The verdicts in the order of their weight; a rule stands where its worst verdict does.
   private static let order: [RuleResult.Kind] = [
-    .failed, .expected, .warned, .followOn, .unknown, .notExercised, .notChosen, .unsupported,
-    .held,
+    .failed, .expected, .warned, .followOn, .information, .unknown, .notExercised, .notChosen,
+    .unsupported, .held,
   ]
 
   /// The verdicts on the page, with their meaning.
@@ -172,6 +172,7 @@ extension RuleResult.Kind {
     case .failed: "was broken"
     case .expected: "was broken as expected"
     case .warned: "was broken, and is not enforced"
+    case .information: "was broken, but real devices break it too, or no page states it"
     case .followOn: "was broken only after another failure, probably in consequence"
     case .notExercised: "nothing in the run could have broken it"
     case .notChosen: "judges a permitted variation that was not used"
