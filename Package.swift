@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "LifecycleConformance", targets: ["LifecycleConformance"]),
     .library(name: "LifecycleCommand", targets: ["LifecycleCommand"]),
     .library(name: "LifecycleDevelopment", targets: ["LifecycleDevelopment"]),
+    .library(name: "LifecycleFuzzing", targets: ["LifecycleFuzzing"]),
     .library(name: "LifecycleWire", targets: ["LifecycleWire"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .library(name: "LifecycleRecorder", targets: ["LifecycleRecorder"]),
@@ -90,13 +91,15 @@ let package = Package(
     .executableTarget(
       name: "lifecheck-dev", dependencies: ["CAllocations", "LifecycleDevelopment"],
       swiftSettings: .strict),
+    .module(
+      "LifecycleFuzzing",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleCampaigns",
+        "LifecycleReports", "LifecycleCommand", "CFuzzCounters",
+      ]),
     .executableTarget(
-      name: "lifecheck-fuzz",
-      dependencies: [
-        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleReference",
-        "LifecycleFaults", "CFuzzCounters",
-      ],
-      swiftSettings: .strict),
+      name: "lifecheck-fuzz", dependencies: ["LifecycleFuzzing"], swiftSettings: .strict),
+    .testTool("OwnFuzz", knows: ["Lifecycle", "LifecycleCommand", "LifecycleFuzzing"]),
     .target(
       name: "RandomWalks", dependencies: ["Lifecycle"], path: "Tests/RandomWalks",
       swiftSettings: .strict),

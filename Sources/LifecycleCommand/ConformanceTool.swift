@@ -110,6 +110,13 @@ public struct ConformanceTool {
     return tool
   }
 
+  /// Returns an engine, played in this process; without a name the first that was added, if any.
+  package func engine(named name: String?) throws(CommandError) -> EngineName {
+    if let problem { throw problem }
+    try EmbeddedEngine.check(engines)
+    return try EngineName(name ?? engines.first?.name ?? "reference", among: engines, .here)
+  }
+
   /// Performs the command in the arguments of the process, and exits with the resulting status.
   public func main() -> Never { main(Array(CommandLine.arguments.dropFirst())) }
 

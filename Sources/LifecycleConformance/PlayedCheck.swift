@@ -102,7 +102,12 @@ extension LocalEngine {
       trace = try player.record(played)
       trace.contract = contract
     } catch {
-      let text = "no answer from \(name): \(error.words)"
+      let stimuli = played.stimuli
+      let place = stimuli.indices.contains(player.recorded) ? stimuli[player.recorded] : nil
+      let text =
+        "no answer from \(name)"
+        + (place.map { " at '\($0)' (step \(player.recorded + 1) of \(stimuli.count))" } ?? "")
+        + ": \(error.words)"
       return ConformanceFailure(text, [(nil, text, text)], report: text)
     }
     player.oracle.judge(trace)

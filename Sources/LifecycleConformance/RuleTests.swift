@@ -131,7 +131,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
   /// Records an issue if the run of the suite broke a rule, or left a MUST rule unexercised.
   ///
   /// A broken SHOULD rule is a warning. So is a MUST rule that was broken only after another
-  /// failure. OBSERVED and DISPUTED rules record nothing. A test is cancelled if its rule needs a
+  /// failure, or not exercised while another rule fails. OBSERVED and DISPUTED rules record nothing. A test is cancelled if its rule needs a
   /// capability that is not declared.
   ///
   /// - Parameters:
@@ -158,7 +158,6 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     }
     switch result.kind {
     case .failed, .warned, .expected:
-      if rule.level == .observed || rule.level == .disputed { return }
       let name = "\(log.outcome.engine)-\(rule.id.replacing("/", with: "-")).txt"
       for (message, details, isWarning) in TextReport(log, replayed: .test).failures(of: rule.id) {
         Attachment.record(details, named: name, sourceLocation: sourceLocation)
@@ -166,11 +165,15 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
       }
     case .followOn: record("\(rule.id): \(log.reason(behind: result.rule))", .warning)
     case .notExercised where rule.level == .must:
-      record("\(rule.id) was not exercised in \(log.outcome.scenarios.of("scenario"))")
+      // If the engine fails, it may be too early to exercise the rule; that failure is the issue.
+      let cause = log.causes.first.map { "; first fix \($0.main.identity)" }
+      record(
+        "\(rule.id) was not exercised in \(log.outcome.scenarios.of("scenario"))\(cause ?? "")",
+        cause == nil ? .error : .warning)
     case .unsupported:
       try Test.cancel(
         "\(rule.id) needs a capability that is not declared", sourceLocation: sourceLocation)
-    case .held, .notExercised, .notChosen, .unknown: return
+    case .held, .information, .notExercised, .notChosen, .unknown: return
     }
   }
 

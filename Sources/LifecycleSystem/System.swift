@@ -49,6 +49,21 @@ package enum System {
     return .success(bytes)
   }
 
+  /// A resource that the system limits for this process.
+  package enum Resource { case memory, files }
+
+  /// Returns the present limit of a resource, if there is one.
+  package static func limit(of resource: Resource) -> Int? {
+    var limit = rlimit()
+    let number = resource == .memory ? RLIMIT_AS : RLIMIT_NOFILE
+    #if os(Linux)
+      let result = getrlimit(__rlimit_resource_t(number.rawValue), &limit)
+    #else
+      let result = getrlimit(number, &limit)
+    #endif
+    return result == 0 && limit.rlim_cur != rlim_t.max ? Int(clamping: limit.rlim_cur) : nil
+  }
+
   package static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
 
   package static func exit(_ status: Int32) -> Never { endProcess(status) }

@@ -21,7 +21,7 @@ struct ExitStatusTests {
       ("lifecheck run --scenarios none", 64),
       ("lifecheck replay 'launch; hoem'", 65),
       ("lifecheck replay gone.scenario", 66),
-      ("lifecheck run --scenarios \(few) --log /dev/full", 70),
+      ("lifecheck run --scenarios \(few) --log /dev/full", 66),
     ] as [(String, Int32)])
   func status(command: String, expected: Int32) throws {
     #expect(try CommandLineTool.answer(toShell: command).status == expected)

@@ -11,12 +11,12 @@ struct ScarcityTests {
     (try? CommandLineTool.answer(toShell: "\(nobody) test -x \"$(command -v lifecheck)\""))?.status
     == 0
 
-  @Test("A run that cannot start a thread says so and exits with 70", .enabled(if: isNobodyThere))
+  @Test("A run that cannot start a thread says so and exits with 3", .enabled(if: isNobodyThere))
   func threads() throws {
     for command in ["run --scenarios 100", "prove --depth 2"] {
       let answer = try CommandLineTool.answer(
         toShell: "exec timeout 60 \(Self.nobody) prlimit --nproc=1 lifecheck \(command)")
-      #expect(answer.status == 70)
+      #expect(answer.status == 3)
       #expect(answer.error.hasPrefix("lifecheck: cannot start a thread: "))
     }
   }
@@ -92,12 +92,12 @@ struct ScarcityTests {
     #expect(answer.output == "  free some space, and run again\n")
   }
 
-  @Test("A run that may open hardly any files says so and exits with 70")
+  @Test("A run that may open hardly any files says so and exits with 3")
   func files() throws {
     for limit in [4, 10] {
       let answer = try CommandLineTool.answer(
         toShell: "exec prlimit --nofile=\(limit) lifecheck run --scenarios 100")
-      #expect(answer.status == 70)
+      #expect(answer.status == 3)
       #expect(
         answer.error == "lifecheck: the limit of \(limit) open files is too low\n"
           + "  raise the limit: ulimit -n 256\n")

@@ -90,7 +90,7 @@ struct ScreenTests {
   @Test("The advice that a report prints works when it is typed")
   func advice() throws {
     let entry =
-      "expect launch/initial-state#missing\n  replay launch\n  issue https://example.org/1\n"
+      "expect launch/initial-state#end\n  replay launch\n  issue https://example.org/1\n"
     let answer = try LogCommandTests.answer(
       "cd $D; printf '\(entry.replacing("\n", with: "\\n"))  until 2999-12-31\\n' >known;"
         + "lifecheck run --scenarios 300 --expect known >text; echo $?;"

@@ -20,7 +20,7 @@
       #expect(signature.rule == "launch/once" && signature.symptom == "willConnect")
       #expect(signature.description == "launch/once#willConnect")
       let breach = Breach(rule: 0, step: 0, index: 0, isAtEnd: true)
-      #expect(breach.signature(among: Rule.book).description == "\(Rule.book[0].id)#missing")
+      #expect(breach.signature(among: Rule.book).description == "\(Rule.book[0].id)#end")
     }
 
     @Test("of an engine without an answer has no rule")

@@ -97,6 +97,32 @@ struct ComparisonTests {
     #expect(report.contains("\nnew since old: "))
   }
 
+  @Test("The page is a matrix: legend first, violated rules next, each with its shortest scenario")
+  func matrix() throws {
+    var (first, second) = (Runs.kept.log, Runs.broken.log)
+    first.outcome.identity = EngineIdentity(name: "ladder", version: "1.0", language: "C")
+    second.outcome.identity = EngineIdentity(name: "ladder", version: "1.1", language: "C")
+    let logs = [("old", first), ("other", Runs.kept.log), ("new", second)]
+    let page = ComparisonReport(
+      logs.map { (name: $0.0, log: $0.1) }, listsAll: false
+    ).page
+    func place(_ text: String) throws -> String.Index {
+      try #require(page.firstRange(of: text), "\(text)").lowerBound
+    }
+    let violated = "<summary><span class=\"pill k-violated\">"
+    let followOn = "<summary><span class=\"pill k-follow-on\">"
+    #expect(try place("Legend of the verdicts") < place("<table"))
+    #expect(try place(violated) < place(followOn))
+    #expect(try place("colspan=\"2\">ladder<") < place("colspan=\"1\">"))
+    #expect(try place(">1.0, old<") < place(">1.1, new<"))
+    #expect(try place(">1.1, new<") < place(">other<"))
+    #expect(try place("<h3>new since old</h3>") > place("</table>"))
+    #expect(!page.contains("since other"))
+    let cell = page[try place(violated)...].split(separator: "</details>")[0]
+    #expect(cell.contains("<pre>launch ") && cell.contains("Shortest found: "))
+    #expect(cell.contains("lifecheck replay "))
+  }
+
   @Test("A log keeps the commit it was made from, and the commit does not make the runs different")
   func provenance() throws {
     var log = Runs.broken.log

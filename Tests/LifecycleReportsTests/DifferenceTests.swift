@@ -15,7 +15,7 @@ struct DifferenceTests {
     let rule = try #require(Rule.book.first { $0.id == id })
     var finding = Finding(
       rule: rule,
-      [Failure(signature: Signature(stringLiteral: "\(id)#missing"), first: 0, count: 1)],
+      [Failure(signature: Signature(stringLiteral: "\(id)#end"), first: 0, count: 1)],
       trace: try Trace(notation: actual))
     finding.allowed = try Trace(notation: allowed)
     let outcome = Outcome(

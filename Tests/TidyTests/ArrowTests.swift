@@ -40,7 +40,7 @@ struct ArrowTests {
       ("LifecycleConformance", "LifecycleFaults"),
       ("LifecycleTraces", "LifecycleCampaigns"), ("LifecycleReports", "LifecycleSelfTest"),
       ("LifecycleCommand", "LifecycleSelfTest"), ("LifecycleCommand", "LifecycleDevelopment"),
-      ("lifecheck", "LifecycleDevelopment"), ("lifecheck-fuzz", "LifecycleCampaigns"),
+      ("lifecheck", "LifecycleDevelopment"), ("lifecheck-fuzz", "LifecycleOracle"),
     ])
   func missing(from: String, to: String) throws {
     let known = try #require(try Manifest.arrows()[from])

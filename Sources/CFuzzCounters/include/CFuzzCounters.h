@@ -14,4 +14,7 @@ uint8_t *fuzz_counters(void);
 /// Changes the bytes of an input. libFuzzer defines this function.
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t capacity);
 
+/// Adds the engines of an executable. The executable defines this function.
+void lifecheck_fuzz_engines(void);
+
 #endif

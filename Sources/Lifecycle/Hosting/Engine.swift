@@ -97,12 +97,14 @@ extension Engine {
 
   /// Plays the whole scenario that the engine was created for, and records its trace.
   package consuming func trace(
-    of scenario: Scenario, telling app: HostedApp, reportsStates: Bool
+    of scenario: Scenario, telling app: HostedApp, reportsStates: Bool,
+    beginning begin: (Int) -> Void = { _ in }
   ) throws(EngineFailure) -> Trace {
     var played = self
     var trace = Trace(scenario.given)
     app.reset(scenario.given)
-    for stimulus in scenario.stimuli {
+    for (number, stimulus) in scenario.stimuli.enumerated() {
+      begin(number)
       let reported = try played.step(stimulus, telling: app, reportsStates: reportsStates)
       trace.steps.append(app.step(stimulus, reported: reported))
     }

@@ -59,7 +59,9 @@ package struct Campaign<E: Engine> {
           of: engine, plan))
     }
     var summary = CampaignSummary(of: blockResult, after: replayPhase, resumption, plan)
-    var diagnosis = Diagnosis(engine, plan, beside: answers, monitor)
+    var diagnosis = Diagnosis(
+      engine, plan, beside: answers, monitor,
+      silences: blockResult.stimuli == 0 ? Budget.silencesOfMute : Budget.silences)
     let queues: [(queue: WritableKeyPath<CampaignSummary, ShrinkQueue>, isWarning: Bool)] = [
       (\.failures, false), (\.later, false), (\.warnings, true),
     ]

@@ -18,6 +18,8 @@ package struct Diagnosis<E: Engine> {
   private let answers: AllowedAnswers?
   private lazy var judge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
   private let monitor: Monitor
+  /// The number of times that the engine may hang while a failure is shrunk.
+  private let silences: UInt64
   /// Whether answers to the scenario differ only in the order of scenes, though not declared free.
   private var variesInOrder = false
   /// The stimuli that were played last.
@@ -27,8 +29,9 @@ package struct Diagnosis<E: Engine> {
 
   package init(
     _ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil,
-    _ monitor: Monitor = Monitor()
+    _ monitor: Monitor = Monitor(), silences: UInt64 = Budget.silences
   ) {
+    self.silences = silences
     self.monitor = monitor
     let engine = engine.local
     self.engine = engine
@@ -289,9 +292,8 @@ package struct Diagnosis<E: Engine> {
     return original.minimized(
       while: { !monitor.isOver },
       until: { scenario -> Int? in
-        if isSeen == false || player.engine.processStatistics().isTooMuch(within: most) {
-          return nil
-        }
+        let statistics = player.engine.processStatistics()
+        if isSeen == false || statistics.isTooMuch(within: most, silences: silences) { return nil }
         var length = length(of: scenario, failing: failure, isWarning: isWarning)
         // An external engine receives the whole scenario in advance, and may answer a shorter one
         // differently.

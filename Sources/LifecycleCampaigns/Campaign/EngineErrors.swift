@@ -38,8 +38,10 @@ package struct EngineErrors: Hashable, Sendable {
 
 extension ProcessStatistics {
   /// Whether the investigation of a failure has cost enough.
-  func isTooMuch(within most: UInt64 = Budget.idleRestarts) -> Bool {
-    isOver || silences >= Budget.silences || restarts >= most
+  func isTooMuch(
+    within most: UInt64 = Budget.idleRestarts, silences fewer: UInt64 = Budget.silences
+  ) -> Bool {
+    isOver || silences >= fewer || restarts >= most
   }
 }
 

@@ -101,6 +101,8 @@ package enum Budget {
   package static let idleRestarts: UInt64 = 12
   /// The same number for an engine that hangs. Each time costs a deadline.
   package static let silences: UInt64 = 4
+  /// The same number for an engine that has answered nothing in the whole run.
+  package static let silencesOfMute: UInt64 = 3
   /// The number of scenarios after which an engine is given up that fails in each before any
   /// answer.
   package static let unanswered: UInt64 = 3

@@ -75,7 +75,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     do throws(EngineFailure) {
       blockResult.stimuli += UInt64(try player.play(scenario))
     } catch {
-      note(error, index, of: scenario.stimuli.count)
+      note(error, index, of: scenario)
     }
     noteVerdict(index, of: scenario)
   }
@@ -90,14 +90,18 @@ package struct Worker<E: Engine>: BlockPlaying {
       blockResult.stimuli += UInt64(try player.play(entry.scenario, on: entry.engine))
     } catch {
       guard player.engine.processStatistics().cuts == cuts else { return false }
-      note(error, entry.number, of: entry.scenario.stimuli.count)
+      note(error, entry.number, of: entry.scenario)
     }
     noteVerdict(entry.number, of: entry.scenario)
     return true
   }
 
-  private mutating func note(_ failure: EngineFailure, _ index: UInt64, of length: Int) {
-    if case .unsupported(let reason) = failure {
+  private mutating func note(_ failure: EngineFailure, _ index: UInt64, of scenario: Scenario) {
+    let length = scenario.stimuli.count
+    if case .unsupported(let text) = failure {
+      // Without the stimulus a reader could not know what the engine refuses.
+      let refused = length > player.position ? "\(scenario.stimuli[player.position].kind): " : ""
+      let reason = refused + (text.isEmpty ? "no reason given" : text)
       if player.position == 0 {
         blockResult.engineErrors.skips.note(reason, first: index)
       } else {

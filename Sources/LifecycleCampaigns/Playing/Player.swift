@@ -18,6 +18,8 @@ package struct Player<E: Engine> {
   package private(set) var coverage = Coverage()
   /// The number of stimuli of the scenario played so far.
   private(set) var position = 0
+  /// The number of stimuli that were answered while the latest trace was recorded.
+  package private(set) var recorded = 0
   /// The engine under test, which makes a new engine for each scenario.
   package var engine: LocalEngine<E>
   private let app = HostedApp()
@@ -92,9 +94,11 @@ package struct Player<E: Engine> {
   package mutating func record(
     _ scenario: Scenario, reportsStates: Bool = false
   ) throws(EngineFailure) -> Trace {
-    try engine.make(scenario).trace(
+    recorded = 0
+    return try engine.make(scenario).trace(
       of: scenario, telling: app,
-      reportsStates: reportsStates || engine.capabilities.contains(.reportedStates))
+      reportsStates: reportsStates || engine.capabilities.contains(.reportedStates)
+    ) { recorded = $0 }
   }
 }
 

@@ -182,6 +182,8 @@ package struct RuleResult: Sendable {
     case failed = "violated"
     case expected = "expected failure"
     case warned
+    /// Broken, but devices break the rule too, or no page states it.
+    case information = "for information"
     /// Broken only after other breaches, probably as a consequence.
     case followOn = "follow-on"
     case notExercised = "not exercised"
@@ -206,15 +208,16 @@ package struct RuleResult: Sendable {
     let id = rule.id
     findings = log.failures.filter { $0.rule?.id == id }
     let isEnforced = outcome.plan.enforces(rule)
+    let free = rule.level.isInformation ? Kind.information : .warned
     switch outcome.verdict(at: position) {
-    case .violated: kind = isEnforced ? .failed : .warned
+    case .violated: kind = isEnforced ? .failed : free
     case .expected: kind = .expected
     case .held: kind = .held
     case .unsupported: kind = .unsupported
     case .followOn: kind = .followOn
     case .notChosen: kind = .notChosen
     case .notExercised where !findings.isEmpty:
-      kind = !isEnforced ? .warned : findings.allSatisfy(\.isExpected) ? .expected : .failed
+      kind = !isEnforced ? free : findings.allSatisfy(\.isExpected) ? .expected : .failed
     case .notExercised: kind = log.stop == .cutShort ? .unknown : .notExercised
     }
   }

@@ -112,6 +112,9 @@ extension RunLog {
     }
     if let file = provenance.file { return (file, provenance.line ?? 1) }
     if let file = finding.corpusFile { return (file, 1) }
+    // Only failures that recur are written to the corpus, and no warnings.
+    guard finding.lasts, outcome.findings.contains(where: { $0.signature == finding.signature })
+    else { return nil }
     return provenance.corpus.map { ("\($0)/\(CorpusFile.name(of: finding))", 1) }
   }
 }

@@ -32,12 +32,15 @@ enum ExternalEngine {
 
   /// Returns the engine name that a file name probably stands for: `exec:python3 ./engine.py`.
   static func name(ofFile name: String) -> String? {
-    guard name.contains("/") || FileManager.default.fileExists(atPath: name) else { return nil }
-    let path = name.contains("/") ? name : "./" + name
     let interpreters = [
       "py": "python3 ", "mjs": "node ", "js": "node ", "rb": "ruby ", "sh": "sh ",
     ]
-    let ending = String(path.split(separator: ".").last ?? "")
+    let ending = String(name.split(separator: ".").last ?? "")
+    guard
+      name.contains("/") || interpreters[ending] != nil
+        || FileManager.default.fileExists(atPath: name)
+    else { return nil }
+    let path = name.contains("/") ? name : "./" + name
     return ["so", "dylib"].contains(ending)
       ? LibraryName.mark + path : mark + (interpreters[ending] ?? "") + path
   }

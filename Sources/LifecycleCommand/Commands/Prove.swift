@@ -60,13 +60,7 @@ struct Prove: Action {
   /// A quarter of the memory that the system allows this process. The rest is for the program, its
   /// threads, and tables that are copied while they grow.
   private static var mostMemory: Int {
-    var limit = rlimit()
-    #if os(Linux)
-      let result = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-    #else
-      let result = getrlimit(RLIMIT_AS, &limit)
-    #endif
-    return result == 0 ? Int(clamping: limit.rlim_cur) / 4 : .max
+    System.limit(of: .memory).map { $0 / 4 } ?? .max
   }
 
   /// Searches, and prints the proof or the scenario that refutes the property.

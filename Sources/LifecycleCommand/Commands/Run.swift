@@ -137,13 +137,7 @@ extension Run {
     try output.print(log)
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
     try knownFailures.keep(log)
-    do throws(CommandError) {
-      try writeReports(log)
-    } catch {
-      // The findings matter more than a report that could not be written.
-      guard log.status != .success else { throw error }
-      Console.complain(error)
-    }
+    try writeReports(log)
     try file?.close()
     return log.status
   }

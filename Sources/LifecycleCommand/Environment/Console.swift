@@ -32,7 +32,7 @@ package enum Console {
       let reason =
         failure == EBADF ? "standard output is closed" : String(cString: strerror(failure))
       throw CommandError(
-        .suiteFault, "the report cannot be written: \(reason)",
+        .missing, "the report cannot be written: \(reason)",
         "check the target of standard output")
     }
   }
@@ -67,19 +67,13 @@ package enum Console {
   /// Throws an error if hardly any file may be opened, because threads and processes need some
   /// files.
   static func checkRoomForFiles() throws(CommandError) {
-    var limit = rlimit()
-    #if os(Linux)
-      let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    #else
-      let result = getrlimit(RLIMIT_NOFILE, &limit)
-    #endif
-    guard result == 0, limit.rlim_cur < fewestFiles else { return }
+    guard let limit = System.limit(of: .files), limit < fewestFiles else { return }
     throw CommandError(
-      .suiteFault, "the limit of \(limit.rlim_cur) open files is too low",
+      .engineFailed, "the limit of \(limit) open files is too low",
       "raise the limit: ulimit -n 256")
   }
 
-  private static let fewestFiles: rlim_t = 64
+  private static let fewestFiles = 64
 
   /// Writes all of `text`, and returns an error number, or 0.
   package static func send(_ text: String, to descriptor: Int32) -> Int32 {

@@ -9,6 +9,7 @@ package struct FailureFolder {
   let files: [CorpusFile]
   /// Whether the folder holds files, but none that is read.
   private let hasOthersOnly: Bool
+  private let isThere: Bool
 
   /// The path of the folder for scenarios, which is used if the folder exists.
   package static let usual = CorpusFile.folder
@@ -17,10 +18,10 @@ package struct FailureFolder {
   init(_ path: String) throws(CommandError) {
     self.path = path
     guard let kind = FileKind(path) else {
-      files = []
-      hasOthersOnly = false
+      (files, hasOthersOnly, isThere) = ([], false, false)
       return
     }
+    isThere = true
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw CommandError(
         .missing, kind == .folder ? "cannot read '\(path)'" : "'\(path)' is not a folder",
@@ -38,13 +39,12 @@ package struct FailureFolder {
     hasOthersOnly = files.isEmpty && !names.isEmpty
   }
 
-  /// Reports that no file in the folder is replayed, if so.
+  /// Reports that nothing is replayed from the folder, if so.
   func mention() {
-    guard hasOthersOnly else { return }
-    Console.complain(
-      "lifecheck: '\(path)' has no file that ends in .scenario, so no scenario is replayed from "
-        + "there\n"
-    )
+    if isThere, !hasOthersOnly { return }
+    let problem =
+      isThere ? "'\(path)' has no file that ends in .scenario" : "there is no folder '\(path)' yet"
+    Console.complain("lifecheck: \(problem), so no scenario is replayed from there\n")
   }
 
   static func usualIfThere() throws(CommandError) -> FailureFolder? {

@@ -17,7 +17,7 @@ final class FileLock {
     self.path = path
     while true {
       let file = open(path, O_RDWR | O_CLOEXEC | creating, 0o644)
-      guard file >= 0 else { throw .unwritable(name, errno) }
+      guard file >= 0 else { throw .unwritable(name, errno, isNew: creating != 0) }
       // Some network file systems have no locks. There, no file is refused.
       if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(file)
@@ -83,8 +83,8 @@ final class FileLock {
 
 extension CommandError {
   /// Returns an error for a file that cannot be written, with the reason.
-  static func unwritable(_ path: String, _ number: Int32) -> CommandError {
-    if number == ENOENT {
+  static func unwritable(_ path: String, _ number: Int32, isNew: Bool = false) -> CommandError {
+    if number == ENOENT, !isNew {
       var status = stat()
       let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
       if stat(folder, &status) == 0 {

@@ -27,7 +27,7 @@ package struct Interruption {
   init(_ stop: @escaping @Sendable () -> Void) throws(CommandError) {
     guard SystemThread.areToBeHad else {
       throw CommandError(
-        .suiteFault, "cannot start a thread: the system allows this process too few",
+        .engineFailed, "cannot start a thread: the system allows this process too few",
         "raise the limit: 'ulimit -u', or the limit on tasks of the container")
     }
     let queue = DispatchQueue(label: "interruption")
@@ -86,7 +86,7 @@ struct Deadline {
 /// The progress of a campaign on standard error.
 ///
 /// On a terminal, one line is drawn repeatedly. Elsewhere, a line is printed every 30 seconds, so
-/// that a supervisor sees that the run is alive.
+/// that a supervisor sees that the run is alive, and every ten seconds while the engine is mute.
 package struct ProgressLine {
   private let line: StatusLine
 
@@ -99,7 +99,10 @@ package struct ProgressLine {
     }
     line =
       StatusLine(text)
-      ?? StatusLine(every: .seconds(30), after: "") { "lifecheck: seed \(seed), \(text())\n" }
+      ?? StatusLine(every: .seconds(10), after: "") {
+        let isDue = Int((ContinuousClock.now - start) / .seconds(10)) % 3 == 0
+        return isDue || monitor.progress.isMute ? "lifecheck: seed \(seed), \(text())\n" : ""
+      }
   }
 
   func clear() { line.clear() }
@@ -113,7 +116,10 @@ package struct ProgressLine {
     let played = Double(progress.scenarios)
     let rate = seconds > 0 ? played / seconds : 0
     let speed = rate < 10_000 ? "\(Int(rate).grouped)/s" : "\(Int(rate / 1000).grouped)k/s"
-    let failures = progress.failures == 0 ? "" : ", \(progress.failures.grouped) failing"
+    let failures =
+      progress.isMute
+      ? ", no answer so far"
+      : progress.failures == 0 ? "" : ", \(progress.failures.grouped) failing"
     // The limit that ends the run first determines the share.
     let parts = [limit.map { played / Double($0) }, time.map { seconds / Double($0) }]
     let part = min(1, parts.compactMap(\.self).max() ?? 0)
@@ -131,4 +137,9 @@ package struct ProgressLine {
     if seconds < 100 { return "\(Int(seconds.rounded(.up)))s" }
     return minutes < 100 ? "\(Int(minutes.rounded()))m" : "\(Int(hours.rounded()))h"
   }
+}
+
+extension Monitor.Progress {
+  /// Whether the engine has not answered a single stimulus of the scenarios so far.
+  fileprivate var isMute: Bool { scenarios > 0 && stimuli == 0 }
 }

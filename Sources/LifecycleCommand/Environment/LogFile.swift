@@ -99,7 +99,7 @@ final class LogFile {
         "choose a file in a folder that exists and is writable")
     }
     return CommandError(
-      .suiteFault, "the log '\(path)' could not be written: \(reason)",
+      .missing, "the log '\(path)' could not be written: \(reason)",
       lock?.isEmpty ?? true
         ? "free some space, and run again"
         : "its earlier contents are intact: free some space, and run: lifecheck run --resume "

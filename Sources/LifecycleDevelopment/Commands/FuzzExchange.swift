@@ -68,7 +68,7 @@ struct FuzzFindings {
     var scenarios: [String: (name: String, text: String)] = [:]
     for file in try files.files() {
       let bytes = FileManager.default.contents(atPath: "\(files.path)/\(file)") ?? Data()
-      let scenario = ByteReader().scenario(Array(bytes))
+      let scenario = ByteReader(for: tested.capabilities).scenario(Array(bytes))
       guard !scenario.stimuli.isEmpty else { continue }
       let (way, name, text) = minimized(scenario, &player)
       if let known = scenarios[way], known.text.utf8.count <= text.utf8.count { continue }

@@ -6,8 +6,10 @@ package import Lifecycle
 /// kind itself is impossible, the word is skipped. `World.choices` says what is possible.
 package struct ByteReader: Sendable {
   private let places = Trigger.places
+  private let capabilities: Capabilities
 
-  package init() {}
+  /// Creates a reader of scenarios that an engine with the capabilities supports, if possible.
+  package init(for capabilities: Capabilities = .all) { self.capabilities = capabilities }
 
   /// Decodes `bytes` into `scenario`, whose memory is reused.
   package func read(_ bytes: UnsafeBufferPointer<UInt8>, into scenario: inout Scenario) {
@@ -18,7 +20,7 @@ package struct ByteReader: Sendable {
     for word in words(in: bytes) {
       let time = Seconds(UInt16(upper) << 8 | UInt16(word.argument))
       upper = word.upper(after: upper)
-      guard case .stimulus(let kind) = word.code,
+      guard case .stimulus(let kind) = word.code, kind.needs.isSubset(of: capabilities),
         let stimulus = world.choices.stimulus(kind, word.argument, time)
       else { continue }
       world.apply(stimulus)
@@ -46,7 +48,20 @@ package struct ByteReader: Sendable {
       upper = word.upper(after: upper)
     }
     given.script = script.finished
-    return given
+    return supported(given)
+  }
+
+  /// Returns the app, or the nearest simpler app if the capabilities do not suffice.
+  private func supported(_ given: Given) -> Given {
+    var given = given
+    if !capabilities.contains(.reactions) { given.script = Script() }
+    if !capabilities.contains(.multipleScenes) { given.multipleScenes = false }
+    guard !capabilities.supports(given) else { return given }
+    given.scenes.toggle()
+    guard !capabilities.supports(given) else { return given }
+    var plain = Given()
+    plain.scenes = capabilities.includeScenes
+    return plain
   }
 
   /// Splits `bytes` into whole words.

@@ -10,7 +10,7 @@ package struct Breach: Hashable, Sendable {
   package var index: Int
   /// Whether the breach was found at the step's end rather than at an observation.
   package var isAtEnd: Bool
-  /// The observed event; `nil` if something is missing at the end of the step.
+  /// The observed event; `nil` if the rule is broken at the end of the step.
   package var event: Event?
   /// The receiver of the event.
   package var receiver: Receiver?
@@ -34,7 +34,7 @@ extension Breach {
 
   /// Returns the failure signature: the rule and the event that broke it.
   package func signature(among rules: [Rule]) -> Signature {
-    Signature(rule: rules[rule].id, place: event?.place(meaning: meanings) ?? Signature.missing)
+    Signature(rule: rules[rule].id, place: event?.place(meaning: meanings) ?? Signature.end)
   }
 }
 
@@ -108,8 +108,8 @@ extension Signature {
   /// The text in the place of the rule if the engine gave no answer.
   package static let engine = "engine"
   private static let separator: Character = "#"
-  /// The text in the place of an event that never came.
-  static let missing = "missing"
+  /// The text in the place of an event, if the rule is broken at the end of a step.
+  static let end = "end"
 
   /// Splits a text at its first separator, if there is one.
   ///
@@ -144,7 +144,7 @@ extension Signature {
       + LifecycleNotification.vocabulary.map(Event.notification)
       + others
     var places: [String] = []
-    for place in events.map({ $0.place() }) + [missing] where !places.contains(place) {
+    for place in events.map({ $0.place() }) + [end] where !places.contains(place) {
       places.append(place)
     }
     return places
@@ -154,7 +154,7 @@ extension Signature {
   private static let clientPlaces: [String] =
     ["terminate", "snapshot", "preserve", "suspend"] + AppAct.heads.sorted()
     + ClientAct.meantPlaces + [ClientAct.undeclaredPlace]
-    + Payload.allCases.dropFirst().map(\.description) + [missing]
+    + Payload.allCases.dropFirst().map(\.description) + [end]
 
   private static let failures: [EngineFailure] = [.unsupported(""), .failed(""), .flood]
 }

@@ -102,7 +102,7 @@ struct CTRF {
     switch kind {
     case .held: "passed"
     case .failed: "failed"
-    case .expected, .warned, .unknown, .followOn: "other"
+    case .expected, .warned, .information, .unknown, .followOn: "other"
     case .notExercised, .notChosen, .unsupported: "skipped"
     }
   }

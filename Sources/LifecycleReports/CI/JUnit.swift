@@ -94,6 +94,7 @@ struct JUnit {
       case .held: (.passed, "", "")
       case .failed: (.failure, "violation", first?.words ?? result.rule.statement)
       case .warned: (.skipped, "warning", "broken, not enforced: \(result.counts)")
+      case .information: (.skipped, "information", "broken, not enforced: \(result.counts)")
       case .followOn: (.skipped, result.kind.rawValue, log.reason(behind: result.rule))
       case .expected, .notExercised, .notChosen, .unsupported, .unknown:
         (.skipped, result.kind.rawValue, result.counts)

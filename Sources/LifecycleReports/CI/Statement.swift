@@ -33,7 +33,8 @@ struct Statement {
         "strict": .flag(outcome.plan.isStrict), "filtered": .flag(outcome.plan.isFiltered),
       ],
       "levels": .object(Rule.Level.allCases.map { level(of: $0, results) }),
-      "broken": .list(results.filter { [.failed, .warned].contains($0.kind) }.map(Self.broken)),
+      "broken": .list(
+        results.filter { [.failed, .warned, .information].contains($0.kind) }.map(Self.broken)),
       "unanswered": JSON(log.unanswered.map(\.signature.description)),
       "further": JSON(outcome.further),
       "expectations": .list(outcome.replayPhase.expectations.map(Self.expectation)),

@@ -171,7 +171,7 @@ extension EngineFailure {
   }
 
   /// The numbers of first and last lines that are shown; the log has all lines.
-  private static var shown: (first: Int, last: Int) { (4, 8) }
+  private static var shown: (first: Int, last: Int) { (12, 24) }
 }
 
 extension String {

@@ -161,7 +161,10 @@ struct FindingText {
     let below =
       recurrence + earlier + (names.isEmpty ? [] : behind.count > 3 ? [Self.inReport] : behind)
       + [often] + minimal + [again]
-    return FindingMessage.lines(headline(""), Array(said.dropFirst()), below) {
+    // The attached report has the rest of a long output.
+    let heard = Array(said.dropFirst())
+    let shown = heard.count <= 14 ? heard : heard.prefix(5) + ["  > …"] + heard.suffix(8)
+    return FindingMessage.lines(headline(""), shown, below) {
       comparison(.plain, within: $0)
     }
   }
@@ -220,7 +223,7 @@ struct FindingText {
   }
 
   /// The length of the scenario, and whether its minimality is proved.
-  private var minimal: [String] {
+  var minimal: [String] {
     guard finding.lasts else { return [] }
     let isProof = finding.certificate?.isProof ?? false || finding.trace.steps.count == 1
     return [

@@ -1,58 +1,117 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-extension ComparisonReport {
-  /// Several runs as one page without network or script: the changes in each run, then all rules.
-  package var page: String {
-    let (news, others) = (rows.filter(\.isNews), rows.filter { !$0.isNews })
+/// Several runs as one page without network or script: a matrix of rules and implementations.
+///
+/// The runs of one implementation stand side by side as its versions.
+struct HTMLComparison {
+  /// The runs of one implementation, in the order of the logs.
+  private struct Implementation {
+    let name: String
+    var runs: [Int]
+  }
+
+  private let report: ComparisonReport
+  private let implementations: [Implementation]
+
+  init(_ report: ComparisonReport) {
+    self.report = report
+    var implementations: [Implementation] = []
+    for (number, entry) in report.logs.enumerated() {
+      let name = entry.log.outcome.identity?.name ?? entry.log.outcome.engine
+      if let known = implementations.firstIndex(where: { $0.name == name }) {
+        implementations[known].runs.append(number)
+      } else {
+        implementations.append(Implementation(name: name, runs: [number]))
+      }
+    }
+    self.implementations = implementations
+  }
+
+  var text: String {
+    let logs = report.logs
+    let rows = report.rows.filter(\.isNews)
+    let others = report.rows.filter { !$0.isNews }
+    let sorted = Self.order.flatMap { kind in rows.filter { $0.worst == kind } }
     return """
       \(HTMLPage.head("\(logs.map(\.name).joined(separator: ", ")) — lifecheck compare"))
       <body>
       <header><p class="tool">lifecheck <span>UIKit life cycle conformance</span></p>
       <h1>\(logs.count.of("run")) compared</h1>
-      <ol>\(logs.map { "<li>\(Self.run($0.name, $0.log))</li>" }.joined(separator: "\n"))</ol></header>
+      \(legend)
+      <ol>\(logs.map { "<li>\(run($0.name, $0.log))</li>" }.joined(separator: "\n"))</ol></header>
       <main>
-      <section aria-labelledby="news-title"><h2 id="news-title">New and fixed</h2>
-      \(differences.joined(separator: "\n"))</section>
       <section aria-labelledby="rules-title"><h2 id="rules-title">Rules that are violated or differ</h2>
-      \(news.isEmpty ? "<p class=\"none\">Every rule has the same verdict in all runs.</p>" : table(news))
+      \(rows.isEmpty ? "<p class=\"none\">Every rule has the same verdict in all runs.</p>" : table(sorted))
       <details class="trace"><summary>\(others.count.of("rule")) with the same verdict in all runs, none \
       violated</summary>
       \(table(others))</details></section>
-      </main>
+      \(changes)</main>
       </body>
       </html>
 
       """
   }
 
-  private static func run(_ name: String, _ log: RunLog) -> String {
-    let commit = log.provenance.words.map { ", \($0)" } ?? ""
+  /// The verdicts in the order of their weight; a rule stands where its worst verdict does.
+  private static let order: [RuleResult.Kind] = [
+    .failed, .expected, .warned, .followOn, .information, .unknown, .notExercised, .notChosen,
+    .unsupported, .held,
+  ]
+
+  /// The verdicts on the page, with their meaning.
+  private var legend: String {
+    let kinds = Set(report.rows.flatMap { $0.results.compactMap { $0?.kind } })
+    let items = Self.order.filter(kinds.contains).map {
+      "<li><span class=\"pill \($0.style)\">\($0.sign) \($0.label)</span> \($0.meaning)</li>"
+    }
     return """
-      <b>\(Markup.text(name))</b>: \(log.outcome.plan.role) <code>\(Markup.text(log.outcome.engine))</code>, \
-      \(log.outcome.scenarios.of("scenario")), seed \(log.outcome.plan.seed)\(Markup.text(commit)): \
-      \(Markup.text(Headline(log).verdict))
+      <ul class="legend" aria-label="Legend of the verdicts">\(items.joined(separator: "\n"))</ul>
+      <p class="omitted">A violated rule opens its shortest scenario.</p>
       """
   }
 
-  /// The changes in each run but the first, since the run before.
-  private var differences: [String] {
-    zip(logs, logs.dropFirst()).map { earlier, later in
-      "<h3>\(Markup.text("\(later.name) since \(earlier.name)"))</h3>"
-        + Comparison(later.log, since: earlier.log).list
-    }
+  private func run(_ name: String, _ log: RunLog) -> String {
+    let commit = log.provenance.words.map { ", \($0)" } ?? ""
+    let outcome = log.outcome
+    return """
+      <b>\(Markup.text(name))</b>: \(outcome.plan.role) <code>\(Markup.text(outcome.engine))</code>, \
+      edition \(outcome.plan.edition), \(outcome.scenarios.of("scenario")), \
+      seed \(outcome.plan.seed)\(Markup.text(commit)): \(Markup.text(Headline(log).verdict))
+      """
   }
 
-  private func table(_ rows: [Row]) -> String {
-    let heads = logs.map { "<th scope=\"col\">\(Markup.text($0.name))</th>" }.joined()
+  /// The changes in each version of an implementation, since the version before.
+  private var changes: String {
+    let items = implementations.flatMap { implementation in
+      zip(implementation.runs, implementation.runs.dropFirst()).map { earlier, later in
+        let (earlier, later) = (report.logs[earlier], report.logs[later])
+        return "<h3>\(Markup.text("\(later.name) since \(earlier.name)"))</h3>"
+          + Comparison(later.log, since: earlier.log).list
+      }
+    }
+    return items.isEmpty
+      ? ""
+      : """
+      <section aria-labelledby="news-title"><h2 id="news-title">New and fixed</h2>
+      \(items.joined(separator: "\n"))</section>
+
+      """
+  }
+
+  private func table(_ rows: [ComparisonReport.Row]) -> String {
+    let names = implementations.map {
+      "<th scope=\"colgroup\" colspan=\"\($0.runs.count)\">\(Markup.text($0.name))</th>"
+    }
+    let versions = implementations.flatMap(\.runs).map { run in
+      let (name, log) = report.logs[run]
+      let version = log.outcome.identity.map { "\($0.version), " } ?? ""
+      return "<th scope=\"col\">\(Markup.text(version + name))</th>"
+    }
     let lines = rows.map { row in
-      let cells = zip(logs, row.results).map { entry, result in
-        let opening = "<td data-run=\"\(Markup.text(entry.name))\">"
-        guard let result else { return opening + "–</td>" }
-        let broken =
-          result.tally.broken > 0 ? "<br><small>broken \(result.tally.broken.grouped)</small>" : ""
-        return opening + "<span class=\"pill \(result.kind.style)\">\(result.kind.sign) "
-          + "\(result.kind.label)</span>\(broken)</td>"
+      let cells = implementations.flatMap { implementation in
+        implementation.runs.map { cell(row, $0) }
       }
       return
         "<tr><th scope=\"row\"><code>\(Markup.text(row.rule.id).replacing("/", with: "/<wbr>"))</code> "
@@ -60,9 +119,66 @@ extension ComparisonReport {
     }
     return """
       <div class="scroll" tabindex="0" role="region" aria-label="Table of rules and runs">
-      <table class="runs"><thead><tr><th scope="col">Rule</th>\(heads)</tr></thead>
+      <table class="runs"><thead><tr><th scope="col" rowspan="2">Rule</th>\(names.joined())</tr>
+      <tr>\(versions.joined())</tr></thead>
       <tbody>\(lines.joined(separator: "\n"))</tbody></table></div>
       """
+  }
+
+  /// Returns the verdict of a rule in a run; if the rule was broken, it opens the shortest scenario.
+  private func cell(_ row: ComparisonReport.Row, _ run: Int) -> String {
+    let opening = "<td data-run=\"\(Markup.text(report.logs[run].name))\">"
+    guard let result = row.results[run] else { return opening + "–</td>" }
+    let pill =
+      "<span class=\"pill \(result.kind.style)\">\(result.kind.sign) \(result.kind.label)</span>"
+    let broken =
+      result.tally.broken > 0 ? "<br><small>broken \(result.tally.broken.grouped)</small>" : ""
+    let shortest = result.findings.min { $0.trace.steps.count < $1.trace.steps.count }
+    guard let finding = shortest else { return opening + pill + broken + "</td>" }
+    let text = FindingText(finding, of: report.logs[run].log.outcome)
+    return """
+      \(opening)<details><summary>\(pill)\(broken)</summary>
+      <p>\(Markup.prose(finding.message ?? finding.words))</p>
+      <pre>\(Markup.text("\(finding.trace)"))</pre>
+      <p class="omitted">\(Markup.text(text.minimal.joined()))</p>
+      <p><code>\(Markup.text(text.command))</code></p></details></td>
+      """
+  }
+
+  fileprivate static func weight(_ kind: RuleResult.Kind) -> Int {
+    order.firstIndex(of: kind) ?? order.count
+  }
+}
+
+extension ComparisonReport {
+  /// Several runs as a page for a site.
+  package var page: String { HTMLComparison(self).text }
+}
+
+extension ComparisonReport.Row {
+  /// The worst verdict on the rule in any run.
+  fileprivate var worst: RuleResult.Kind? {
+    results.compactMap { $0?.kind }.min {
+      HTMLComparison.weight($0) < HTMLComparison.weight($1)
+    }
+  }
+}
+
+extension RuleResult.Kind {
+  /// The meaning of the verdict, in the legend.
+  fileprivate var meaning: String {
+    switch self {
+    case .held: "could have been broken, and was not"
+    case .failed: "was broken"
+    case .expected: "was broken as expected"
+    case .warned: "was broken, and is not enforced"
+    case .information: "was broken, but real devices break it too, or no page states it"
+    case .followOn: "was broken only after another failure, probably in consequence"
+    case .notExercised: "nothing in the run could have broken it"
+    case .notChosen: "judges a permitted variation that was not used"
+    case .unsupported: "needs a capability that is not declared"
+    case .unknown: "the run does not say"
+    }
   }
 }
 

@@ -76,7 +76,8 @@ struct HTMLFindings {
   private func article(_ group: FindingGroup, number: Int) -> String {
     let (finding, isWarning) = (group.main, group.isWarning)
     let kind: RuleResult.Kind =
-      isWarning ? .warned : finding.isExpected ? .expected : .failed
+      group.isInformation
+      ? .information : isWarning ? .warned : finding.isExpected ? .expected : .failed
     let word =
       group.isInformation
       ? "for information"

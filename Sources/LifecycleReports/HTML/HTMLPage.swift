@@ -142,6 +142,7 @@ extension RuleResult.Kind {
     case .failed: "✕"
     case .expected: "≈"
     case .warned: "!"
+    case .information: "i"
     case .followOn: "↳"
     case .notExercised: "○"
     case .notChosen: "◇"

@@ -202,7 +202,7 @@ extension RuleResult.Kind {
   /// Whether the table of rules shows the kind at first.
   fileprivate var isNews: Bool {
     switch self {
-    case .failed, .expected, .warned, .followOn, .notExercised, .unknown: true
+    case .failed, .expected, .warned, .information, .followOn, .notExercised, .unknown: true
     case .held, .notChosen, .unsupported: false
     }
   }

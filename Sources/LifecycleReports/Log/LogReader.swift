@@ -35,12 +35,17 @@ package struct LogReader {
 
   /// Reads the whole text of a log.
   package static func read(_ text: String) throws(LogError) -> RunLog {
+    guard text.isEmpty || text.hasPrefix("{") else {
+      throw LogError(
+        line: 1, column: 1, problem: "not a log of lifecheck",
+        remedy: "write a log with: lifecheck run --log FILE")
+    }
     var reader = LogReader()
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // The text after the last line end is empty, or a line that was cut.
     lines.removeLast()
     for line in lines { try reader.read(line) }
-    return try reader.log()
+    return try reader.log(isEmpty: text.isEmpty)
   }
 
   private mutating func read(_ text: Substring) throws(LogError) {
@@ -86,10 +91,11 @@ package struct LogReader {
     latest = place
   }
 
-  private func log() throws(LogError) -> RunLog {
+  private func log(isEmpty: Bool) throws(LogError) -> RunLog {
     guard let header else {
       throw LogError(
-        line: 1, column: 1, problem: "the log is empty",
+        line: 1, column: 1,
+        problem: isEmpty ? "the log is empty" : "the log was cut short within its first line",
         remedy: "write a log with: lifecheck run --log FILE")
     }
     var plan = header.plan

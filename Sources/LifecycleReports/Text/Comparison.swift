@@ -131,7 +131,7 @@ extension RuleResult.Kind {
   fileprivate var isUnjudged: Bool {
     switch self {
     case .notExercised, .notChosen, .unsupported, .unknown: true
-    case .held, .failed, .expected, .warned, .followOn: false
+    case .held, .failed, .expected, .warned, .information, .followOn: false
     }
   }
 }

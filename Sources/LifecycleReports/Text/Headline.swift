@@ -8,9 +8,12 @@ struct Headline {
   private let stop: TextReport.Stop?
   private let merged: MergedShards?
   private let isUnanswered: Bool
+  private let isOfTest: Bool
 
-  init(_ log: RunLog) {
+  /// Creates the headline of a log. In a test, it names arguments instead of options.
+  init(_ log: RunLog, replayed way: ReplayWay = .command) {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
+    isOfTest = way == .test
     isUnanswered = log.isUnanswered
   }
 
@@ -153,10 +156,13 @@ struct Headline {
   private func remedy(_ rules: [String]) -> String {
     if outcome.findings.contains(where: \.isExpected) {
       let list = rules.map { "-\($0)" }.joined(separator: ",")
-      return "first fix the failures, or leave these rules out: --rules '*,\(list)'\(cost)"
+      return "first fix the failures, or leave these rules out: "
+        + (isOfTest ? "rules: \"*,\(list)\"" : "--rules '*,\(list)'") + cost
     }
     if !cuts.isEmpty { return "declare only supported capabilities\(cuts)" }
-    if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
+    if outcome.scenarios < Self.enough {
+      return "play more scenarios, such as " + (isOfTest ? "scenarios: 20_000" : "--scenarios 20k")
+    }
     return "declare what the \(tested) lacks, or see: \(ToolName.current) explain \(rules[0])"
   }
 

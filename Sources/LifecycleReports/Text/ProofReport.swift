@@ -107,7 +107,10 @@ package struct RecheckReport {
   /// The text, with a final line break.
   package var text: String {
     var lines = recheck.findings.map { line($0.finding, $0.verdict, "finding") }
-    lines += recheck.warnings.map { line($0.finding, $0.verdict, "warning") }
+    lines += recheck.warnings.map {
+      let isInformation = $0.finding.rule?.level.isInformation ?? false
+      return line($0.finding, $0.verdict, isInformation ? "information" : "warning")
+    }
     if !lines.isEmpty { lines.append("") }
     return
       (lines + [

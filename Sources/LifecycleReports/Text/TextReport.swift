@@ -65,7 +65,8 @@ package struct TextReport {
       }
       + (further.isEmpty ? [] : [further]).map { (nil, $0.joined(separator: "\n"), text) }
       + stale.map { (nil, $0.joined(separator: "\n"), text) }
-    return all.isEmpty ? [(nil, Headline(log).verdict, text)] : all
+    let why = [verdict] + EngineErrorText(outcome).lines
+    return all.isEmpty ? [(nil, why.joined(separator: "\n"), text)] : all
   }
 
   /// Returns the issues of a rule's failures, or without a rule those of missing answers.
@@ -83,7 +84,7 @@ package struct TextReport {
 
   /// The verdict, and the amount played.
   package var summaryText: String {
-    ([Headline(log).verdict] + Totals(outcome).played).joined(separator: "\n")
+    ([Headline(log, replayed: way).verdict] + Totals(outcome).played).joined(separator: "\n")
   }
 
   private var lines: [String] {
@@ -206,7 +207,7 @@ package struct TextReport {
       log.stop == .cutShort
       ? [] : LevelTable(outcome).lines
     return lines + news + Headline(log).identity + Totals(outcome).played
-      + Paragraph(Headline(log).verdict).lines.map(painted)
+      + Paragraph(Headline(log, replayed: way).verdict).lines.map(painted)
   }
 
   /// The changes since the earlier log.
@@ -215,7 +216,7 @@ package struct TextReport {
   }
 
   /// The verdict of the run, in a line.
-  package var verdict: String { painted(Headline(log).verdict) }
+  package var verdict: String { painted(Headline(log, replayed: way).verdict) }
 
   private func painted(_ verdict: String) -> String {
     log.status == .success ? palette.good(verdict) : palette.bad(verdict)

@@ -6,7 +6,7 @@
 
   /// The state that libFuzzer's entry points share, because C functions have no other place for
   /// state.
-  nonisolated(unsafe) private var target = Target(FuzzedEngine.chosen())
+  nonisolated(unsafe) private var target = FuzzTool.chosen()
   nonisolated(unsafe) private var mutator = ByteMutator()
 
   /// Plays an input. A breach of an enforced rule is printed and ends the process like a crash.
@@ -14,7 +14,7 @@
   func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let input = UnsafeBufferPointer(start: start, count: count)
     guard target.play(input, visit: Situations.note) else { return 0 }
-    Report.say("\n\(target.verdict(on: Array(input)).text)")
+    Report.say("\n\(target.report(on: Array(input)).text)")
     abort()
   }
 
@@ -26,8 +26,7 @@
     _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
   ) -> Int32 {
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV] { signal(number, SIG_DFL) }
-    let engine = FuzzedEngine.chosen().name
-    Report.say("lifecheck-fuzz: \(engine), \(Counters.count) counters of situations\n")
+    Report.say("lifecheck-fuzz: \(target.name), \(Counters.count) counters of situations\n")
     return 0
   }
 

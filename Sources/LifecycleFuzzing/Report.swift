@@ -1,15 +1,19 @@
 import Foundation
 import Lifecycle
 import LifecycleOracle
+import LifecycleReports
 
 /// A report on one scenario: the trace, the broken rules, and a command that replays it.
 struct Report {
   let isBreach: Bool
   let text: String
 
-  /// Creates the report of a trace that `oracle` has judged.
-  init(_ trace: Trace, _ oracle: Oracle, engine: String) {
-    isBreach = oracle.breach != nil
+  /// Creates the report of a trace that `oracle` has judged, and of the engine's failure, if any.
+  init(
+    _ trace: Trace, of scenario: Scenario, _ oracle: Oracle, _ failure: EngineFailure?,
+    engine: String
+  ) {
+    isBreach = oracle.breach != nil || failure != nil
     var lines = "\(trace)".split(separator: "\n").map { "  \($0)" }
     for breach in oracle.blamed {
       let rule = oracle.rules[breach.rule]
@@ -20,9 +24,12 @@ struct Report {
         "Signature: \(breach.signature(among: oracle.rules))",
       ]
     }
-    if oracle.breach == nil { lines += ["", "no enforced rule broken"] }
-    let scenario = trace.scenario.oneLine
-    lines.append("Reproduce: lifecheck replay '\(scenario)' --engine \(engine)")
+    if let failure {
+      lines += ["", failure.words] + failure.details + ["Signature: \(failure.signature)"]
+    }
+    if !isBreach { lines += ["", "no enforced rule broken"] }
+    lines.append(
+      "Reproduce: lifecheck replay '\(scenario.oneLine)' --engine \(ShellWord(engine))")
     text = lines.joined(separator: "\n") + "\n"
   }
 

@@ -1,0 +1,1 @@
+../LifecycleCampaignsTests/Examples/LadderEngine.swift
