@@ -36,9 +36,9 @@ extension Rule {
 
   static let protectedData = Rule(
     "other/protected-data", .must,
-    "To a running app, protected data must be reported as unavailable after a lock, and as "
-      + "available after the unlock, even if the app was launched on the locked device or is resumed "
-      + "by the unlock.",
+    "To a running app, protected data must be reported as unavailable after a lock. It must be "
+      + "reported as available after the unlock, even if the app was launched on the locked device "
+      + "or is resumed by the unlock.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),

@@ -219,7 +219,7 @@ extension MonitorState {
     default: break
     }
     if !lifetime.requested.isEmpty,
-      !world.isInterrupted || process != ProcessSet(.running) || hasCome(lifetime.requested)
+      !world.isInterrupted || !process.contains(.running) || hasCome(lifetime.requested)
     {
       lifetime.requested = []
     }
