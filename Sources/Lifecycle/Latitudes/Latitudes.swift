@@ -91,7 +91,7 @@ extension Latitudes {
     .linksComeFirst, .announcesActivities, .tapsAreRemoteNotifications, .warnsOnResumption,
     .callsAreTaken, .tellsTheTimeFirst, .tellsTheTimeInFront, .silentSystemTermination,
     .refusesTime,
-    .endsInDueForm, .quitsSilently, .leavesAppsWithoutScenes,
+    .endsInDueForm, .quitsSilently, .leavesAppsWithoutScenes, .readsInTransitions,
   ]
 
   /// The variations of `ofPlatforms` that were observed on a device.
