@@ -64,6 +64,8 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var owesTimeChange = false
   /// Whether the notice that protected data becomes unavailable is still pending.
   package var owesProtection = false
+  /// Whether the app comes to the foreground when the present interruption ends.
+  package var comesLater = false
   package var registered = Registered.never
 
   package var step = StepNotes()
@@ -98,7 +100,7 @@ extension Reference: StateHashable where Hooks: StateHashable {
     hash.combine(
       UInt16(bits: isSceneBased, isProcessing, hasClosedAll, owesTimeChange, owesProtection),
       life | UInt16(registered.rawValue), missed.changes.bits,
-      UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive))
+      UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive, comesLater))
     hash.combine(misused.bits, 0)
     recency.add(to: &hash)
     step.add(to: &hash)
@@ -180,6 +182,7 @@ extension Reference {
     guard world.allows(stimulus) else { return }
     let sessions = world.sessions
     world.apply(stimulus)
+    if StimulusKindSet.leaving.contains(stimulus.kind) { comesLater = false }
     answer(stimulus, closing: sessions, app)
     finishStep(app)
   }
@@ -250,7 +253,8 @@ extension Reference {
       if app.hasActed { heedActs(of: app) }
     }
     if process == .running {
-      let waits = takes(.discardsInFront) && foreground.isEmpty
+      let waits =
+        takes(.discardsInFront) && foreground.isEmpty || takes(.discardsLate) && step.elapsed == 0
       if holds(.hasDiscards, !unreported.isEmpty) && !waits { reportDiscards(app) }
       step.isMoving = false
       if holds(.isOverrunInTheEnd, isOverrun) { end(.overrun, app) }
@@ -258,4 +262,9 @@ extension Reference {
     }
     step = StepNotes()
   }
+}
+
+extension StimulusKindSet {
+  /// The stimuli after which the person no longer expects the app to come forward.
+  fileprivate static let leaving: StimulusKindSet = [.home, .leave, .close, .lock, .quit]
 }

@@ -52,7 +52,7 @@ struct FaultMessageTests {
       ),
       (
         "reports-one-discard",
-        "After `launch`, `app.didDiscardSceneSessions(B)` is missing: this session ended while the "
+        "After `wait 10s` in the foreground, `app.didDiscardSceneSessions(B)` is missing: this session ended while the "
           + "app was not executing, or when it was quit."
       ),
       (

@@ -11,7 +11,7 @@ struct StateHashTests {
       { $0.justForeground = [.app] }, { $0.askedForActivity = [.a] },
       { $0.awaited = [.app] },
       { $0.toldWillTerminate = true }, { $0.hasBeenInFront = true }, { $0.hasRegistered = true },
-      { $0.dataLoss = .owed }, { $0.dataLoss = .told }, { $0.lockedAt = 1 },
+      { $0.dataLoss = .owed }, { $0.dataLoss = .told }, { $0.requested = [.app] },
       { $0.grants.open = [.first] }, { $0.grants.expired = [.first] },
       { $0.grants.again = [.first] }, { $0.grants.expiredAt = 1 },
       { $0.grants.grant(.first, 1, isOpen: true) }, { $0.grants.grant(.first, 2, isOpen: true) },
@@ -50,7 +50,7 @@ struct StateHashTests {
       { $0.closedSinceReport = [.a] }, { $0.closedTwiceSinceReport = [.a] },
       { $0.interrupted = [.a] }, { $0.locked = [.a] }, { $0.hidden = [.a] },
       { $0.calledAway = [.a] },
-      { $0.reportsOptions = true }, { $0.archive = .open }, { $0.archive = .saved },
+      { $0.lockedAt = 1 }, { $0.inFrontSince = 1 }, { $0.reportsOptions = true }, { $0.archive = .open }, { $0.archive = .saved },
     ]
     Self.expect(Self.start.history, isChangedBy: changes)
     // The saved state can be in two ways other than it begins.

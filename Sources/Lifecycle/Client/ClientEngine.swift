@@ -225,7 +225,9 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     let crossing = told.crossing
     if told.isToldByUIKit { host.enter(told, crossing) }
     if page.pointee.hasClient { client.pointee.receive(told, host) }
-    if let crossing, crossing.isAnnounced { host.leave(told, crossing) }
+    if let crossing, crossing.isAnnounced || told.read == .activation(.unattached) {
+      host.leave(told, crossing)
+    }
   }
 
   func finishTurn() {

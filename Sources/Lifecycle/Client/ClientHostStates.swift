@@ -86,6 +86,9 @@ extension ClientHost {
       page.pointee.applicationState = state
     }
     if let passing = page.pointee.passing, passing.crossing != crossing { settle() }
+    if case .activation(.unattached)? = told.read, case .scene(let scene) = told.receiver {
+      return hideState(of: scene)
+    }
     guard let crossing, !crossing.isAnnounced else { return }
     put(told.receiver, crossing.target)
     // A notification of the app may be posted before its scenes change state.
@@ -99,6 +102,12 @@ extension ClientHost {
     // The receiver's notifications are posted while the earlier state still holds.
     if page.pointee.passing?.receiver != told.receiver { settle() }
     page.pointee.passing = (told.receiver, crossing)
+  }
+
+  /// Reports a scene as unattached while it connects, although it is among the scenes.
+  private func hideState(of scene: SceneID) {
+    page.pointee.places[Int(scene.rawValue)] = .unattached
+    page.pointee.scenes.insert(scene)
   }
 
   /// Puts the announced transition into effect.

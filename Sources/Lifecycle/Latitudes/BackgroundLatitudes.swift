@@ -179,6 +179,7 @@ extension Latitude {
     Latitude(
       .readsInTransitions, "reads-in-transitions", within: "state/read-in-transitions",
       "Reports the states that are read in calls about moves. As was recorded, the app is still "
-        + "inactive in a scene's didBecomeActive, and a scene is unattached while it connects."),
+        + "inactive in a scene's didBecomeActive, and a scene is unattached while it connects.",
+      source: "https://github.com/BatchLabs/Batch-iOS-SDK"),
   ]
 }

@@ -43,7 +43,7 @@ extension Latitude {
     case endsWhenTimeIsOver, fetchesInBackgroundOnly, leavesAppsWithoutScenes, tellsTheTimeInFront
     case readsInTransitions, grantsAgain, protectsDataLater, endsUsersLater, decodesNothing
     case activitiesFail, linksComeFirst, tapsComeTwice, refusesTime, sparesCoveredUsers
-    case waitsForCompletion, refusesWithoutDelegate
+    case waitsForCompletion, refusesWithoutDelegate, comesForwardLate
   }
 }
 
@@ -91,7 +91,7 @@ extension Latitudes {
     .linksComeFirst, .announcesActivities, .tapsAreRemoteNotifications, .warnsOnResumption,
     .callsAreTaken, .tellsTheTimeFirst, .tellsTheTimeInFront, .silentSystemTermination,
     .refusesTime,
-    .endsInDueForm, .quitsSilently, .leavesAppsWithoutScenes,
+    .endsInDueForm, .quitsSilently, .leavesAppsWithoutScenes, .readsInTransitions,
   ]
 
   /// The variations of `ofPlatforms` that were observed on a device.

@@ -80,8 +80,11 @@ extension Latitude {
       "Calls the launch methods when it prewarms the app, and not again at the launch.",
       source: "Corpus/Recorded, R158 and R212"),
     Latitude(
+      .comesForwardLate, "comes-forward-late", within: "scene/user-request-comes-forward",
+      "During an interruption, brings the app to the foreground only when the interruption ends."),
+    Latitude(
       .discardsLate, "discards-late", within: "launch/discarded-sessions-reported",
-      "Reports closed scenes after the next scene has connected."),
+      "Reports scenes that were closed before a launch when the first seconds after it have passed."),
     Latitude(
       .asksNoConfiguration, "asks-no-configuration",
       within: "launch/configuration-for-new-sessions",

@@ -66,7 +66,8 @@ public struct Observation: Hashable, Sendable {
   public var scenes = SceneSet()
   /// The state that was read inside the callback, if any.
   public var read: StateRead?
-  /// The identifier of a task, a number of seconds, the number of a link, or a client's meanings.
+  /// The identifier of a task, a number of seconds, the number of a link, the discarded scenes that
+  /// are named twice, or a client's meanings.
   public var value: UInt16 = 0
   /// The time since the start of the step, if the engine stamped it.
   public var offset: Seconds?

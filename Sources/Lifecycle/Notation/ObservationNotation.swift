@@ -46,6 +46,13 @@ extension Observation {
   private static let remedy = "write '!' or a blank after an observation, or end the step"
 }
 
+extension Observation {
+  /// The scenes that a report of discarded sessions names twice, for two sessions each.
+  package var scenesNamedTwice: SceneSet {
+    event == .callback(.didDiscardSceneSessions) ? SceneSet(bits: value) : []
+  }
+}
+
 // MARK: Observations with a receiver
 
 extension Observation {
@@ -90,7 +97,11 @@ extension Observation {
         throw argument.error("an argument is missing", remedy: remedy)
       }
       if let scene = SceneID.named(argument.text) {
-        guard !scenes.contains(scene) else { throw argument.error("named twice", remedy: remedy) }
+        if scenes.contains(scene) {
+          guard event == .callback(.didDiscardSceneSessions), !scenesNamedTwice.contains(scene)
+          else { throw argument.error("named twice", remedy: remedy) }
+          value |= SceneSet(scene).bits
+        }
         scenes.insert(scene)
       } else {
         let (name, blank, number) = argument.cut(at: " ")
@@ -237,7 +248,8 @@ extension Observation: CustomStringConvertible {
     let second = bringsTwoLinks ? "+\(numberOfLink + 1)" : ""
     let number = value == 0 ? "" : " \(numberOfLink)\(second)"
     let words =
-      scenes.map(\.description) + (payload == .none ? [] : [payload.description + number])
+      scenes.flatMap { Array(repeating: "\($0)", count: scenesNamedTwice.contains($0) ? 2 : 1) }
+      + (payload == .none ? [] : [payload.description + number])
     return "(" + words.joined(separator: ",") + ")"
   }
 

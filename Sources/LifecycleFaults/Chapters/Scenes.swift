@@ -127,6 +127,13 @@ extension Fault {
         engine.isSceneBased && engine.isHidden && request.isOfIcon
       }),
     Fault(
+      "forgets-the-covered-icon", breaks: "scene/user-request-comes-forward",
+      "A scene-based app that runs in the background ignores taps on its icon during an "
+        + "interruption.",
+      .omitting(.comeForward) { engine, request in
+        engine.isSceneBased && engine.isHidden && request.isOfIcon && engine.world.isInterrupted
+      }),
+    Fault(
       "request-comes-forward", breaks: "scene/system-request-stays-back",
       "A scene that the system requests comes to the foreground.",
       .after(.connectInBackground) { engine, scene, app in

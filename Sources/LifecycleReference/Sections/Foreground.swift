@@ -22,6 +22,8 @@ extension Reference {
     let request = Request(scene: asked, payload: payload)
     guard begins(.comeForward, request, app) else { return }
     defer { ends(.comeForward, request, app) }
+    comesLater = takes(.comesForwardLate) && asked == nil && payload == .none && isBehindInterruption
+    if comesLater { return }
     step.isMoving = true
     step.brings = payload
     hiddenByCall = []
@@ -46,6 +48,11 @@ extension Reference {
     activateForeground(app)
     reactivate(others, app)
     hideOthers(behind: asked == nil ? nil : scene, app)
+  }
+
+  /// Whether an interruption covers an app that runs in the background.
+  private var isBehindInterruption: Bool {
+    process == .running && foreground.isEmpty && world.isInterrupted && !world.isLocked
   }
 
   /// Connects a scene on its way to the foreground.

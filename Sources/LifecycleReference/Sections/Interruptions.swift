@@ -24,6 +24,7 @@ extension Reference {
   mutating func endInterruption(_ app: HostedApp) {
     guard process == .running, begins(.endInterruption, (), app) else { return }
     defer { ends(.endInterruption, (), app) }
+    if comesLater { comeForward(nil, with: .none, app) }
     activateForeground(app)
   }
 

@@ -23,6 +23,7 @@ extension Reference {
     guard begins(.suspend, (), app) else { return }
     defer { ends(.suspend, (), app) }
     process = .suspended
+    owesProtection = false
     idle = 0
     unfinished = 0
     app.suspend()

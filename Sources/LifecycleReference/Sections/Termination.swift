@@ -31,6 +31,7 @@ extension Reference {
     missed = Missed()
     owesTimeChange = false
     owesProtection = false
+    comesLater = false
     expired = []
     if registered == .now { registered = .before }
     step.pendingTermination = nil

@@ -81,10 +81,10 @@ extension BreachMessage {
         + "\(missing)."
     }
     let limit =
-      if case .client(.did(.take)) = seen.event {
-        "which should return within five seconds"
-      } else {
-        "which should request no more time"
+      switch seen.event {
+      case .client(.did(.take)): "which should return within five seconds"
+      case .client(.did(.end)): "more than five seconds after its call"
+      default: "which should request no more time"
       }
     return "\(breach.whatHappened) in an expiration handler, \(limit)."
   }

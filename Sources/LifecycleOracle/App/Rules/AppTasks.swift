@@ -108,7 +108,11 @@ extension Rule {
     ],
     needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in app.step.expiring == nil ? .silent : .broken }
-      .at([.end]) { app in app.step.expiring == nil ? .silent : .held }
+      .at([.end]) { app in
+        guard app.step.expiring != nil, let called = app.step.told, let seen = app.moment.seen
+        else { return .silent }
+        return .holds(app.time(of: seen) - app.time(of: called) <= 5)
+      }
       .at([.take]) { app in
         guard case .expire? = app.step.told?.event else { return .silent }
         return .holds(app.stay() <= 5)
@@ -117,6 +121,7 @@ extension Rule {
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >take(2s) >end(1)",
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >take(7s)! >end(1)",
+      "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | +20s expire(1) +27s >end(1)!",
       """
       \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1
       wait 1m | expire(1) >end(1) >begin(2)! task(2)=invalid

@@ -73,7 +73,7 @@ extension BreachMessage {
   static let unreportedDiscard = BreachMessage { breach in
     let scenes = breach.state.history.unreported
     return
-      "\(breach.afterStimulus), `app.didDiscardSceneSessions(\(scenes.map(\.description).joined(separator: ",")))` "
+      "\(breach.afterStimulus) in the foreground, `app.didDiscardSceneSessions(\(scenes.map(\.description).joined(separator: ",")))` "
       + "is missing: \(scenes.count == 1 ? "this session" : "these sessions") ended while the app was not "
       + "executing, or when it was quit."
   }

@@ -214,7 +214,7 @@ extension BreachMessage {
       breach.seen?.event == .callback(.didBecomeActive)
       || breach.seen?.event == .callback(.willResignActive)
     return "\(breach.whatHappened) and the app read the state `\(breach.read)`: it must "
-      + (isOfActivity ? "read `active`." : "not be active there.")
+      + (isOfActivity ? "read `active`." : "read `background`.")
   }
 
   static let readByScene = BreachMessage { breach in
@@ -232,11 +232,13 @@ extension BreachMessage {
   }
 
   static let readAsImplied = BreachMessage { breach in
-    let isActive = breach.seen?.read == .application(.active)
-    return "\(breach.whatHappened) and the app read the state `\(breach.read)`, though "
-      + (isActive
-        ? "nothing of it was active."
-        : "something of it has been in the foreground since the step began.")
+    let reason =
+      switch breach.seen?.read {
+      case .application(.active): "nothing of it was active."
+      case .application(.inactive): "it stayed active or in the background."
+      default: "something of it has been in the foreground since the step began."
+      }
+    return "\(breach.whatHappened) and the app read the state `\(breach.read)`, though \(reason)"
   }
 }
 

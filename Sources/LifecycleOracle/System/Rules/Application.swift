@@ -122,13 +122,16 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
-    latitude: ["During an interruption the app may wait."],
+    latitude: ["During an interruption the app may wait until it ends."],
     needs: .appBased,
     check: .after(.askingForInterface, when: [.appBased, .alive]) { state, _ in
       guard !state.isSceneBased, !state.mayBeInterrupted, !state.mayHaveEnded,
         !state.startedNotRunning
       else { return .silent }
       return .holds(!state.possibleStates.foreground.isEmpty)
+    }
+    .after([.end], when: [.appBased, .alive]) { state, _ in
+      state.isSceneBased ? .silent : state.comesForwardLate
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .notInFront,
@@ -144,6 +147,14 @@ extension Rule {
       \(launchedApp)
       home | app.willResignActive app.didEnterBackground
       launch | !
+      """,
+      """
+      given iOS 12
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground
+      interrupt alert |
+      launch |
+      end alert | !
       """,
     ])
 }

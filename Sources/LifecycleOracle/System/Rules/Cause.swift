@@ -117,7 +117,8 @@ extension Rule {
       let discardable = state.history.discardable
         .union(state.given.mayDestroyScenes ? state.step.disconnected : [])
       return .caused(
-        !discardable.isEmpty && seen.scenes.isSubset(of: discardable), state)
+        !discardable.isEmpty && seen.scenes.isSubset(of: discardable)
+          && seen.scenesNamedTwice.isSubset(of: state.history.closedTwiceSinceReport), state)
     },
     decidedBy: .implementation, restsOn: .sessions, consequence: .unclear(.sessions),
     message: .uncaused,
@@ -170,7 +171,10 @@ extension Rule {
       .page("uikit/uiscene/connectionoptions"),
       .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
     ],
-    latitude: ["An announced activity may be delivered later, when its data has arrived."],
+    latitude: [
+      "An announced activity may be delivered later, when its data has arrived. If its scene was "
+        + "reclaimed meanwhile, the connection options may contain it."
+    ],
     needs: [.urls, .activities, .pushTaps], breadth: .broad,
     check: .at(
       .scenes(.willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity)
@@ -183,7 +187,9 @@ extension Rule {
         let handed = callback.handedOver(with: seen.payload)
       else { return .silent }
       let receiver = SubjectSet(seen.receiver)
-      if callback == .continueActivity, !state.lifetime.awaited.isDisjoint(with: receiver) {
+      if callback == .continueActivity || callback == .willConnect && handed == .activity,
+        !state.lifetime.awaited.isDisjoint(with: receiver)
+      {
         return .caused(seen.payload == .none || seen.payload == .activity, state)
       }
       let comes = state.step.stimulus.payload
@@ -212,6 +218,14 @@ extension Rule {
       \(launchedScene)
       activity | A.willContinueUserActivity
       wait 5s | A.continue(activity) A.continue(activity)!
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity
+      home | A.willResignActive A.didEnterBackground
+      reclaim A | A.didDisconnect
+      launch | A.willConnect(activity) A.willEnterForeground A.didBecomeActive
+      wait 5s | A.continue(activity)!
       """,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect(url)!",
     ])
@@ -280,6 +294,7 @@ extension MonitorStateView {
     case .request(let asked):
       scene == nil || scene == asked || step.launched || !given.allowsSeveralScenes
     case .unlock, .end(.call): true
+    case .end where !lifetime.requested.isEmpty: true
     case let stimulus where stimulus.launches: true
     default:
       lifetime.purpose != .interface && lifetime.connected.isEmpty

@@ -163,7 +163,10 @@ extension Rule {
     ],
     needs: .suspension, breadth: .broad,
     check: .at(.resume) { state, _ in
-      let mayWake = state.step.stimulus.mayWake || state.step.kind == .wait && state.isSceneBased
+      let mayWake =
+        state.step.kind == .end
+        ? !state.history.calledAway.isEmpty
+        : state.step.stimulus.mayWake || state.step.kind == .wait && state.isSceneBased
       return .caused(state.process.contains(.suspended) && mayWake, state)
     }
     .after([.wait], when: .resumed) { state, _ in
@@ -181,6 +184,12 @@ extension Rule {
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground suspend
       change locale | resume!
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      interrupt call |
+      end call | resume!
       """,
       """
       \(launchedScene)

@@ -148,7 +148,7 @@ extension Rule {
       """
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
-      wait 30s | suspend
+      wait 30s | +30s suspend
       """,
       """
       given modes fetch

@@ -40,25 +40,27 @@ extension Rule {
   static let discardedSessionsReported = Rule(
     "launch/discarded-sessions-reported", .must,
     "Sessions that ended while the app was not executing, or with the app that the person quit, must "
-      + "be reported when it comes to the foreground.",
+      + "be reported soon after it comes to the foreground.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)"),
       .traces(["R014"]),
     ],
     latitude: [
-      "The report may come anywhere after `didFinishLaunching`, even between the connection of a "
-        + "scene and its move to the foreground.",
+      "The report may come anywhere in the ten seconds after `didFinishLaunching`, even between the "
+        + "connection of a scene and its move to the foreground.",
       "It need not come before the app is launched or resumed to the foreground.",
       "An app that runs when it is quit may get the report then.",
     ],
     needs: [.sceneBased, .sessions], opportunity: .seenAbsence,
-    check: .after(.askingForInterface) { state, _ in
+    check: .after(.askingForInterface.union([.wait])) { state, _ in
       let isMissing = !state.history.unreported.isEmpty
       guard isMissing || !state.startedRunning && !state.step.discarded.isEmpty,
-        !state.step.terminated, !state.step.refused,
-        state.visibility.sees(.app(.didDiscardSceneSessions))
+        !state.mayHaveEnded, state.visibility.sees(.app(.didDiscardSceneSessions))
       else { return .silent }
-      return isMissing ? .broken : .held
+      if !isMissing { return .held }
+      let isInFront =
+        !state.step.start.surelyForeground.isEmpty && !state.possibleStates.surelyForeground.isEmpty
+      return isInFront && state.now - state.history.inFrontSince >= 10 ? .broken : .silent
     },
     decidedBy: .implementation, consequence: .unclear(.sessions), message: .unreportedDiscard,
     examples: [
@@ -75,13 +77,17 @@ extension Rule {
       \(launchedScene)
       terminate | terminate(system-request)
       close A |
-      launch | app.willFinishLaunching app.didFinishLaunching !
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      wait 10s | !
       """,
       """
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground suspend
       close A |
-      launch | resume A.willEnterForeground A.didBecomeActive !
+      launch | resume A.willEnterForeground A.didBecomeActive
+      wait 5s |
+      wait 5s | !
       """,
       """
       \(launchedScene)
@@ -95,7 +101,9 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground suspend
       quit | terminate(user-quit)
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive !
+      A.didBecomeActive
+      wait 2s | app.didDiscardSceneSessions(A)
+      wait 1m |
       """,
     ])
 

@@ -36,8 +36,9 @@ extension Rule {
 
   static let protectedData = Rule(
     "other/protected-data", .must,
-    "To a running app, protected data must be reported as unavailable after a lock, and as "
-      + "available after the unlock, even if the unlock resumes the app.",
+    "To a running app, protected data must be reported as unavailable after a lock. It must be "
+      + "reported as available after the unlock, even if the app was launched on the locked device "
+      + "or is resumed by the unlock.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
@@ -57,12 +58,13 @@ extension Rule {
       case .lock: return state.lifetime.dataLoss == .told ? .held : .silent
       case .wait:
         guard state.lifetime.dataLoss == .owed, state.process == ProcessSet(.running),
-          state.now - state.lifetime.lockedAt >= 15
+          state.now - state.history.lockedAt >= 15
         else { return .silent }
         return .broken
       default:
-        // An app that was launched on the locked device may have received no report.
-        guard state.lifetime.dataLoss == .told,
+        // The app may have been launched on the locked device, or suspended at the lock.
+        let isLost = state.startedRunning && state.now - state.history.lockedAt >= 15
+        guard isLost || state.lifetime.dataLoss == .told,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }
         return .holds(state.step.other.calls[.dataAvailable] > 0)
@@ -85,6 +87,13 @@ extension Rule {
       \(launchedScene)
       lock | app.protectedDataWillBecomeUnavailable A.willResignActive A.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      given modes fetch
+      lock |
+      wait 1m |
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
+      unlock | !
       """,
     ])
 }

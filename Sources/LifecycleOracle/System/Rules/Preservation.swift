@@ -107,7 +107,7 @@ extension Rule {
     needs: .preservation, opportunity: .preservedState,
     check: .at(
       .preserve.union(.suspend).union(.scenes(.stateRestorationActivity))
-        .union(.app(.shouldSaveApplicationState))
+        .union(.app(.willEncodeRestorableState))
     ) { state, seen in
       let due = state.lifetime.obligations.preservation
       guard !due.isEmpty, state.knowsCauses else { return .silent }
@@ -137,7 +137,8 @@ extension Rule {
       """
       given iOS 12, state restoration
       \(launchedApp)
-      home | app.willResignActive app.didEnterBackground suspend!
+      home | app.willResignActive app.didEnterBackground app.shouldSaveApplicationState
+      wait 12s | suspend!
       """,
     ])
 

@@ -9,7 +9,7 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     latitude: [
-      "During an interruption the scene may wait.", "A single scene stands for any scene.",
+      "During an interruption the scene may wait until it ends.", "A single scene stands for any scene.",
       "If scenes have no delegate, it is enough that the reported state is in the foreground.",
     ],
     needs: .sceneBased,
@@ -27,6 +27,9 @@ extension Rule {
       let isInFront =
         reported[scene] == .foregroundActive || reported[scene] == .foregroundInactive
       return state.isUndelegated && isInFront ? .silent : .broken
+    }
+    .after([.end], when: [.sceneBased, .alive]) { state, _ in
+      state.isUndelegated ? .silent : state.comesForwardLate
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .notInFront,
@@ -40,6 +43,20 @@ extension Rule {
       given multiple scenes
       \(launchedScene)
       open B | B.willConnect !
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      interrupt alert |
+      launch |
+      end alert | A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      given multiple scenes
+      \(launchedScene)
+      interrupt alert | A.willResignActive
+      open B |
+      end alert | A.didBecomeActive !
       """,
     ])
 
@@ -219,6 +236,16 @@ extension Rule {
 }
 
 extension MonitorStateView {
+  /// Judges that the subject of a request comes to the foreground when the interruption has ended.
+  var comesForwardLate: Judgement {
+    let requested = lifetime.requested
+    guard !requested.isEmpty, !mayBeInterrupted, !mayHaveEnded, startedRunning else {
+      return .silent
+    }
+    let front = possibleStates.foreground
+    return .holds(requested == [.app] ? !front.isEmpty : !front.isDisjoint(with: requested))
+  }
+
   /// Whether a subject may end the step in the state in which it began the step.
   func staysPut(_ subject: SubjectSet) -> Bool {
     var (before, after) = (step.start[subject], possibleStates[subject])

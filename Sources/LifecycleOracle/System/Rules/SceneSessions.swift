@@ -4,15 +4,19 @@ import Lifecycle
 extension Rule {
   static let systemRequestConnects = Rule(
     "scene/system-request-connects", .should,
-    "A scene that the system asks for should connect if it is not connected.",
+    "A scene that the system asks for should connect if it is not connected, and the app should be "
+      + "launched for it.",
     sources: [
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
+    latitude: ["An app that the person has quit need not be launched."],
     needs: .sceneBased,
-    check: .after([.request], when: [.sceneBased, .alive]) { state, _ in
+    check: .after([.request], when: .sceneBased) { state, _ in
+      let isAsleep = state.startedNotRunning && !state.step.launched && !state.step.terminated
       guard case .request(let scene) = state.step.stimulus, state.knowsCauses,
-        state.world.sessions.contains(scene), !state.mayHaveEnded,
+        state.world.sessions.contains(scene), !state.step.refused,
+        isAsleep ? state.mustLaunchForRequests : !state.mayHaveEnded,
         state.step.start[SubjectSet(scene)] == [.unattached],
         !state.visibility.silentSceneMoves.contains(.connect)
       else { return .silent }
@@ -24,6 +28,7 @@ extension Rule {
     examples: [
       "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect",
       "request A | app.willFinishLaunching app.didFinishLaunching !",
+      "request A | !",
     ])
 
   static let furtherConfigurations = Rule(
@@ -64,4 +69,11 @@ extension Rule {
       open B | B.willConnect! B.willEnterForeground B.didBecomeActive
       """,
     ])
+}
+
+extension MonitorStateView {
+  /// Whether the system must launch the app, which is not running, for a scene that it asks for.
+  fileprivate var mustLaunchForRequests: Bool {
+    !history.wasQuit && !given.mustRefuseLaunch && !given.lacksRequiredDelegate
+  }
 }

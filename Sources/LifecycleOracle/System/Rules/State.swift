@@ -108,7 +108,10 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
       .traces(["R071", "R073", "R075", "R077", "R078", "R111"]),
     ],
-    latitude: [MonitorStateView.mayReadNothing, "At a lock the app may still read `inactive`."],
+    latitude: [
+      MonitorStateView.mayReadNothing,
+      "At a lock and during an interruption, the app may still read `inactive`.",
+    ],
     needs: [.appBased, .reportedStates], choice: Choice(at: [.launch], enough: 50),
     check: .at(
       .app(.didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground),
@@ -117,6 +120,8 @@ extension Rule {
       guard !state.isSceneBased, case .application(let read) = seen.read else { return .silent }
       switch seen.event {
       case .callback(.didBecomeActive), .callback(.willResignActive): return .holds(read == .active)
+      case .callback(.didEnterBackground) where !state.mayBeInterrupted:
+        return .holds(read == .background)
       default: return .holds(read != .active)
       }
     },
@@ -135,6 +140,13 @@ extension Rule {
       """
       given iOS 12
       \(launchedApp)
+      home | app.willResignActive app.didEnterBackground[inactive]!
+      """,
+      """
+      given iOS 12
+      \(launchedApp)
+      lock | app.willResignActive app.didEnterBackground[inactive]
+      unlock | app.willEnterForeground[inactive] app.didBecomeActive
       home | app.willResignActive app.didEnterBackground[active]!
       """,
       """
@@ -146,8 +158,8 @@ extension Rule {
   static let readByScenes = Rule(
     "state/read-by-scenes", .must,
     "A scene that reads its own state must read `foregroundActive` in `sceneDidBecomeActive` and "
-      + "`sceneWillResignActive`. It must read a state of the background or none in the other calls "
-      + "that come before or after its time in the foreground.",
+      + "`sceneWillResignActive`, and in no call while it is not active. Before and after its time "
+      + "in the foreground, the scene must read a state of the background or none.",
     sources: [
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
@@ -183,8 +195,8 @@ extension Rule {
         if scene.isSubset(of: start.surelyForeground.intersection(now.surelyForeground)) {
           return .holds(read == .foregroundActive || read == .foregroundInactive)
         }
-        let isAway = now[scene].isSubset(of: .offscreen) && start[scene].isSubset(of: .offscreen)
-        return .holds(read != .unattached && !(isAway && read == .foregroundActive))
+        let isActive = read == .foregroundActive
+        return .holds(read != .unattached && !(isActive && now.active.isDisjoint(with: scene)))
       }
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .readByScene,
@@ -203,13 +215,15 @@ extension Rule {
       A.didBecomeActive[foregroundInactive]!
       url | A.openURLContexts(url)[scene:background]!
       home | A.willResignActive A.didEnterBackground[foregroundActive]!
+      url | A.willEnterForeground A.openURLContexts(url)[foregroundActive]! A.didBecomeActive
       """,
     ])
 
   static let readAsImplied = Rule(
     "state/read-as-implied", .must,
-    "In a call, the app must not read the state `active` while nothing of it is in the foreground. "
-      + "It must not read `background` or `inactive` while it stays in the foreground or active.",
+    "In a call, the app must read the state `active` only while something of it is active. It must "
+      + "not read `background` while it stays in the foreground, nor `inactive` while it stays active "
+      + "or in the background.",
     sources: [
       .page("uikit/uiapplication/applicationstate", section: "Discussion"),
       .report(MonitorStateView.readsOfBatch),
@@ -219,6 +233,9 @@ extension Rule {
       MonitorStateView.mayReadNothing,
       "With scenes the state may lag: the app may read the state that it had when the step began, "
         + "until `UIApplication.willResignActiveNotification` is posted.",
+      "Under a panel of the system, an inactive app may read `active`.",
+      "In the background, an app may read `inactive` at its launch, at the unlock, and while the "
+        + "device is locked.",
     ],
     needs: .reportedStates, choice: Choice(at: [.launch], enough: 50),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { _, seen in
@@ -232,25 +249,25 @@ extension Rule {
       guard case .application(let read) = seen.read, case .callback(let callback) = seen.event,
         !state.startsUnknown
       else { return .silent }
-      if read == .inactive {
-        let active = state.step.start.surelyActive.intersection(state.possibleStates.surelyActive)
-        return active.isEmpty || callback.move != nil || state.mayBeInterrupted ? .silent : .broken
-      }
-      guard state.isSceneBased else {
-        let possible = state.possibleStates[[.app]]
-        let mayBe = callback.move.map { possible.union(LifecycleStateSet($0.target)) } ?? possible
-        return .holds(
-          !mayBe.isDisjoint(with: read == .active ? .foreground : .offscreen.union([.unattached])))
-      }
       let (start, now) = (state.step.start, state.possibleStates)
-      if read == .background {
+      switch read {
+      case .inactive:
+        if callback.move != nil { return .silent }
+        let isActive = !start.surelyActive.intersection(now.surelyActive).isEmpty
+        return isActive && !state.mayBeInterrupted || state.staysInBackground ? .broken : .silent
+      case .background where state.isSceneBased:
         return .holds(
           start.surelyForeground.isEmpty || now.surelyForeground.isEmpty
             || callback == .didEnterBackground || callback == .didDisconnect)
+      case .background:
+        let mayBe = now[[.app]].union(callback.move.map { [$0.target] } ?? [])
+        return .holds(!mayBe.isDisjoint(with: .offscreen.union([.unattached])))
+      case .active:
+        if !now.active.isEmpty || callback == .didBecomeActive { return .held }
+        let isUnderPanel = state.world.count(of: .panel) > 0 && !now.foreground.isEmpty
+        let lags = state.isSceneBased && state.step.posts[.willResignActive] == 0
+        return .holds(isUnderPanel || lags && !start.active.union(state.wasActive).isEmpty)
       }
-      let hasResigned = state.step.posts[.willResignActive] > 0 && now.active.isEmpty
-      let lags = !hasResigned && !start.foreground.union(state.wasInFront).isEmpty
-      return .holds(lags || callback == .didBecomeActive || !now.active.isEmpty)
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .readAsImplied,
     examples: [
@@ -273,10 +290,36 @@ extension Rule {
       url | app.willFinishLaunching app.didFinishLaunching app.open(url)[background]! \
       app.didBecomeActive
       """,
+      """
+      \(launchedScene)
+      interrupt alert | A.willResignActive
+      memory warning | app.didReceiveMemoryWarning[active]!
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      memory warning | app.didReceiveMemoryWarning[inactive]!
+      """,
+      """
+      \(launchedScene)
+      interrupt panel | A.willResignActive
+      memory warning | app.didReceiveMemoryWarning[active]
+      lock | A.didEnterBackground
+      memory warning | app.didReceiveMemoryWarning[inactive]
+      """,
     ])
 }
 
 extension MonitorStateView {
+  /// Whether the app was in the background before the step and has not begun to leave it.
+  ///
+  /// A connected scene that has not moved may count as inactive.
+  fileprivate var staysInBackground: Bool {
+    step.start.foreground.union(wasInFront).union(possibleStates.foreground).isEmpty
+      && possibleStates.connecting.isEmpty && !step.startProcess.contains(.notRunning)
+      && !world.isLocked && step.kind != .unlock
+  }
+
   /// The permitted variation of all rules about states that are read inside calls.
   fileprivate static let mayReadNothing = "An engine need not report the state that is read."
 

@@ -130,6 +130,13 @@ extension Rule {
       else { return .silent }
       return .held
     }
+    .at(.terminate) { state, seen in
+      guard seen.event == .terminate(.unendedTask), !state.startsUnknown, let end = seen.offset,
+        !state.lifetime.grants.expired.isEmpty
+      else { return .silent }
+      let called = max(state.lifetime.grants.expiredAt, state.lifetime.backgroundStay.since)
+      return .holds(state.stepStart + Int32(end.count) - called <= 10)
+    }
     .after([.wait], when: [.running, .offscreen]) { state, _ in
       let grants = state.lifetime.grants
       guard !grants.expired.isEmpty, !state.startsUnknown, state.visibility.sees(.terminate),
@@ -153,6 +160,12 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground
       wait 1m | expire(1)
       wait 20s | !
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | +10s expire(1) +30s terminate(unended-task)!
       """,
     ])
 

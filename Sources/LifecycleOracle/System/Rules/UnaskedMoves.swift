@@ -69,13 +69,16 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
     latitude: [
-      "The end of an accepted call brings back the scene or app that the call replaced."
+      "The end of an accepted call brings back the scene or app that the call replaced.",
+      "A scene or app that was asked for during an interruption may come when it ends.",
     ],
     opportunity: .seenTransitions,
     check: .after(
       .concerningNoInterface.union([.home, .lock, .unlock, .interrupt, .end]), when: .alive
     ) { state, _ in
-      var back = state.allSubjects.subtracting(state.step.start.foreground)
+      let requested = state.lifetime.requested
+      if requested == [.app] { return .silent }
+      var back = state.allSubjects.subtracting(requested.union(state.step.start.foreground))
       switch state.step.stimulus {
       case .end(.call): back = back.subtracting(state.history.calledAway)
       case .unlock: back = back.subtracting(state.history.hidden)

@@ -123,14 +123,15 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// time since which none of them got an announcement.
   package var due = SubjectSet()
   package var dueSince: Int32 = 0
+  /// The scene, or the app, that the person has asked for during the present interruption and that
+  /// has not come to the foreground.
+  package var requested = SubjectSet()
   /// Whether `applicationWillTerminate` was called.
   package var toldWillTerminate = false
   package var hasBeenInFront = false
   /// Whether an identifier was registered with the scheduler.
   package var hasRegistered = false
   package var dataLoss = DataLoss.none
-  /// Virtual time when the device was locked; used only while `dataLoss` is `owed`.
-  package var lockedAt: Int32 = 0
 
   /// The status of the notice that protected data becomes unavailable, since the device was locked.
   package enum DataLoss: UInt8, Hashable, Sendable {
@@ -184,9 +185,12 @@ extension MonitorState {
       lifetime.due = lifetime.due.intersection(
         isSceneBased && !front.isEmpty ? front.union([.app]) : front)
     }
+    noteRequest()
     if !world.isInterrupted { history.interrupted = [] }
     if world.count(of: .call) == 0 { history.calledAway = [] }
-    if step.kind == .lock { lifetime.lockedAt = now }
+    if step.kind == .lock { history.lockedAt = now }
+    if step.start.surelyForeground.isEmpty { history.inFrontSince = now }
+    if process == ProcessSet(.suspended) { lifetime.finishing = [] }
     if !world.isLocked {
       lifetime.dataLoss = .none
       history.locked = []
@@ -202,6 +206,29 @@ extension MonitorState {
     if lifetime.purpose == .prewarming, step.stimulus.asksForInterface {
       lifetime.purpose = .interface
     }
+  }
+
+  /// Records the scene or the app that the person asks for during an interruption, until it comes to
+  /// the foreground or the person leaves.
+  private mutating func noteRequest() {
+    switch step.stimulus {
+    case .launch: lifetime.requested = [.app]
+    case .open(let scene) where world.sessions.contains(scene):
+      lifetime.requested = SubjectSet(scene)
+    case .home, .leave, .close, .lock, .quit: lifetime.requested = []
+    default: break
+    }
+    if !lifetime.requested.isEmpty,
+      !world.isInterrupted || !process.contains(.running) || hasCome(lifetime.requested)
+    {
+      lifetime.requested = []
+    }
+  }
+
+  /// Whether a scene, or anything of the app, may be in the foreground.
+  private func hasCome(_ requested: SubjectSet) -> Bool {
+    let front = possibleStates.foreground
+    return requested == [.app] ? !front.isEmpty : !front.isDisjoint(with: requested)
   }
 
   /// Adds the states that the process may have reached unseen.

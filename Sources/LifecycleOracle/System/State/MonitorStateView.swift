@@ -39,6 +39,8 @@ package struct ObservationView {
   package var receiver: Receiver { place.pointee.receiver }
   /// The scenes or sessions that a callback's arguments name, if recorded.
   package var scenes: SceneSet { place.pointee.scenes }
+  /// The scenes that a report of discarded sessions names twice, for two sessions each.
+  var scenesNamedTwice: SceneSet { place.pointee.scenesNamedTwice }
   /// The state that the app read inside the callback, if any.
   package var read: StateRead? { place.pointee.read }
   /// A task's identifier, or a number of seconds.

@@ -35,7 +35,8 @@ extension MonitorState {
       step.other.configured.remove(scene)
     }
     if move == .disconnect {
-      if !lifetime.awaited.isEmpty { lifetime.forgetActivities(of: subject) }
+      if history.closed.contains(scene) { lifetime.forgetActivities(of: subject) }
+      lifetime.due = lifetime.due.subtracting(subject)
       noteDisconnect(of: scene, from: before[subject])
     }
     shift(move, subject, visibility.silentSceneMoves)

@@ -13,12 +13,14 @@ extension MonitorState {
     idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, longest)
     normalizeHistory()
     normalizePurpose()
+    history.inFrontSince =
+      history.unreported.isEmpty ? 0 : -min(now - history.inFrontSince, Self.longestIdleTime)
     lifetime.grants.expiredAt =
       lifetime.grants.expired.isEmpty
       ? 0 : -min(now - lifetime.grants.expiredAt, Self.longestIdleTime)
     lifetime.backgroundStay = normalizedBackgroundStay
-    lifetime.lockedAt =
-      lifetime.dataLoss == .owed ? -min(now - lifetime.lockedAt, Self.longestIdleTime) : 0
+    history.lockedAt =
+      world.isLocked ? -min(now - history.lockedAt, Self.longestLockWithoutLoss) : 0
     lifetime.dueSince =
       lifetime.due.isEmpty ? 0 : -min(now - lifetime.dueSince, Self.longestWaitForActivity)
     now = 0
@@ -77,6 +79,8 @@ extension MonitorState {
     return backgroundStay
   }
 
+  /// The time in seconds after a lock until protected data is unavailable for certain.
+  private static let longestLockWithoutLoss: Int32 = 15
   /// The longest time in seconds that rules distinguish since an activity was announced.
   private static let longestWaitForActivity: Int32 = 120
   /// The longest idle time in seconds that rules distinguish, without a processing task.

@@ -47,6 +47,10 @@ package struct ProcessHistory: Hashable, Sendable {
   /// The subjects that may have been in the foreground at the current calls, or at a later lock.
   package var calledAway = SubjectSet()
   package var archive = Archive.none
+  /// Virtual time when the device was locked; used only while it is locked.
+  package var lockedAt: Int32 = 0
+  /// Virtual time when the app came to the foreground; used only while sessions are unreported.
+  package var inFrontSince: Int32 = 0
 }
 
 extension ProcessHistory {

@@ -21,7 +21,7 @@ extension ProcessLifetime: StateHashable {
         bits: obligations.eventSnapshot, missed.memoryWarning, toldWillTerminate, hasBeenInFront,
         hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
-    hash.combine(lockedAt, dueSince)
+    hash.combine(dueSince, Int32(requested.bits))
   }
 }
 
@@ -38,6 +38,7 @@ extension ProcessHistory: StateHashable {
     hash.combine(
       UInt16(truncatingIfNeeded: terminations >> 16), UInt16(truncatingIfNeeded: terminations),
       closedSinceReport.bits, closedTwiceSinceReport.bits)
+    hash.combine(lockedAt, inFrontSince)
   }
 }
 

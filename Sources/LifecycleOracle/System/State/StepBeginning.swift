@@ -81,6 +81,9 @@ extension MonitorState {
     history.closed.insert(scene)
     history.noteClosing(scene)
     history.configured.remove(scene)
+    if possibleStates.unattached.scenes.contains(scene) {
+      lifetime.forgetActivities(of: SubjectSet(scene))
+    }
     doubtArchive()
     if process.contains(.suspended) {
       possibleStates.unattached = possibleStates.unattached.union(SubjectSet(scene))

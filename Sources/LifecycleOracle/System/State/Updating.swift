@@ -15,6 +15,12 @@ extension MonitorState {
       let reacts = app.mayReact(to: callback)
       let reaction = app.receive(callback, to: observation.receiver)
       note(callback, to: observation.receiver, about: observation.scenes)
+      if callback == .didDiscardSceneSessions, !observation.scenesNamedTwice.isEmpty {
+        history.noteReport(of: observation.scenesNamedTwice)
+      }
+      if callback == .willConnect, observation.payload == .activity {
+        lifetime.noteActivity(.continueActivity, observation.receiver, at: now)
+      }
       if lifetime.launch != .none, observation.payload != .none, callback.launches {
         history.reportsOptions = true
       }
@@ -40,7 +46,6 @@ extension MonitorState {
     case .suspend:
       process = [.suspended]
       lifetime.backgroundStay.misused = []
-      lifetime.finishing = []
       if lifetime.dataLoss == .owed { lifetime.dataLoss = .none }
       uncertainty.kinds.remove(.process)
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
@@ -79,7 +84,8 @@ extension MonitorState {
     case .expire(let work):
       step.expired.insert(work)
       step.condition.insert(.expired)
-      lifetime.grants.expire(work, at: now)
+      let called = observation.offset.map { stepStart &+ Int32($0.count) }
+      lifetime.grants.expire(work, at: called ?? now)
       if !reaction.isEmpty { noteDoing(reaction, in: nil) }
       idleSince = now
     case .snapshot:
@@ -195,8 +201,9 @@ extension MonitorState {
       if let scene = receiver.scene { lifetime.askedForActivity.insert(scene) }
       notePreservation(of: SubjectSet(receiver))
     case .shouldSaveApplicationState, .willEncodeRestorableState:
-      notePreservation(of: [.app])
-      noteSaving(isDone: callback == .willEncodeRestorableState)
+      let isDone = callback == .willEncodeRestorableState
+      if isDone { notePreservation(of: [.app]) }
+      noteSaving(isDone: isDone)
     case .configurationForConnecting:
       step.other.configured = step.other.configured.union(scenes)
       step.condition.insert(.configured)
