@@ -80,7 +80,7 @@ extension Stimulus.Kind {
     case .acquire, .beginTask, .change, .event: 5
     case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit: 4
     case .url, .memoryPressure, .memoryWarning, .readTimeRemaining: 3
-    case .banner, .activity, .pushTap, .prewarm, .terminate, .timeChange, .access,
+    case .banner, .activity, .pushTap, .shortcut, .prewarm, .terminate, .timeChange, .access,
       .register:
       2
     case .start, .subscribe, .askState, .present: 4
@@ -93,7 +93,7 @@ extension Stimulus.Kind {
 extension StimulusKindSet {
   /// The kinds that start an app that is not running.
   static let launching: StimulusKindSet = [
-    .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event,
+    .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event,
   ]
 }
 
@@ -115,7 +115,7 @@ extension Stimulus.Kind {
     case .banner: [.home, .interrupt]
     case .quit: .launching
     case .terminate: .launching.union([.close])
-    case .url, .activity, .pushTap: [.home, .lock, .leave]
+    case .url, .activity, .pushTap, .shortcut: [.home, .lock, .leave]
     case .prewarm: [.launch, .event, .wait]
     case .request: [.open, .launch, .reclaim, .wait]
     case .reclaim: [.open, .launch, .request]

@@ -196,6 +196,7 @@ extension Reference {
     case .url: comeForward(nil, with: .url, app)
     case .activity: comeForward(nil, with: .activity, app)
     case .pushTap: comeForward(nil, with: .push, app)
+    case .shortcut: comeForward(nil, with: .shortcut, app)
     case .leave(let scene): leave(SceneSet(scene), app)
     case .home:
       hiddenByCall = []

@@ -42,7 +42,7 @@ extension Stimulus.Kind {
     .launch, .home, .wait, .open, .leave, .close, .interrupt, .end, .lock, .unlock, .banner, .url,
     .activity, .pushTap, .quit, .event, .prewarm, .request, .reclaim, .expire, .memoryWarning,
     .memoryPressure, .terminate, .change, .timeChange, .acquire, .release, .access, .beginTask,
-    .endTask, .readTimeRemaining, .register,
+    .endTask, .readTimeRemaining, .register, .shortcut,
   ]
 
   private static let ranks: [Int] = {

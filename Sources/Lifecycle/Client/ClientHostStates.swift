@@ -16,7 +16,7 @@ extension ClientHost {
     page.pointee.isTapped = stimulus == .pushTap
     page.pointee.brought = stimulus.payload
     switch stimulus {
-    case .url, .activity, .pushTap: page.pointee.link += 1
+    case .url, .activity, .pushTap, .shortcut: page.pointee.link += 1
     case .subscribe: page.pointee.hasReceiver = true
     case .unsubscribe: page.pointee.hasReceiver = false
     default: break

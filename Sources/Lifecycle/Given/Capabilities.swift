@@ -19,6 +19,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case tellsOfApp, tellsOfScenes, readableState, migrates, passesLinks, forwards, settledOnly
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
     case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
+    case shortcuts
   }
 
   package init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -63,6 +64,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let launchOptions = Capabilities(.launchOptions)
   /// Delivers tapped notifications.
   public static let pushTaps = Capabilities(.pushTaps)
+  /// Delivers quick actions.
+  public static let shortcuts = Capabilities(.shortcuts)
   /// Reports memory warnings, time changes, and changes of settings and devices.
   public static let changes = Capabilities(.changes)
   /// Reports when protected data becomes unavailable and available again.
@@ -141,6 +144,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let notifications: Capabilities = [.appNotifications, .sceneNotifications]
   /// Delivers URLs, user activities and tapped notifications.
   public static let links: Capabilities = [.urls, .activities, .pushTaps]
+  /// Every kind of link.
+  static let anyLinks = links.union(.shortcuts)
   /// Delegate callbacks of both life cycles, for a single scene: the default.
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
   /// All named capabilities except refusal by a trap, varying scene order and a host.
@@ -184,6 +189,7 @@ extension Capabilities {
     ("urls", .urls, "Delivers URLs."),
     ("activities", .activities, "Delivers user activities."),
     ("push-taps", .pushTaps, "Delivers tapped notifications."),
+    ("shortcuts", .shortcuts, "Delivers quick actions."),
     ("launch-options", .launchOptions, "Reports the contents of launch options."),
     (
       "changes", .changes,
@@ -244,9 +250,9 @@ extension Capabilities {
   /// Every need must be met. Among kinds of link, delegates and systems, one of each group is
   /// enough.
   public func suffice(for needs: Capabilities) -> Bool {
-    guard isSuperset(of: needs.subtracting(.links).subtracting(Self.anyApps)) else { return false }
+    guard isSuperset(of: needs.subtracting(.anyLinks).subtracting(Self.anyApps)) else { return false }
     guard !needs.contains(.sceneBased) || includeScenes else { return false }
-    let links = needs.intersection(.links)
+    let links = needs.intersection(.anyLinks)
     return (links.isEmpty || !isDisjoint(with: links)) && supportsAny(of: needs)
   }
 }

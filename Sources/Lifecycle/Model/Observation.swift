@@ -33,7 +33,7 @@ public enum Event: Hashable, Sendable {
 
 /// The kind of object in a callback's options or arguments.
 public enum Payload: UInt8, CaseIterable, Hashable, Sendable {
-  case none, url, activity, push
+  case none, url, activity, push, shortcut
 }
 
 extension Payload: Vocabulary, CustomStringConvertible {
@@ -46,6 +46,7 @@ extension Payload: Vocabulary, CustomStringConvertible {
       .push, "push",
       "A notification: to `willConnect`, `didReceiveNotificationResponse` or "
         + "`didReceiveRemoteNotification`."),
+    Row(.shortcut, "shortcut", "A quick action: to `willConnect` or `performActionFor`."),
   ]
 
   /// The keyword in a callback's parentheses; empty without a payload.
@@ -94,6 +95,8 @@ public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
   case continueActivity
   /// `application(_:didFailToContinueUserActivityWithType:error:)` or the scene's.
   case didFailToContinueUserActivity
+  /// `application(_:performActionFor:completionHandler:)` or the window scene's.
+  case performActionFor
 
   // Methods of scene delegates.
 
@@ -144,6 +147,9 @@ extension Callback: Vocabulary, CustomStringConvertible {
     Row(
       .didFailToContinueUserActivity, "didFailToContinueUserActivity", needs: .activities,
       "The announced user activity cannot be continued."),
+    Row(
+      .performActionFor, "performActionFor", needs: .shortcuts,
+      "The app or scene is to perform the quick action."),
     Row(
       .willConnect, "willConnect",
       "A scene connects; the link that it was created for, if any, comes with it."),
@@ -224,7 +230,7 @@ extension Callback {
 
   /// Whether the app delegate has the method.
   @inlinable public var isOfApp: Bool {
-    rawValue <= Self.didFailToContinueUserActivity.rawValue
+    rawValue <= Self.performActionFor.rawValue
       || rawValue >= Self.willFinishLaunching.rawValue
   }
 }

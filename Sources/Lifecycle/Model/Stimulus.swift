@@ -35,6 +35,8 @@ public enum Stimulus: Hashable, Sendable {
   case activity
   /// Taps a notification of the app, which launches it or brings it forward.
   case pushTap
+  /// Chooses a quick action of the app's icon, which launches the app or brings it forward.
+  case shortcut
 
   // The system.
 
@@ -110,6 +112,7 @@ extension Stimulus {
     case prewarm, request, reclaim, event, expire, memoryWarning, memoryPressure, terminate
     case change, timeChange, wait
     case acquire, release, access, beginTask, endTask, readTimeRemaining, register
+    case shortcut
     case unknown
     case start, stop, subscribe, unsubscribe, askState, present, dismiss
   }
@@ -131,6 +134,7 @@ extension Stimulus {
     case .url: .url
     case .activity: .activity
     case .pushTap: .pushTap
+    case .shortcut: .shortcut
     case .prewarm: .prewarm
     case .request: .request
     case .reclaim: .reclaim
@@ -173,7 +177,7 @@ extension Stimulus {
   /// Whether the person asks for the app's interface.
   @inlinable public var asksForInterface: Bool {
     switch self {
-    case .launch, .open, .url, .activity, .pushTap: true
+    case .launch, .open, .url, .activity, .pushTap, .shortcut: true
     default: false
     }
   }
@@ -184,6 +188,7 @@ extension Stimulus {
     case .url: .url
     case .activity: .activity
     case .pushTap: .push
+    case .shortcut: .shortcut
     default: .none
     }
   }
@@ -191,7 +196,7 @@ extension Stimulus {
   /// Whether the stimulus launches an app that is not running.
   @inlinable public var launches: Bool {
     switch self {
-    case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event: true
+    case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event: true
     default: false
     }
   }
@@ -247,6 +252,7 @@ extension Stimulus {
       case .url: .url
       case .activity: .activity
       case .pushTap: .pushTap
+      case .shortcut: .shortcut
       case .prewarm: .prewarm
       case .request: thing(Self.request)
       case .reclaim: thing(Self.reclaim)
@@ -368,6 +374,10 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
     Row(
       .register, "register", needs: .scheduler,
       "The app registers an identifier with the background-task scheduler of iOS 13 and later."),
+    Row(
+      .shortcut, "shortcut", needs: .shortcuts,
+      "The person chooses a quick action of the app's icon, which launches the app or brings it "
+        + "forward."),
     Row(.unknown, "?", "The log does not show the stimulus; no engine ever receives this."),
     Row(
       .start, "start", needs: [.client, .lateStart],

@@ -23,7 +23,7 @@ extension World {
   /// Returns the reason why `stimulus` cannot happen now, or `nil`.
   public func obstacle(to stimulus: Stimulus) -> Obstacle? {
     switch stimulus {
-    case .launch, .home, .banner, .url, .activity, .pushTap: isLocked ? .locked : nil
+    case .launch, .home, .banner, .url, .activity, .pushTap, .shortcut: isLocked ? .locked : nil
     case .quit: isLocked ? .locked : obstacleToRunning
     case .open(let scene): obstacle(toWindow: scene, obstacle(toAskingFor: scene))
     case .request(let scene): obstacle(toAskingFor: scene)
@@ -96,7 +96,7 @@ extension World {
   @inlinable static var possibleWhileLocked: UInt64 { bit(.unlock) }
   @inlinable static var possibleWithinReach: UInt64 {
     bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
-      | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
+      | bit(.shortcut) | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
   }
   @inlinable static var possibleWhileRunning: UInt64 {
     bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)

@@ -141,6 +141,8 @@ extension PassThrough {
       call(.continueActivity, to: receiver, with: .activity, app)
     case .activity: call(.continueActivity, with: .activity, app)
     case .push: call(.didReceiveNotificationResponse, with: .push, app)
+    case .shortcut:
+      call(.performActionFor, to: hasScene ? receiver : .app, with: .shortcut, app)
     }
   }
 

@@ -79,9 +79,8 @@ extension BreachMessage {
   }
 
   static let launchedWithoutOptions = BreachMessage { breach in
-    let link = breach.state.step.stimulus.payload == .url ? "URL" : "activity"
-    return
-      "\(breach.whatHappened) without the \(link) that launches the app: the options must contain it."
+    "\(breach.whatHappened) without \(breach.link) that launches the app: "
+      + "the options must contain it."
   }
 
   static let launchedWithOptions = BreachMessage { breach in

@@ -162,7 +162,7 @@ extension Rule {
 
   static let causeOfLink = Rule(
     "cause/link", .must,
-    "A URL, user activity or tapped notification must be passed to the app only when one of its "
+    "A URL, user activity, tapped notification or quick action must be passed to the app only when one of its "
       + "kind arrives.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
@@ -171,13 +171,15 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
     ],
     latitude: ["An announced activity may be delivered later, when its data has arrived."],
-    needs: [.urls, .activities, .pushTaps], breadth: .broad,
+    needs: [.urls, .activities, .pushTaps, .shortcuts], breadth: .broad,
     check: .at(
-      .scenes(.willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity)
+      .scenes(
+        .willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity,
+        .performActionFor)
         .union(
           .app(
             .configurationForConnecting, .open, .willContinueUserActivity, .continueActivity,
-            .didReceiveNotificationResponse))
+            .didReceiveNotificationResponse, .performActionFor))
     ) { state, seen in
       guard case .callback(let callback) = seen.event,
         let handed = callback.handedOver(with: seen.payload)
@@ -316,6 +318,7 @@ extension Callback {
     case .openURLContexts, .open: .url
     case .willContinueUserActivity, .continueActivity: .activity
     case .didReceiveNotificationResponse: .push
+    case .performActionFor: .shortcut
     default: nil
     }
   }

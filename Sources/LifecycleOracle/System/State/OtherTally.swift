@@ -180,6 +180,7 @@ package struct OtherTally: Hashable, Sendable {
       if receiver == .app { linksToApp &+= 1 } else { linksToScenes &+= 1 }
     case .willContinueUserActivity: announced = announced.union(SubjectSet(receiver))
     case .open, .didReceiveNotificationResponse: linksToApp &+= 1
+    case .performActionFor: if receiver == .app { linksToApp &+= 1 } else { linksToScenes &+= 1 }
     case .willConnect where payload != .none: linksInOptions &+= 1
     case .didReceiveRemoteNotification: remoteNotifications &+= 1
     case .performFetch: fetches &+= 1

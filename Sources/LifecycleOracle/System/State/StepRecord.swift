@@ -174,7 +174,7 @@ extension Stimulus {
   /// Whether the stimulus can wake or end an app that is not executing.
   var mayWake: Bool {
     switch self {
-    case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event, .unlock, .quit,
+    case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event, .unlock, .quit,
       .close, .reclaim, .terminate, .end(.call), .unknown:
       true
     default: false
