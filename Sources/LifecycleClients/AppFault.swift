@@ -30,7 +30,7 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
   // On the way back, and at the end.
 
   case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, drawsInTheBackground
-  case loadsAllAtLaunch
+  case loadsAllAtLaunch, readsTheKeychainAtLaunch
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
   case keepsAllAsItIsTerminated, leavesItsQueuesAsItIsTerminated, losesWhatChangesWithAScene
 
@@ -54,7 +54,13 @@ extension ReferenceApp {
 
 extension ClientFault {
   /// The faults of apps.
-  package static let ofApps: [ClientFault] = quieting + releasing + working + returning
+  package static let ofApps: [ClientFault] = quieting + releasing + working + returning + early
+
+  private static let early = [
+    ClientFault(
+      .readsTheKeychainAtLaunch, breaks: "data/after-first-unlock",
+      "Reads the keychain in its launch, also before the first unlock, and trusts the answer.")
+  ]
 
   private static let quieting = [
     ClientFault(

@@ -25,6 +25,7 @@ struct ReferenceApp {
   var delayed: [BackgroundMode] = []
   var handed = ModeSet()
   var hasBeenActive = false
+  var hasRead = false
   var hasBeenBack = false
 
   init(
@@ -73,9 +74,11 @@ extension ReferenceApp {
     switch told.event {
     case .callback(.didFinishLaunching):
       if !errs(.registersAtActivation), !errs(.neverRegisters) { did(.register, host) }
+      readProtected(host)
       host.take(errs(.loadsAllAtLaunch) ? 25 : 2)
     case .callback(.didReceiveMemoryWarning), .notification(.didReceiveMemoryWarning):
       if !errs(.keepsImagesThoughItIsWarned) { beWarned(host) }
+    case .callback(.protectedDataDidBecomeAvailable): readProtected(host)
     case .callback(.willTerminate):
       if !errs(.keepsAllAsItIsTerminated) { cleanUp(host) }
       host.take(errs(.staysUntilItIsEnded) ? 8 : 1)
@@ -85,6 +88,13 @@ extension ReferenceApp {
       if work == .first, place <= .background { letGo(host) }
     default: break
     }
+  }
+
+  /// Reads protected data once it is available, at the latest when the app becomes active.
+  mutating func readProtected(_ host: ClientHost) {
+    guard !hasRead, host.isProtectedDataAvailable || errs(.readsTheKeychainAtLaunch) else { return }
+    hasRead = true
+    did(.useProtected, host)
   }
 
   mutating func move(_ receiver: Receiver, by crossing: Crossing, _ host: ClientHost) {
@@ -118,6 +128,7 @@ extension ReferenceApp {
       }
     }
     hasBeenActive = true
+    readProtected(host)
     if secrets.insert(scene) { did(.show, host, for: scene) }
     if images.insert(scene) { did(.load, host, for: scene) }
     let wanted = Self.used.union(habits.contains(.playsAudio) ? [.audio] : [])

@@ -126,6 +126,9 @@ extension Random {
   private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {
     given.isExtension = capabilities.contains(.tasks) && chance(1, in: 24)
     if capabilities.contains(.protectedData) { given.protectsData = !chance(1, in: 16) }
+    if capabilities.contains(.firstUnlock) {
+      given.startsLocked = chance(1, in: capabilities.contains(.readsProtected) ? 4 : 16)
+    }
   }
 }
 
@@ -155,6 +158,7 @@ extension Random {
     given.sceneOpensURLs = !flip(if: capabilities.contains(.urls))
     given.sceneContinuesActivities = !flip(if: capabilities.contains(.activities))
     given.restoresState = flip(if: capabilities.contains(.preservation))
+    given.startsLocked = flip(if: capabilities.contains(.firstUnlock))
     if capabilities.contains(.reactions) {
       for _ in 0..<below(Script.capacity + 1) { given.script.append(uniformEntry(capabilities)) }
     }

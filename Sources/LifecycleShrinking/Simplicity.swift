@@ -61,7 +61,8 @@ extension Given {
       isExtension != plain.isExtension, exitsOnSuspend != plain.exitsOnSuspend,
       protectsData != plain.protectsData, sceneOpensURLs != plain.sceneOpensURLs,
       sceneContinuesActivities != plain.sceneContinuesActivities,
-      restoresState != plain.restoresState, destroysScenes, startsLate, receivesLate, linksInPairs,
+      restoresState != plain.restoresState, destroysScenes, startsLocked, startsLate, receivesLate,
+      linksInPairs,
       car != nil, display != nil, listeners.accepting > 0,
     ]
     return features.count { $0 } + modes.count + script.departures
@@ -72,7 +73,8 @@ extension Given {
   var values: [Int] {
     let flags = [
       scenes, multipleScenes, isExtension, exitsOnSuspend, protectsData, sceneOpensURLs,
-      sceneContinuesActivities, restoresState, destroysScenes, startsLate, receivesLate,
+      sceneContinuesActivities, restoresState, destroysScenes, startsLocked, startsLate,
+      receivesLate,
       linksInPairs,
     ]
     let numbers = [

@@ -13,6 +13,8 @@ public enum AppAct: Hashable, Sendable {
   case hold(Resource)
   case free(Resource)
   case use(Resource)
+  /// Protected data is read, and the app relies on the answer.
+  case useProtected
   /// A large object that can be recreated is in memory; it is gone.
   case load, drop
   /// An alert or another temporary interface is shown; it is gone.
@@ -90,7 +92,9 @@ extension AppAct {
     case .stop(let activity): (.activity(activity), false)
     case .hold(let resource): (.resource(resource), true)
     case .free(let resource): (.resource(resource), false)
-    case .use, .begin, .beginWithoutHandler, .end, .finish, .register, .work, .take, .after: nil
+    case .use, .useProtected, .begin, .beginWithoutHandler, .end, .finish, .register, .work, .take,
+      .after:
+      nil
     }
   }
 
@@ -104,6 +108,7 @@ extension AppAct {
     case .start(.frames), .stop(.frames): .frames
     case .commit, .settle: .gpu
     case .hold, .free, .use: .resources
+    case .useProtected: .protected
     case .load, .drop: .memory
     case .open, .close: .alerts
     case .show, .hide: .snapshot
@@ -167,6 +172,9 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     Row(.close, "close(alert)", "The temporary interface is no longer shown."),
     Row(.show, "show(secret)", "Something sensitive is on the screen."),
     Row(.hide, "hide(secret)", "Nothing sensitive is on the screen."),
+    Row(
+      .useProtected, "use(protected)",
+      "The app reads protected data, and relies on the answer: a keychain item, a protected file."),
     Row(
       .register, "register",
       "The app registers an identifier with the background-task scheduler."),
@@ -257,7 +265,7 @@ extension Contract.Promises {
     ("data", .data), ("timers", .timers), ("queues", .queues), ("game", .game),
     ("frames", .frames), ("gpu", .gpu), ("resources", .resources), ("memory", .memory),
     ("alerts", .alerts), ("snapshot", .snapshot), ("tasks", .tasks), ("events", .events),
-    ("scheduler", .scheduler), ("work", .work),
+    ("scheduler", .scheduler), ("work", .work), ("protected", .protected),
   ]
 
   /// The keyword of a promise to report acts.
@@ -291,6 +299,8 @@ extension Contract.Promises {
   @inlinable public static var scheduler: Self { Self(rawValue: 1 << 28) }
   /// The app reports any other work worth reporting.
   @inlinable public static var work: Self { Self(rawValue: 1 << 29) }
+  /// The app reports when it relies on protected data.
+  @inlinable public static var protected: Self { Self(rawValue: 1 << 31) }
 }
 
 extension Contract {

@@ -17,6 +17,8 @@ extension ClientHost {
     page.pointee.brought = stimulus.payload
     switch stimulus {
     case .url, .activity, .pushTap, .shortcut: page.pointee.link += 1
+    case .lock: page.pointee.isLocked = true
+    case .unlock: page.pointee.isLocked = false
     case .subscribe: page.pointee.hasReceiver = true
     case .unsubscribe: page.pointee.hasReceiver = false
     default: break

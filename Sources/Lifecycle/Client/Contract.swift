@@ -230,7 +230,8 @@ extension Contract {
 
   private static let promised: [(Promises, Capabilities)] = [
     (.state, .readableState), ([.links, .urls], .passesLinks), (.settled, .settledOnly),
-    (.shortcuts, .shortcuts), (.starts, .lateStart), (.listeners, .forwards), (.own, .runsTheAppsOwn),
+    (.shortcuts, .shortcuts), (.starts, .lateStart), (.listeners, .forwards),
+    (.own, .runsTheAppsOwn),
     (.sessions, .userSessions),
     (.data, [.keepsData, .possesses]), (.timers, [.timers, .lasting, .starts, .possesses]),
     (.queues, [.queues, .lasting, .starts, .possesses]),
@@ -240,5 +241,6 @@ extension Contract {
     (.memory, [.memory, .possesses]), (.alerts, [.alerts, .possesses]),
     (.snapshot, [.snapshots, .preservation, .possesses]),
     (.tasks, .tasks), (.events, .finishesEvents), (.scheduler, .scheduler), (.work, .works),
+    (.protected, [.readsProtected, .firstUnlock, .protectedData]),
   ]
 }

@@ -19,7 +19,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case tellsOfApp, tellsOfScenes, readableState, migrates, passesLinks, forwards, settledOnly
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
     case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
-    case shortcuts
+    case shortcuts, firstUnlock, readsProtected
   }
 
   package init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -140,6 +140,11 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// Runs under a host that the suite plays; the host decides the device's actions.
   public static let hostDriven = Capabilities(.hostDriven)
 
+  /// Supports a device that nobody has unlocked since it started.
+  public static let firstUnlock = Capabilities(.firstUnlock)
+  /// The app reports when it relies on protected data.
+  package static let readsProtected = Capabilities(.readsProtected)
+
   /// Posts `UIApplication` and `UIScene` notifications.
   public static let notifications: Capabilities = [.appNotifications, .sceneNotifications]
   /// Delivers URLs, user activities and tapped notifications.
@@ -199,6 +204,9 @@ extension Capabilities {
       "protected-data", .protectedData,
       "Reports when protected data becomes unavailable and available."
     ),
+    (
+      "first-unlock", .firstUnlock, "Supports a device that nobody has unlocked since it started."
+    ),
     ("traps-to-refuse", .trapsToRefuse, "Refuses a launch with a trap."),
     (
       "side-by-side", .sideBySide,
@@ -250,7 +258,9 @@ extension Capabilities {
   /// Every need must be met. Among kinds of link, delegates and systems, one of each group is
   /// enough.
   public func suffice(for needs: Capabilities) -> Bool {
-    guard isSuperset(of: needs.subtracting(.anyLinks).subtracting(Self.anyApps)) else { return false }
+    guard isSuperset(of: needs.subtracting(.anyLinks).subtracting(Self.anyApps)) else {
+      return false
+    }
     guard !needs.contains(.sceneBased) || includeScenes else { return false }
     let links = needs.intersection(.anyLinks)
     return (links.isEmpty || !isDisjoint(with: links)) && supportsAny(of: needs)

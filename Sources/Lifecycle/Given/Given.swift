@@ -183,6 +183,12 @@ extension Given {
     set { usage = usage & ~8 | (newValue ? 8 : 0) }
   }
 
+  /// Whether the device is locked at first, and was not unlocked since it started.
+  @inlinable public var startsLocked: Bool {
+    get { usage & 128 != 0 }
+    set { usage = usage & ~128 | (newValue ? 128 : 0) }
+  }
+
   /// The scene on the screen of a car, if there is one.
   ///
   /// The scene connects and disconnects with that screen. No person opens or closes it, and the

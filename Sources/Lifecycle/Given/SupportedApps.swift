@@ -160,6 +160,7 @@ extension Given {
     var needs: Capabilities = isSceneBased ? .sceneBased : .appBased
     if multipleScenes { needs.insert(.multipleScenes) }
     if !script.isEmpty { needs.insert(.reactions) }
+    if startsLocked { needs.insert(.firstUnlock) }
     if isAboutClients { needs.insert(.client) }
     return needs
   }

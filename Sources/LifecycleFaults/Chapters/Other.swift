@@ -36,6 +36,13 @@ extension Fault {
         engine.memory.flag && posting.notification == .protectedDataDidBecomeAvailable
       }),
     Fault(
+      "keeps-silent-at-the-first-unlock", breaks: "other/protected-data",
+      "The first unlock of the device does not report that protected data is available.",
+      .answering(.dataBecomesAvailable) { engine, usual in
+        usual && (engine.memory.flag || !engine.given.startsLocked)
+      },
+      .after(.unlock) { engine, _, _ in engine.memory.flag = true }),
+    Fault(
       "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",
       "In a running scene-based app a URL goes to the app delegate.",
       .instead(of: .open) { engine, _, app in

@@ -207,7 +207,8 @@ extension Reference {
         case .take:
           duration += Int(value)
           letTimePass(value, app)
-        case .change, .save, .start, .stop, .commit, .settle, .load, .drop, .open, .close, .show,
+        case .useProtected, .change, .save, .start, .stop, .commit, .settle, .load, .drop, .open,
+          .close, .show,
           .hide, .work, .after:
           break
         }

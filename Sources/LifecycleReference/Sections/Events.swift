@@ -42,6 +42,7 @@ extension Reference {
       return true
     }
     guard process == .ended else { return false }
+    if takes(.launchesOnlyUnlocked), !world.wasUnlocked { return true }
     if mode == .processing, takes(.processesTheRegistered), registered == .never { return true }
     return history == .quit && minor.contains(mode)
       && (takes(.doesNotRelaunchAfterQuit)

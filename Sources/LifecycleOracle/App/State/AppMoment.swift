@@ -16,6 +16,8 @@ struct AppMoment: Hashable, Sendable {
     case commit, start, work
     /// The app holds or uses a resource.
     case use
+    /// The app relies on protected data.
+    case useProtected
     /// UIKit calls a method or posts a notification for the background, the foreground or the end.
     case callToBackground, callToForeground, callToEnd
     /// The deactivation method has returned, as far as the trace shows.
@@ -143,6 +145,7 @@ extension AppRecord {
     case .start: .start
     case .work: .work
     case .hold, .use: .use
+    case .useProtected: .useProtected
     case .change, .save, .settle, .stop, .free, .load, .drop, .open, .close, .show, .hide, .after:
       nil
     }

@@ -5,6 +5,9 @@ import Lifecycle
 struct AppRecord: Hashable, Sendable {
   let promises: Contract.Promises
   let isExtension: Bool
+  /// Whether the scenario begins before the first unlock, and whether the device was unlocked.
+  let startsLocked: Bool
+  private(set) var wasUnlocked: Bool
   /// Whether identifiers may be registered after the launch.
   let mayRegisterLate: Bool
   /// The resources that a declared mode lets the app use in the background.
@@ -81,6 +84,8 @@ struct AppRecord: Hashable, Sendable {
     promises = contract.promises
     isExtension = given.isExtension
     mayRegisterLate = given.mayRegisterLate
+    startsLocked = given.startsLocked
+    wasUnlocked = !given.startsLocked
     self.isComplete = isComplete
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
     covered = (isAudible ? [.audio] : ResourceSet())
@@ -135,7 +140,10 @@ extension AppRecord {
     step = AppStep()
     switch stimulus {
     case .unknown: break
-    case .unlock, .end: step.comesForward = true
+    case .unlock:
+      step.comesForward = true
+      wasUnlocked = true
+    case .end: step.comesForward = true
     default: step.comesForward = stimulus.asksForInterface
     }
     stepStart = now

@@ -175,11 +175,12 @@ extension Rule {
     check: .at(
       .scenes(
         .willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity,
-        .performActionFor)
-        .union(
-          .app(
-            .configurationForConnecting, .open, .willContinueUserActivity, .continueActivity,
-            .didReceiveNotificationResponse, .performActionFor))
+        .performActionFor
+      )
+      .union(
+        .app(
+          .configurationForConnecting, .open, .willContinueUserActivity, .continueActivity,
+          .didReceiveNotificationResponse, .performActionFor))
     ) { state, seen in
       guard case .callback(let callback) = seen.event,
         let handed = callback.handedOver(with: seen.payload)

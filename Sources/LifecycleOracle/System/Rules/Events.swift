@@ -41,6 +41,7 @@ extension Rule {
       "An app that was never launched, or whose last scene the user closed, need not be launched.",
       unregistered,
       "An app that plays audio or carries calls runs on; whether an event launches it is open.",
+      "Before the first unlock of the device, an event need not launch the app.",
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .after([.event]) { state, _ in
@@ -48,7 +49,8 @@ extension Rule {
         state.given.eventModes.contains(mode), !state.given.mustRefuseLaunch,
         !state.given.lacksRequiredDelegate,
         mode != .processing || state.history.hasRegistered && state.given.hasScheduler,
-        mode != .audio, mode != .voip, !state.hasNoSceneLeft
+        mode != .audio, mode != .voip, !state.hasNoSceneLeft,
+        state.world.wasUnlocked || !state.startedNotRunning
       else { return .silent }
       if state.startedSuspended {
         return state.visibility.sees(.resume) ? .holds(state.step.resumed) : .silent

@@ -41,6 +41,7 @@ extension Rule {
     sources: [
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
+      .traces(["R158"]),
     ],
     latitude: [
       "Devices without data protection report nothing.",
@@ -61,8 +62,9 @@ extension Rule {
         else { return .silent }
         return .broken
       default:
-        // An app that was launched on the locked device may have received no report.
-        guard state.lifetime.dataLoss == .told,
+        // An app that was launched on the locked device may have received no report, but the first
+        // unlock of the device is news to every app.
+        guard state.lifetime.dataLoss == .told || state.step.isFirstUnlock,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }
         return .holds(state.step.other.calls[.dataAvailable] > 0)
@@ -85,6 +87,16 @@ extension Rule {
       \(launchedScene)
       lock | app.protectedDataWillBecomeUnavailable A.willResignActive A.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      given modes location, before first unlock
+      event location | app.willFinishLaunching app.didFinishLaunching deliver(location)
+      unlock | app.protectedDataDidBecomeAvailable
+      """,
+      """
+      given modes location, before first unlock
+      event location | app.willFinishLaunching app.didFinishLaunching deliver(location)
+      unlock | !
       """,
     ])
 }

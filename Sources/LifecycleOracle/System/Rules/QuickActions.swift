@@ -24,7 +24,9 @@ extension Rule {
         return state.given.hasAppTransitions ? .holds(told.linksToApp == 1) : .silent
       }
       let toScenes = told.linksToScenes + told.linksInOptions
-      guard state.hasSceneDelegate else { return toScenes + told.linksToApp > 1 ? .broken : .silent }
+      guard state.hasSceneDelegate else {
+        return toScenes + told.linksToApp > 1 ? .broken : .silent
+      }
       if told.linksToApp > 0 { return .broken }
       if state.step.start.attached.isEmpty, state.step.widened.isEmpty {
         guard !state.lifetime.connected.isEmpty else { return .silent }

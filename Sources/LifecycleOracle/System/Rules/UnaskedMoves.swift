@@ -198,7 +198,8 @@ extension StimulusKindSet {
   ]
   /// The stimuli that neither show, hide, interrupt, resume, open nor close anything.
   static let concerningNoInterface = StimulusKindSet.all.subtracting([
-    .launch, .open, .url, .activity, .pushTap, .shortcut, .leave, .close, .home, .lock, .unlock, .interrupt,
+    .launch, .open, .url, .activity, .pushTap, .shortcut, .leave, .close, .home, .lock, .unlock,
+    .interrupt,
     .end, .quit, .request, .reclaim, .memoryPressure, .terminate,
   ])
 }

@@ -28,6 +28,7 @@ extension MonitorState {
     case .quit: noteQuit()
     default: break
     }
+    step.isFirstUnlock = step.kind == .unlock && !world.wasUnlocked
     world.follow(stimulus)
     if world.isInterrupted { step.condition.insert(.interrupted) }
     if stimulus.isAppCode { performAppCode(stimulus) }

@@ -18,6 +18,8 @@ package struct StepRecord: Hashable, Sendable {
   package var startInterrupted = false
   /// The resources that the app held after its own code had acted on the stimulus.
   package var startHeld = ResourceSet()
+  /// Whether the stimulus unlocks the device for the first time since it started.
+  package var isFirstUnlock = false
   /// Whether the app's own code acted on the stimulus.
   package var appActed = false
 
@@ -174,7 +176,8 @@ extension Stimulus {
   /// Whether the stimulus can wake or end an app that is not executing.
   var mayWake: Bool {
     switch self {
-    case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event, .unlock, .quit,
+    case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event, .unlock,
+      .quit,
       .close, .reclaim, .terminate, .end(.call), .unknown:
       true
     default: false
