@@ -24,6 +24,7 @@ struct ReferenceApp {
   var ending: [WorkItem] = []
   var delayed: [BackgroundMode] = []
   var handed = ModeSet()
+  var jobs = WorkSet()
   var hasBeenActive = false
   var hasRead = false
   var hasBeenBack = false
@@ -46,6 +47,7 @@ struct ReferenceApp {
     static let minute = 4
     static let inactive = 5
     static let event = 10
+    static let job = 40
   }
 
   /// The resources that the app holds while it is active.
@@ -73,7 +75,7 @@ extension ReferenceApp {
     if let mode = told.handedEvent { handle(mode, host) }
     switch told.event {
     case .callback(.didFinishLaunching):
-      if !errs(.registersAtActivation), !errs(.neverRegisters) { did(.register, host) }
+      if !errs(.registersAtActivation), !errs(.neverRegisters) { register(host) }
       readProtected(host)
       host.take(errs(.loadsAllAtLaunch) ? 25 : 2)
     case .callback(.didReceiveMemoryWarning), .notification(.didReceiveMemoryWarning):
@@ -82,6 +84,9 @@ extension ReferenceApp {
     case .callback(.willTerminate):
       if !errs(.keepsAllAsItIsTerminated) { cleanUp(host) }
       host.take(errs(.staysUntilItIsEnded) ? 8 : 1)
+    case .job(.begins, let job): begin(job: job, host)
+    case .job(.expires, let job):
+      if errs(.forgetsExpiredJobs) { jobs.remove(job) } else { complete(job, host) }
     case .expire(let work): expire(work, host)
     case .deny(let work):
       tasks.remove(work)
@@ -139,7 +144,7 @@ extension ReferenceApp {
     (hasAlert, hasCommitted, hasChanges) = (true, true, true)
     did(.change, host)
     if habits.contains(.savesEarly) { save(host) }
-    if errs(.registersAtActivation) { did(.register, host) }
+    if errs(.registersAtActivation) { register(host) }
   }
 
   mutating func deactivate(_ scene: SceneID?, _ host: ClientHost) {
@@ -187,6 +192,8 @@ extension ReferenceApp {
   mutating func enterBackground(_ host: ClientHost) {
     finishDelayed(host)
     hasBeenBack = true
+    did(.submitJob(.first), host)
+    if errs(.submitsAJobWithoutAHandler) { did(.submitJob(.second), host) }
     defer { if errs(.closesAlertsWithItsTask), tasks.isEmpty { close(host) } }
     if !errs(.beginsItsTaskLate), !errs(.worksWithoutATask) { beginTask(host) }
     if !habits.contains(.worksUnderATask) || !tasks.contains(.first) { letGo(host) }

@@ -43,6 +43,11 @@ struct ArgumentSampler {
     case .access: .access(preferred(ResourceSet.everything, &random))
     case .beginTask: .beginTask(work(WorkSet.everything.subtracting(world.working), &random))
     case .endTask: .endTask(random.element(of: world.working))
+    case .runJob: .runJob(job(&random))
+    case .expireJob: .expireJob(job(&random))
+    case .registerJob: .registerJob(job(&random))
+    case .submitJob: .submitJob(job(&random))
+    case .completeJob: .completeJob(job(&random))
     default: Self.plain[Int(kind.rawValue)]
     }
   }
@@ -89,6 +94,11 @@ struct ArgumentSampler {
   private func work(_ items: WorkSet, _ random: inout Random) -> WorkItem {
     if let first = items.first, random.chance(3, in: 4) { return first }
     return random.element(of: items)
+  }
+
+  /// Draws a job, mostly the first, so that related stimuli meet.
+  private func job(_ random: inout Random) -> WorkItem {
+    random.chance(3, in: 4) ? .first : .second
   }
 
   /// Draws a background mode, mostly one that the app declares.

@@ -18,8 +18,22 @@ extension Random {
     if capabilities.contains(.reactions), chance(1, in: 3) {
       given.script = script(for: given, capabilities)
     }
+    if capabilities.isSuperset(of: [.jobs, .reactions]), given.modes.contains(.processing) {
+      registerJobs(&given.script)
+    }
     if capabilities.contains(.client) { drawClient(&given, capabilities, platform) }
     return given
+  }
+
+  /// Has the app register jobs in its launch, if its script has room for that.
+  private mutating func registerJobs(_ script: inout Script) {
+    let launch = Trigger.callback(.didFinishLaunching, .app)
+    guard chance(2, in: 3), script.entries.count < Script.capacity,
+      script.reaction(at: launch) == nil
+    else { return }
+    var reaction = Reaction()
+    reaction.registersJobs = chance(1, in: 2) ? [.first] : [.first, .second]
+    script.append(Script.Entry(at: launch, reaction))
   }
 
   /// Changes the configuration to one that the engine supports, with the same life cycle if
@@ -126,6 +140,7 @@ extension Random {
   private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {
     given.isExtension = capabilities.contains(.tasks) && chance(1, in: 24)
     if capabilities.contains(.protectedData) { given.protectsData = !chance(1, in: 16) }
+    if capabilities.contains(.jobs), chance(1, in: 4) { given.modes.insert(.processing) }
     if capabilities.contains(.firstUnlock) {
       given.startsLocked = chance(1, in: capabilities.contains(.readsProtected) ? 4 : 16)
     }

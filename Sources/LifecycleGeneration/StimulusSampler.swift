@@ -125,5 +125,6 @@ struct SwarmConfiguration: Sendable {
     [.launch, .home, .wait, .memoryWarning, .change, .timeChange],
     [.launch, .home, .wait, .change],
     [.launch, .home, .quit],
+    [.launch, .home, .wait, .submitJob, .runJob, .expireJob, .completeJob],
   ]
 }

@@ -78,10 +78,12 @@ extension Stimulus.Kind {
     case .open, .end: 8
     case .leave, .interrupt: 7
     case .acquire, .beginTask, .change, .event: 5
-    case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit: 4
+    case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit,
+      .submitJob, .runJob:
+      4
     case .url, .memoryPressure, .memoryWarning, .readTimeRemaining: 3
     case .banner, .activity, .pushTap, .shortcut, .prewarm, .terminate, .timeChange, .access,
-      .register:
+      .register, .registerJob, .expireJob, .completeJob:
       2
     case .start, .subscribe, .askState, .present: 4
     case .stop, .unsubscribe, .dismiss: 1
@@ -94,6 +96,7 @@ extension StimulusKindSet {
   /// The kinds that start an app that is not running.
   static let launching: StimulusKindSet = [
     .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event,
+    .runJob,
   ]
 }
 
@@ -107,7 +110,7 @@ extension Stimulus.Kind {
     case .open: [.home, .leave, .close, .open, .launch]
     case .leave: [.open, .launch, .leave, .reclaim, .wait]
     case .close: [.close, .open, .launch, .request, .wait]
-    case .home: [.launch, .open, .wait, .expire, .reclaim, .memoryPressure]
+    case .home: [.launch, .open, .wait, .expire, .reclaim, .memoryPressure, .runJob]
     case .lock: [.unlock, .wait, .end, .interrupt]
     case .unlock: [.launch, .home, .lock, .open]
     case .interrupt: [.end, .interrupt, .home, .lock, .leave, .memoryWarning]
@@ -130,6 +133,10 @@ extension Stimulus.Kind {
     case .acquire, .access: [.home, .release, .lock, .leave]
     case .release: [.home, .acquire, .wait]
     case .beginTask: [.home, .endTask, .beginTask, .readTimeRemaining]
+    case .registerJob, .completeJob: [.home, .runJob]
+    case .submitJob: [.home, .runJob, .wait]
+    case .runJob: [.expireJob, .completeJob, .wait, .launch]
+    case .expireJob: [.completeJob, .wait]
     case .readTimeRemaining: [.beginTask, .readTimeRemaining, .home, .wait]
     case .change, .timeChange, .memoryWarning: [.launch, .change, .home]
     case .register: [.home]

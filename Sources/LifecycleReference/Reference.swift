@@ -65,6 +65,7 @@ package struct Reference<Hooks: ReferenceHooks> {
   /// Whether the notice that protected data becomes unavailable is still pending.
   package var owesProtection = false
   package var registered = Registered.never
+  package var jobs = Jobs()
 
   package var step = StepNotes()
   /// The hooks and their memory.
@@ -100,6 +101,7 @@ extension Reference: StateHashable where Hooks: StateHashable {
       life | UInt16(registered.rawValue), missed.changes.bits,
       UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive))
     hash.combine(misused.bits, 0)
+    jobs.add(to: &hash)
     recency.add(to: &hash)
     step.add(to: &hash)
     hooks.add(to: &hash)
@@ -220,7 +222,10 @@ extension Reference {
     case .timeChange: noticeTimeChange(app)
     case .wait(let time): wait(time, app)
     case .expire: takeTimeBack()
-    case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register:
+    case .runJob(let job): run(job, app)
+    case .expireJob(let job): expire(job, app)
+    case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register,
+      .registerJob, .submitJob, .completeJob:
       handleAppCode(stimulus, app)
     case .banner:
       if process == .running && takes(.resignsBrieflyAtBanners) { deactivateBriefly(app) }
@@ -240,6 +245,9 @@ extension Reference {
     case .endTask(let work): end(work, app)
     case .readTimeRemaining: app.remaining(timeRemaining)
     case .register: register(app)
+    case .registerJob(let job): register(job, app)
+    case .submitJob(let job): jobs.submitted.insert(job)
+    case .completeJob(let job): complete(job)
     default: break
     }
   }

@@ -190,6 +190,8 @@ extension Reaction {
     }
     add { $0.takes = .zero }
     add { $0.registers = false }
+    add { $0.registersJobs = [] }
+    for job in registersJobs { add { $0.registersJobs.remove(job) } }
     add { $0.acquires = [] }
     add { $0.releases = [] }
     add { $0.accesses = [] }

@@ -42,7 +42,8 @@ extension Stimulus.Kind {
     .launch, .home, .wait, .open, .leave, .close, .interrupt, .end, .lock, .unlock, .banner, .url,
     .activity, .pushTap, .quit, .event, .prewarm, .request, .reclaim, .expire, .memoryWarning,
     .memoryPressure, .terminate, .change, .timeChange, .acquire, .release, .access, .beginTask,
-    .endTask, .readTimeRemaining, .register, .shortcut,
+    .endTask, .readTimeRemaining, .register, .shortcut, .runJob, .expireJob, .registerJob,
+    .submitJob, .completeJob,
   ]
 
   private static let ranks: [Int] = {
@@ -115,12 +116,14 @@ extension Reaction {
   /// The number of actions.
   fileprivate var size: Int {
     let lasting = [takes != .zero, registers].count { $0 }
-    return lasting + acquires.count + releases.count + accesses.count + begins.count + ends.count
+    return lasting + registersJobs.count + acquires.count + releases.count + accesses.count
+      + begins.count + ends.count
   }
 
   fileprivate var values: [Int] {
     [Int(takes.count), registers ? 1 : 0]
-      + [acquires.bits, releases.bits, accesses.bits, begins.bits, ends.bits].map(Int.init)
+      + [acquires.bits, releases.bits, accesses.bits, begins.bits, ends.bits, registersJobs.bits]
+      .map(Int.init)
   }
 }
 

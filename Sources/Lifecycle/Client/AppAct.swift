@@ -29,6 +29,11 @@ public enum AppAct: Hashable, Sendable {
   case finish(BackgroundMode)
   /// An identifier is registered with the background-task scheduler.
   case register
+  /// The launch handler of a job is registered; a request for the job is submitted; the job is
+  /// reported as complete.
+  case registerJob(WorkItem)
+  case submitJob(WorkItem)
+  case completeJob(WorkItem)
   /// Any other work worth reporting is done: a request, a write, a tick.
   case work
   /// The app spends time in the current method; the observation's `value` is the number of seconds.
@@ -92,8 +97,8 @@ extension AppAct {
     case .stop(let activity): (.activity(activity), false)
     case .hold(let resource): (.resource(resource), true)
     case .free(let resource): (.resource(resource), false)
-    case .use, .useProtected, .begin, .beginWithoutHandler, .end, .finish, .register, .work, .take,
-      .after:
+    case .use, .useProtected, .begin, .beginWithoutHandler, .end, .finish, .register, .registerJob,
+      .submitJob, .completeJob, .work, .take, .after:
       nil
     }
   }
@@ -114,7 +119,7 @@ extension AppAct {
     case .show, .hide: .snapshot
     case .begin, .beginWithoutHandler, .end: .tasks
     case .finish: .events
-    case .register: .scheduler
+    case .register, .registerJob, .submitJob, .completeJob: .scheduler
     case .work: .work
     case .take, .after: nil
     }
@@ -178,6 +183,13 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     Row(
       .register, "register",
       "The app registers an identifier with the background-task scheduler."),
+    Row(
+      .registerJob(.first), "register(WORK)",
+      "The app registers a launch handler for the identifier of a job."),
+    Row(
+      .submitJob(.first), "submit(WORK)",
+      "The app submits a request to the scheduler to run the job later."),
+    Row(.completeJob(.first), "complete(WORK)", "The app reports that the job is complete."),
     Row(.work, "work", "The app does other work that is worth reporting."),
     Row(
       .start(.timer), "start(ACTIVITY)",
@@ -211,6 +223,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     }
     for work in WorkItem.allCases {
       acts += [.begin(work), .beginWithoutHandler(work), .end(work)]
+      acts += [.registerJob(work), .submitJob(work), .completeJob(work)]
     }
     for mode in BackgroundMode.allCases where mode.hasCompletionHandler {
       acts.append(.finish(mode))
@@ -229,6 +242,9 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     case .begin(let work): (.begin(.first), "WORK", work)
     case .beginWithoutHandler(let work): (.beginWithoutHandler(.first), "WORK", work)
     case .end(let work): (.end(.first), "WORK", work)
+    case .registerJob(let job): (.registerJob(.first), "WORK", job)
+    case .submitJob(let job): (.submitJob(.first), "WORK", job)
+    case .completeJob(let job): (.completeJob(.first), "WORK", job)
     case .finish(let mode): (.finish(.fetch), "MODE", mode)
     case .take, .after: (self, "(TIME)", "")
     default: nil

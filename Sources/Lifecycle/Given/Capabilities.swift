@@ -19,7 +19,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case tellsOfApp, tellsOfScenes, readableState, migrates, passesLinks, forwards, settledOnly
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
     case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
-    case shortcuts, firstUnlock, readsProtected
+    case shortcuts, firstUnlock, readsProtected, jobs
   }
 
   package init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -56,6 +56,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let preservation = Capabilities(.preservation)
   /// Registers background-task identifiers.
   public static let scheduler = Capabilities(.scheduler)
+  /// Runs jobs of the background-task scheduler, each by its own identifier.
+  public static let jobs = Capabilities(.jobs)
   /// Delivers URLs.
   public static let urls = Capabilities(.urls)
   /// Delivers user activities.
@@ -190,6 +192,7 @@ extension Capabilities {
     ("snapshots", .snapshots, "Takes snapshots."),
     ("preservation", .preservation, "Preserves and restores state."),
     ("scheduler", .scheduler, "Registers background-task identifiers."),
+    ("jobs", .jobs, "Runs jobs of the background-task scheduler, each by its own identifier."),
     ("links", .links, "Delivers URLs, user activities and tapped notifications."),
     ("urls", .urls, "Delivers URLs."),
     ("activities", .activities, "Delivers user activities."),
@@ -287,6 +290,7 @@ extension Event {
     case .deliver: .backgroundLaunch
     case .grant, .deny, .expire, .remaining: .tasks
     case .registered, .unregistered: .scheduler
+    case .job: .jobs
     case .refuse: []
     case .client: .client
     case .callback(let callback): callback.needs

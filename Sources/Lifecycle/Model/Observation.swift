@@ -27,8 +27,18 @@ public enum Event: Hashable, Sendable {
   case registered
   /// A registration was rejected.
   case unregistered
+  /// The scheduler answered a registration of a job, or called a handler of a job.
+  case job(JobReport, WorkItem)
   /// A client of UIKit did something.
   case client(ClientAct)
+}
+
+/// A report of the background-task scheduler about a job, which has an identifier of its own.
+public enum JobReport: UInt8, CaseIterable, Hashable, Sendable {
+  /// The launch handler was registered; the registration was rejected.
+  case registered, refused
+  /// The launch handler was called; the expiration handler was called.
+  case begins, expires
 }
 
 /// The kind of object in a callback's options or arguments.

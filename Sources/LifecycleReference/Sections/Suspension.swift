@@ -25,6 +25,7 @@ extension Reference {
     process = .suspended
     idle = 0
     unfinished = 0
+    jobs.running = []
     app.suspend()
   }
 
@@ -115,7 +116,8 @@ extension Reference {
 
   /// Whether nothing keeps the app running.
   @inline(__always) private var hasNothingToDo: Bool {
-    awaitedTasks.isEmpty && held.isDisjoint(with: coveredResources) && !runsOnInItsModes
+    awaitedTasks.isEmpty && !jobs.keepRunning && held.isDisjoint(with: coveredResources)
+      && !runsOnInItsModes
   }
 
   /// Whether a declared background mode keeps the app running.

@@ -5,7 +5,9 @@ extension Rule {
   static let taskApp = [
     beginsEarly, hasHandler, endsEveryTask, endsInHandler, briefInHandler, appNotInExtensions,
   ]
-  static let eventApp = [finishesOnce, finishesQuickly, registersAtLaunch]
+  static let eventApp = [
+    finishesOnce, finishesQuickly, registersAtLaunch, registersEachJob, completesEachJob,
+  ]
 
   static let extendingTime = Source.page("uikit/extending-your-app-s-background-execution-time")
   private static let beginning = Source.page(

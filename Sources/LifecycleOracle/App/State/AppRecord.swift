@@ -37,6 +37,8 @@ struct AppRecord: Hashable, Sendable {
   /// registered identifiers with the scheduler.
   private(set) var wasTold = false
   private(set) var hasRegistered = false
+  /// The jobs of the scheduler.
+  var jobs = AppJobs()
   /// The subjects that were deactivated and have not become active since, and those of them that
   /// have not been on their way up either.
   var quiet = SubjectSet()
@@ -199,6 +201,10 @@ extension AppRecord {
       events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
       if events.isEmpty { handlesEvent = false }
     case .register: hasRegistered = true
+    case .registerJob(let job):
+      hasRegistered = true
+      jobs.registered.insert(job)
+    case .completeJob(let job): jobs.running[job] = nil
     case .settle: step.hasCommitted = false
     case .stop(let activity): noteStop(activity, subject)
     case .drop: if step.wasWarned { step.hasDropped = true }
@@ -249,6 +255,9 @@ extension AppRecord {
       step.told = seen
       step.stayed = 0
       if tasks.contains(work) { step.expiring = work }
+    case .job(let report, let job):
+      noteJob(report, job)
+      if report == .begins || report == .expires { (step.told, step.stayed) = (seen, 0) }
     case .deliver(let mode):
       step.delivered = true
       // Work under a continuing mode lasts as long as the mode.
@@ -257,6 +266,7 @@ extension AppRecord {
     case .suspend:
       isSuspended = true
       handlesEvent = false
+      jobs.running = [:]
       if !events.isEmpty { events = [:] }
     case .resume:
       isSuspended = false
@@ -298,6 +308,7 @@ extension AppRecord {
     (quiet, stilled, arePaused) = ([], [], [])
     (excusedQueues, excusedTimers) = ([], [])
     (tasks, denied, unended, overdueTasks, events, unhanded) = ([], [], [], [], [:], [])
+    jobs = AppJobs()
     (taskStarts, idleSince, wasTold, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
     (hasOrphanedData, hasRegistered, isBehind, wasInFront) = (false, false, true, [])

@@ -5,7 +5,7 @@ extension Rule {
   package static let events = [
     declaredModesOnly, launchesOrResumes, deliveredInBackground, thenSuspends,
     schedulerRegistration, registrationAnswered, reachesItsMethod, modeKeepsRunning,
-    notEndedBeforeDelivery, notRelaunchedAfterQuit,
+    notEndedBeforeDelivery, notRelaunchedAfterQuit, jobRegistration, jobBegins, jobExpires,
   ]
 
   /// The permitted variation for events to process.

@@ -128,6 +128,7 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var hasBeenInFront = false
   /// Whether an identifier was registered with the scheduler.
   package var hasRegistered = false
+  package var jobs = LiveJobs()
   package var dataLoss = DataLoss.none
   /// Virtual time when the device was locked; used only while `dataLoss` is `owed`.
   package var lockedAt: Int32 = 0

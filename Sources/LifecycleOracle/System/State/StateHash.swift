@@ -22,6 +22,7 @@ extension ProcessLifetime: StateHashable {
         hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
     hash.combine(lockedAt, dueSince)
+    hash.combine(jobs.registered.bits, jobs.running.bits, jobs.expired.bits)
   }
 }
 
@@ -38,6 +39,7 @@ extension ProcessHistory: StateHashable {
     hash.combine(
       UInt16(truncatingIfNeeded: terminations >> 16), UInt16(truncatingIfNeeded: terminations),
       closedSinceReport.bits, closedTwiceSinceReport.bits)
+    hash.combine(UInt64(submittedJobs.bits))
   }
 }
 

@@ -35,6 +35,7 @@ extension MonitorState {
     step.startHeld = app.held
     if process.contains(.notRunning) { launchUnseen(stimulus) }
     if !visibility.silentSceneMoves.isEmpty { settleScenes() }
+    if step.kind == .runJob { noteJob(stimulus) }
     if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
   }
 
@@ -157,6 +158,7 @@ extension MonitorState {
     case .register:
       step.registration = .late
       ask { $0.noteRegistration() }
+    case .registerJob, .submitJob, .completeJob: noteJob(stimulus)
     default: break
     }
   }
