@@ -55,8 +55,8 @@ struct ReferenceApp {
 
   /// The resources that the app may hold in the background, by a mode or because they are exempt.
   var kept: ResourceSet {
-    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    return (isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(.exempt)
+    return (given.isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(
+      .exempt)
   }
 
   /// Performs an act, if the contract promises to report such acts.

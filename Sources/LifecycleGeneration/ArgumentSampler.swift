@@ -103,7 +103,7 @@ struct ArgumentSampler {
 
   /// Draws a background mode, mostly one that the app declares.
   private func mode(_ random: inout Random) -> BackgroundMode {
-    if modes.isEmpty || random.chance(1, in: 6) { return random.element(of: ModeSet.everything) }
+    if modes.isEmpty || random.chance(1, in: 6) { return random.element(of: ModeSet.usual) }
     return random.element(of: modes)
   }
 
@@ -120,7 +120,9 @@ extension ResourceSet {
 }
 
 extension ModeSet {
-  static var everything: ModeSet { ModeSet(bits: 0x1ff) }
+  static var everything: ModeSet { ModeSet(bits: 0x1fff) }
+  /// The modes that every engine knows.
+  static var usual: ModeSet { ModeSet(bits: 0x1ff) }
 }
 
 extension ChangeSet {

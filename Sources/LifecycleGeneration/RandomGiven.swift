@@ -103,7 +103,7 @@ extension Random {
   private mutating func drawBackground(_ given: inout Given, _ capabilities: Capabilities) {
     let heedsModes: Capabilities = [.backgroundLaunch, .suspension, .resources]
     if !capabilities.isDisjoint(with: heedsModes), chance(2, in: 3) {
-      for _ in 0...below(3) { given.modes.insert(element(of: ModeSet.everything)) }
+      for _ in 0...below(3) { given.modes.insert(element(of: capabilities.modes)) }
     }
     if capabilities.contains(.termination) {
       let isEffective = (given.system?.major ?? 0) <= 12
@@ -166,7 +166,7 @@ extension Random {
     given.sdk = Given.Version(version())
     given.multipleScenes = flip(if: capabilities.contains(.multipleScenes))
     given.delegates = element(of: capabilities.supportedDelegates)
-    given.modes = ModeSet(bits: UInt16(truncatingIfNeeded: next()) & ModeSet.everything.bits)
+    given.modes = ModeSet(bits: UInt16(truncatingIfNeeded: next()) & capabilities.modes.bits)
     given.isExtension = flip(if: capabilities.contains(.tasks))
     given.exitsOnSuspend = flip(if: capabilities.contains(.termination))
     given.protectsData = !flip(if: capabilities.contains(.protectedData))

@@ -70,4 +70,5 @@ public enum BackgroundEvent: String, CaseIterable, Sendable {
   case fetch
   case remoteNotification = "remote-notification"
   case processing
+  case urlSession = "url-session"
 }

@@ -130,8 +130,10 @@ extension BackgroundMode {
   /// Whether an event of the mode comes with a completion handler.
   package var hasCompletionHandler: Bool {
     switch self {
-    case .fetch, .remoteNotification, .processing: true
-    case .audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral: false
+    case .fetch, .remoteNotification, .processing, .urlSession: true
+    case .audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral,
+      .pushToTalk, .nearbyInteraction, .networkAuthentication:
+      false
     }
   }
 }
@@ -142,6 +144,7 @@ extension Observation {
     switch event {
     case .callback(.performFetch): .fetch
     case .callback(.didReceiveRemoteNotification): .remoteNotification
+    case .callback(.handleEventsForBackgroundURLSession): .urlSession
     case .deliver(.processing): .processing
     default: nil
     }

@@ -240,7 +240,8 @@ extension Contract {
     (.resources, [.resources, .possesses]),
     (.memory, [.memory, .possesses]), (.alerts, [.alerts, .possesses]),
     (.snapshot, [.snapshots, .preservation, .possesses]),
-    (.tasks, .tasks), (.events, .finishesEvents), (.scheduler, [.scheduler, .jobs]),
+    (.tasks, .tasks), (.events, [.finishesEvents, .urlSessions]),
+    (.scheduler, [.scheduler, .jobs]),
     (.work, .works),
     (.protected, [.readsProtected, .firstUnlock, .protectedData]),
   ]

@@ -19,7 +19,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case tellsOfApp, tellsOfScenes, readableState, migrates, passesLinks, forwards, settledOnly
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
     case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
-    case shortcuts, firstUnlock, readsProtected, jobs
+    case shortcuts, firstUnlock, readsProtected, jobs, urlSessions, laterModes
   }
 
   package init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -58,6 +58,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let scheduler = Capabilities(.scheduler)
   /// Runs jobs of the background-task scheduler, each by its own identifier.
   public static let jobs = Capabilities(.jobs)
+  /// Delivers events of background URL sessions.
+  public static let urlSessions = Capabilities(.urlSessions)
+  /// Knows the modes `push-to-talk`, `nearby-interaction` and `network-authentication`.
+  public static let laterModes = Capabilities(.laterModes)
   /// Delivers URLs.
   public static let urls = Capabilities(.urls)
   /// Delivers user activities.
@@ -193,6 +197,11 @@ extension Capabilities {
     ("preservation", .preservation, "Preserves and restores state."),
     ("scheduler", .scheduler, "Registers background-task identifiers."),
     ("jobs", .jobs, "Runs jobs of the background-task scheduler, each by its own identifier."),
+    ("url-sessions", .urlSessions, "Delivers events of background URL sessions."),
+    (
+      "later-modes", .laterModes,
+      "Knows the modes `push-to-talk`, `nearby-interaction` and `network-authentication`."
+    ),
     ("links", .links, "Delivers URLs, user activities and tapped notifications."),
     ("urls", .urls, "Delivers URLs."),
     ("activities", .activities, "Delivers user activities."),

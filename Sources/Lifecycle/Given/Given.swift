@@ -105,6 +105,9 @@ extension Given {
   /// launch.
   @inlinable package var mayRegisterLate: Bool { (system?.major ?? 26) >= 26 }
 
+  /// Whether a declared mode lets the app play or record audio in the background.
+  @inlinable package var isAudible: Bool { !modes.isDisjoint(with: .audible) }
+
   /// The resources whose use in the background the documentation leaves open for the app's modes.
   ///
   /// They are the hardware and sockets of accessories, and the camera of a call.

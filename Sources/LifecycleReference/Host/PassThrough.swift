@@ -67,6 +67,7 @@ package struct PassThrough: HostDriven {
     case .backgroundEvent(.fetch): call(.performFetch, app)
     case .backgroundEvent(.remoteNotification):
       call(.didReceiveRemoteNotification, with: .push, app)
+    case .backgroundEvent(.urlSession): call(.handleEventsForBackgroundURLSession, app)
     case .backgroundEvent: break
     case .savesState(.app):
       call(.shouldSaveApplicationState, app)

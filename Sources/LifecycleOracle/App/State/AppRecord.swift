@@ -89,8 +89,7 @@ struct AppRecord: Hashable, Sendable {
     startsLocked = given.startsLocked
     wasUnlocked = !given.startsLocked
     self.isComplete = isComplete
-    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    covered = (isAudible ? [.audio] : ResourceSet())
+    covered = (given.isAudible ? [.audio] : ResourceSet())
       .union(given.resourcesOpenToModes).union(.exempt)
     runsInModes = !given.modes.isDisjoint(with: .continuing)
   }

@@ -229,6 +229,7 @@ extension Rule {
         "uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)"
       ),
       .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
+      handlingTransfers,
     ],
     latitude: [
       "A tapped notification may be passed as a remote notification.",
@@ -262,6 +263,11 @@ extension Rule {
       given iOS 12, no scenes, modes processing
       event processing | app.willFinishLaunching app.didFinishLaunching app.didEnterBackground \
       deliver(processing)!
+      """,
+      """
+      given modes location
+      event location | app.willFinishLaunching app.didFinishLaunching deliver(location) \
+      app.handleEventsForBackgroundURLSession!
       """,
     ])
 }
@@ -306,7 +312,9 @@ extension MonitorStateView {
       return told.remoteNotifications == 0
         && (comes(.remoteNotification) || told.events.contains(.remoteNotification)
           || stimulus.kind == .pushTap)
-    default: return stimulus.kind == .event
+    default:
+      return told.transfers == 0
+        && (comes(.urlSession) || told.events.contains(.urlSession))
     }
   }
 }

@@ -102,8 +102,7 @@ extension MonitorStateView {
 
   /// The resources whose use in the background has no consequences.
   package var excusable: ResourceSet {
-    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    return isAudible ? .exempt.union([.audio]) : .exempt
+    return given.isAudible ? .exempt.union([.audio]) : .exempt
   }
 
   /// Whether the app has given the system a reason to terminate it in the background.

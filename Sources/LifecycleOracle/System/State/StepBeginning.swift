@@ -127,12 +127,12 @@ extension MonitorState {
     guard process != ProcessSet(.notRunning) else { return }
     lifetime.missed.events.insert(mode)
     guard isOwed, given.eventModes.contains(mode), !hasNoSceneLeft else { return }
+    let isInFront = !possibleStates.foreground.isEmpty
     switch mode {
-    case .processing where !lifetime.hasRegistered || !given.hasScheduler,
-      .fetch where !possibleStates.foreground.isEmpty,
-      .processing where !possibleStates.foreground.isEmpty,
-      .audio where !process.contains(.running), .voip where !process.contains(.running):
+    case .processing where !lifetime.hasRegistered || !given.hasScheduler || isInFront,
+      .fetch where isInFront, .urlSession where isInFront:
       break
+    case _ where ModeSet.openToLaunch.contains(mode) && !process.contains(.running): break
     default: lifetime.obligations.events.insert(mode)
     }
   }
