@@ -25,12 +25,13 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
   case asksForMoreInTheHandler, cleansUpForLongInTheHandler, asksInExtensions
   case finishesOnlyWithAScene, finishesTwice, keepsTheLastHandlerAlone, finishesAfterAMinute,
     registersAtActivation, neverRegisters
+  case submitsAJobWithoutAHandler, neverCompletesItsJob, completesItsJobTwice, forgetsExpiredJobs
   case leavesAQueueBehindItsTask
 
   // On the way back, and at the end.
 
   case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, drawsInTheBackground
-  case loadsAllAtLaunch
+  case loadsAllAtLaunch, readsTheKeychainAtLaunch
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
   case keepsAllAsItIsTerminated, leavesItsQueuesAsItIsTerminated, losesWhatChangesWithAScene
 
@@ -54,7 +55,30 @@ extension ReferenceApp {
 
 extension ClientFault {
   /// The faults of apps.
-  package static let ofApps: [ClientFault] = quieting + releasing + working + returning
+  package static let ofApps: [ClientFault] =
+    quieting + releasing + working + returning + early
+    + scheduling
+
+  private static let scheduling = [
+    ClientFault(
+      .submitsAJobWithoutAHandler, breaks: "scheduler/registers-each-job",
+      "Requests two jobs, and registers a launch handler for the first alone."),
+    ClientFault(
+      .neverCompletesItsJob, breaks: "scheduler/completes-each-job",
+      "Never reports a job as complete."),
+    ClientFault(
+      .completesItsJobTwice, breaks: "scheduler/completes-each-job",
+      "Reports a job as complete twice."),
+    ClientFault(
+      .forgetsExpiredJobs, breaks: "scheduler/completes-each-job",
+      "Forgets a job in its expiration handler, and does not complete it."),
+  ]
+
+  private static let early = [
+    ClientFault(
+      .readsTheKeychainAtLaunch, breaks: "data/after-first-unlock",
+      "Reads the keychain in its launch, also before the first unlock, and trusts the answer.")
+  ]
 
   private static let quieting = [
     ClientFault(

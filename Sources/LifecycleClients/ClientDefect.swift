@@ -38,6 +38,7 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
 
   case ignoresConnectionOptions, tellsLinksBeforeTheReceiver, hearsLinksAtTheAppDelegateAlone
   case hearsOneMethodForLinks, readsTheLaunchOptionsToo, takesTheFirstOfTwo
+  case ignoresTheColdQuickAction
   case takesNoActivities, tellsTheLastLinkAtEveryActivation, losesWarmLinks
   case altersActivities, tellsLinksTwice, handsTheLaunchLinkOnForGood
   case asksForTheWindowAtLaunch, tellsReadyLast

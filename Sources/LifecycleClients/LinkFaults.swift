@@ -8,6 +8,9 @@ extension ClientFault {
       .hearsOneMethodForLinks, breaks: "link-once", under: "NativeScript",
       "Takes only the URLs that UIKit opens: no activities, and nothing from connection options."),
     ClientFault(
+      .ignoresTheColdQuickAction, breaks: "link-once",
+      "Takes a quick action from a running app's method alone, not from connection options."),
+    ClientFault(
       .readsTheLaunchOptionsToo, breaks: "link-once", under: "Unity",
       "Passes on a link from the launch options, and again when UIKit opens it."),
     ClientFault(

@@ -24,7 +24,9 @@ struct ReferenceApp {
   var ending: [WorkItem] = []
   var delayed: [BackgroundMode] = []
   var handed = ModeSet()
+  var jobs = WorkSet()
   var hasBeenActive = false
+  var hasRead = false
   var hasBeenBack = false
 
   init(
@@ -45,6 +47,7 @@ struct ReferenceApp {
     static let minute = 4
     static let inactive = 5
     static let event = 10
+    static let job = 40
   }
 
   /// The resources that the app holds while it is active.
@@ -52,8 +55,8 @@ struct ReferenceApp {
 
   /// The resources that the app may hold in the background, by a mode or because they are exempt.
   var kept: ResourceSet {
-    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    return (isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(.exempt)
+    return (given.isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(
+      .exempt)
   }
 
   /// Performs an act, if the contract promises to report such acts.
@@ -72,19 +75,31 @@ extension ReferenceApp {
     if let mode = told.handedEvent { handle(mode, host) }
     switch told.event {
     case .callback(.didFinishLaunching):
-      if !errs(.registersAtActivation), !errs(.neverRegisters) { did(.register, host) }
+      if !errs(.registersAtActivation), !errs(.neverRegisters) { register(host) }
+      readProtected(host)
       host.take(errs(.loadsAllAtLaunch) ? 25 : 2)
     case .callback(.didReceiveMemoryWarning), .notification(.didReceiveMemoryWarning):
       if !errs(.keepsImagesThoughItIsWarned) { beWarned(host) }
+    case .callback(.protectedDataDidBecomeAvailable): readProtected(host)
     case .callback(.willTerminate):
       if !errs(.keepsAllAsItIsTerminated) { cleanUp(host) }
       host.take(errs(.staysUntilItIsEnded) ? 8 : 1)
+    case .job(.begins, let job): begin(job: job, host)
+    case .job(.expires, let job):
+      if errs(.forgetsExpiredJobs) { jobs.remove(job) } else { complete(job, host) }
     case .expire(let work): expire(work, host)
     case .deny(let work):
       tasks.remove(work)
       if work == .first, place <= .background { letGo(host) }
     default: break
     }
+  }
+
+  /// Reads protected data once it is available, at the latest when the app becomes active.
+  mutating func readProtected(_ host: ClientHost) {
+    guard !hasRead, host.isProtectedDataAvailable || errs(.readsTheKeychainAtLaunch) else { return }
+    hasRead = true
+    did(.useProtected, host)
   }
 
   mutating func move(_ receiver: Receiver, by crossing: Crossing, _ host: ClientHost) {
@@ -118,6 +133,7 @@ extension ReferenceApp {
       }
     }
     hasBeenActive = true
+    readProtected(host)
     if secrets.insert(scene) { did(.show, host, for: scene) }
     if images.insert(scene) { did(.load, host, for: scene) }
     let wanted = Self.used.union(habits.contains(.playsAudio) ? [.audio] : [])
@@ -128,7 +144,7 @@ extension ReferenceApp {
     (hasAlert, hasCommitted, hasChanges) = (true, true, true)
     did(.change, host)
     if habits.contains(.savesEarly) { save(host) }
-    if errs(.registersAtActivation) { did(.register, host) }
+    if errs(.registersAtActivation) { register(host) }
   }
 
   mutating func deactivate(_ scene: SceneID?, _ host: ClientHost) {
@@ -176,6 +192,8 @@ extension ReferenceApp {
   mutating func enterBackground(_ host: ClientHost) {
     finishDelayed(host)
     hasBeenBack = true
+    did(.submitJob(.first), host)
+    if errs(.submitsAJobWithoutAHandler) { did(.submitJob(.second), host) }
     defer { if errs(.closesAlertsWithItsTask), tasks.isEmpty { close(host) } }
     if !errs(.beginsItsTaskLate), !errs(.worksWithoutATask) { beginTask(host) }
     if !habits.contains(.worksUnderATask) || !tasks.contains(.first) { letGo(host) }

@@ -101,6 +101,27 @@ extension ReferenceApp {
     if errs(.asksForMoreInTheHandler) { did(.begin(.eighth), host) }
   }
 
+  /// Registers with the scheduler.
+  mutating func register(_ host: ClientHost) {
+    did(.register, host)
+    did(.registerJob(.first), host)
+  }
+
+  /// Begins to work for a job, which takes some seconds.
+  mutating func begin(job: WorkItem, _ host: ClientHost) {
+    jobs.insert(job)
+    did(.work, host)
+    host.after(4, Token.job + Int(job.rawValue))
+  }
+
+  /// Reports a running job as complete.
+  mutating func complete(_ job: WorkItem, _ host: ClientHost) {
+    guard jobs.contains(job), !errs(.neverCompletesItsJob) else { return }
+    jobs.remove(job)
+    did(.completeJob(job), host)
+    if errs(.completesItsJobTwice) { did(.completeJob(job), host) }
+  }
+
   mutating func handle(_ mode: BackgroundMode, _ host: ClientHost) {
     did(.work, host)
     let isHeard = !errs(.finishesOnlyWithAScene) || place > .background
@@ -129,6 +150,9 @@ extension ReferenceApp {
   }
 
   mutating func wake(_ token: Int, _ host: ClientHost) {
+    if token >= Token.job, let job = WorkItem(rawValue: UInt8(token - Token.job)) {
+      return complete(job, host)
+    }
     if token >= Token.event, let mode = BackgroundMode(rawValue: UInt8(token - Token.event)) {
       return finish(mode, host)
     }

@@ -63,6 +63,8 @@ extension ClientDefect {
   func hearsLink(_ told: Observation) -> Bool {
     switch self {
     case .ignoresConnectionOptions: told.event != .callback(.willConnect)
+    case .ignoresTheColdQuickAction:
+      told.event != .callback(.willConnect) || told.payload != .shortcut
     case .hearsOneMethodForLinks:
       told.event == .callback(.openURLContexts) || told.event == .callback(.open)
     case .hearsLinksAtTheAppDelegateAlone: told.receiver == .app

@@ -208,7 +208,9 @@ extension Scope {
     case .event(let mode): modes.insert(mode)
     case .acquire(let resource), .release(let resource), .access(let resource):
       resources.insert(resource)
-    case .beginTask(let item), .endTask(let item): work.insert(item)
+    case .beginTask(let item), .endTask(let item), .runJob(let item), .expireJob(let item),
+      .registerJob(let item), .submitJob(let item), .completeJob(let item):
+      work.insert(item)
     case .change(let change): changes.insert(change)
     case .wait(let time): if !waits.contains(time) { waits.append(time) }
     default: break

@@ -43,6 +43,11 @@ struct ArgumentSampler {
     case .access: .access(preferred(ResourceSet.everything, &random))
     case .beginTask: .beginTask(work(WorkSet.everything.subtracting(world.working), &random))
     case .endTask: .endTask(random.element(of: world.working))
+    case .runJob: .runJob(job(&random))
+    case .expireJob: .expireJob(job(&random))
+    case .registerJob: .registerJob(job(&random))
+    case .submitJob: .submitJob(job(&random))
+    case .completeJob: .completeJob(job(&random))
     default: Self.plain[Int(kind.rawValue)]
     }
   }
@@ -91,9 +96,14 @@ struct ArgumentSampler {
     return random.element(of: items)
   }
 
+  /// Draws a job, mostly the first, so that related stimuli meet.
+  private func job(_ random: inout Random) -> WorkItem {
+    random.chance(3, in: 4) ? .first : .second
+  }
+
   /// Draws a background mode, mostly one that the app declares.
   private func mode(_ random: inout Random) -> BackgroundMode {
-    if modes.isEmpty || random.chance(1, in: 6) { return random.element(of: ModeSet.everything) }
+    if modes.isEmpty || random.chance(1, in: 6) { return random.element(of: ModeSet.usual) }
     return random.element(of: modes)
   }
 
@@ -110,7 +120,9 @@ extension ResourceSet {
 }
 
 extension ModeSet {
-  static var everything: ModeSet { ModeSet(bits: 0x1ff) }
+  static var everything: ModeSet { ModeSet(bits: 0x1fff) }
+  /// The modes that every engine knows.
+  static var usual: ModeSet { ModeSet(bits: 0x1ff) }
 }
 
 extension ChangeSet {

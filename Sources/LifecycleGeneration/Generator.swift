@@ -78,7 +78,7 @@ package struct UniformGenerator: ScenarioSource, Sendable {
     self.seed = seed
     self.capabilities = capabilities
     self.length = ScenarioLength(mean: length)
-    stimuli = Self.everything.filter { $0.kind.needs.isSubset(of: capabilities) }
+    stimuli = Self.everything.filter { $0.needs.isSubset(of: capabilities) }
   }
 
   /// Writes scenario number `index` into `scenario`, whose memory is reused.

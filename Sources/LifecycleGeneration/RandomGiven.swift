@@ -18,8 +18,22 @@ extension Random {
     if capabilities.contains(.reactions), chance(1, in: 3) {
       given.script = script(for: given, capabilities)
     }
+    if capabilities.isSuperset(of: [.jobs, .reactions]), given.modes.contains(.processing) {
+      registerJobs(&given.script)
+    }
     if capabilities.contains(.client) { drawClient(&given, capabilities, platform) }
     return given
+  }
+
+  /// Has the app register jobs in its launch, if its script has room for that.
+  private mutating func registerJobs(_ script: inout Script) {
+    let launch = Trigger.callback(.didFinishLaunching, .app)
+    guard chance(2, in: 3), script.entries.count < Script.capacity,
+      script.reaction(at: launch) == nil
+    else { return }
+    var reaction = Reaction()
+    reaction.registersJobs = chance(1, in: 2) ? [.first] : [.first, .second]
+    script.append(Script.Entry(at: launch, reaction))
   }
 
   /// Changes the configuration to one that the engine supports, with the same life cycle if
@@ -89,7 +103,7 @@ extension Random {
   private mutating func drawBackground(_ given: inout Given, _ capabilities: Capabilities) {
     let heedsModes: Capabilities = [.backgroundLaunch, .suspension, .resources]
     if !capabilities.isDisjoint(with: heedsModes), chance(2, in: 3) {
-      for _ in 0...below(3) { given.modes.insert(element(of: ModeSet.everything)) }
+      for _ in 0...below(3) { given.modes.insert(element(of: capabilities.modes)) }
     }
     if capabilities.contains(.termination) {
       let isEffective = (given.system?.major ?? 0) <= 12
@@ -126,6 +140,10 @@ extension Random {
   private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {
     given.isExtension = capabilities.contains(.tasks) && chance(1, in: 24)
     if capabilities.contains(.protectedData) { given.protectsData = !chance(1, in: 16) }
+    if capabilities.contains(.jobs), chance(1, in: 4) { given.modes.insert(.processing) }
+    if capabilities.contains(.firstUnlock) {
+      given.startsLocked = chance(1, in: capabilities.contains(.readsProtected) ? 4 : 16)
+    }
   }
 }
 
@@ -148,13 +166,14 @@ extension Random {
     given.sdk = Given.Version(version())
     given.multipleScenes = flip(if: capabilities.contains(.multipleScenes))
     given.delegates = element(of: capabilities.supportedDelegates)
-    given.modes = ModeSet(bits: UInt16(truncatingIfNeeded: next()) & ModeSet.everything.bits)
+    given.modes = ModeSet(bits: UInt16(truncatingIfNeeded: next()) & capabilities.modes.bits)
     given.isExtension = flip(if: capabilities.contains(.tasks))
     given.exitsOnSuspend = flip(if: capabilities.contains(.termination))
     given.protectsData = !flip(if: capabilities.contains(.protectedData))
     given.sceneOpensURLs = !flip(if: capabilities.contains(.urls))
     given.sceneContinuesActivities = !flip(if: capabilities.contains(.activities))
     given.restoresState = flip(if: capabilities.contains(.preservation))
+    given.startsLocked = flip(if: capabilities.contains(.firstUnlock))
     if capabilities.contains(.reactions) {
       for _ in 0..<below(Script.capacity + 1) { given.script.append(uniformEntry(capabilities)) }
     }

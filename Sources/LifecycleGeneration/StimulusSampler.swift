@@ -121,9 +121,10 @@ struct SwarmConfiguration: Sendable {
     [.launch, .home, .wait, .event, .prewarm, .request, .register],
     [.launch, .home, .event, .url, .memoryPressure],
     [.launch, .home, .quit, .terminate, .memoryPressure, .close, .reclaim],
-    [.launch, .home, .wait, .url, .activity, .pushTap],
+    [.launch, .home, .wait, .url, .activity, .pushTap, .shortcut],
     [.launch, .home, .wait, .memoryWarning, .change, .timeChange],
     [.launch, .home, .wait, .change],
     [.launch, .home, .quit],
+    [.launch, .home, .wait, .submitJob, .runJob, .expireJob, .completeJob],
   ]
 }

@@ -78,10 +78,12 @@ extension Stimulus.Kind {
     case .open, .end: 8
     case .leave, .interrupt: 7
     case .acquire, .beginTask, .change, .event: 5
-    case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit: 4
+    case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit,
+      .submitJob, .runJob:
+      4
     case .url, .memoryPressure, .memoryWarning, .readTimeRemaining: 3
-    case .banner, .activity, .pushTap, .prewarm, .terminate, .timeChange, .access,
-      .register:
+    case .banner, .activity, .pushTap, .shortcut, .prewarm, .terminate, .timeChange, .access,
+      .register, .registerJob, .expireJob, .completeJob:
       2
     case .start, .subscribe, .askState, .present: 4
     case .stop, .unsubscribe, .dismiss: 1
@@ -93,7 +95,8 @@ extension Stimulus.Kind {
 extension StimulusKindSet {
   /// The kinds that start an app that is not running.
   static let launching: StimulusKindSet = [
-    .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event,
+    .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event,
+    .runJob,
   ]
 }
 
@@ -107,7 +110,7 @@ extension Stimulus.Kind {
     case .open: [.home, .leave, .close, .open, .launch]
     case .leave: [.open, .launch, .leave, .reclaim, .wait]
     case .close: [.close, .open, .launch, .request, .wait]
-    case .home: [.launch, .open, .wait, .expire, .reclaim, .memoryPressure]
+    case .home: [.launch, .open, .wait, .expire, .reclaim, .memoryPressure, .runJob]
     case .lock: [.unlock, .wait, .end, .interrupt]
     case .unlock: [.launch, .home, .lock, .open]
     case .interrupt: [.end, .interrupt, .home, .lock, .leave, .memoryWarning]
@@ -115,7 +118,7 @@ extension Stimulus.Kind {
     case .banner: [.home, .interrupt]
     case .quit: .launching
     case .terminate: .launching.union([.close])
-    case .url, .activity, .pushTap: [.home, .lock, .leave]
+    case .url, .activity, .pushTap, .shortcut: [.home, .lock, .leave]
     case .prewarm: [.launch, .event, .wait]
     case .request: [.open, .launch, .reclaim, .wait]
     case .reclaim: [.open, .launch, .request]
@@ -130,6 +133,10 @@ extension Stimulus.Kind {
     case .acquire, .access: [.home, .release, .lock, .leave]
     case .release: [.home, .acquire, .wait]
     case .beginTask: [.home, .endTask, .beginTask, .readTimeRemaining]
+    case .registerJob, .completeJob: [.home, .runJob]
+    case .submitJob: [.home, .runJob, .wait]
+    case .runJob: [.expireJob, .completeJob, .wait, .launch]
+    case .expireJob: [.completeJob, .wait]
     case .readTimeRemaining: [.beginTask, .readTimeRemaining, .home, .wait]
     case .change, .timeChange, .memoryWarning: [.launch, .change, .home]
     case .register: [.home]

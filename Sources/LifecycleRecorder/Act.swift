@@ -11,6 +11,8 @@ public enum Act: Hashable, Sendable {
   case hold(Resource)
   case free(Resource)
   case use(Resource)
+  /// The app reads protected data and relies on the answer: a keychain item, a protected file.
+  case useProtected
   /// The app loads something large into memory that it can make again, or removes it.
   case load, drop
   /// The app shows or hides an alert or another temporary interface.
@@ -45,6 +47,7 @@ public enum Act: Hashable, Sendable {
     case .hold(let resource): "hold(\(resource.rawValue))"
     case .free(let resource): "free(\(resource.rawValue))"
     case .use(let resource): "use(\(resource.rawValue))"
+    case .useProtected: "use(protected)"
     case .load: "load(memory)"
     case .drop: "drop(memory)"
     case .open: "open(alert)"
@@ -59,7 +62,7 @@ public enum Act: Hashable, Sendable {
 /// A promise of an app to report acts of one kind. Rules judge only promised acts.
 public enum Promise: String, CaseIterable, Sendable {
   case data, timers, queues, game, frames, gpu, resources, memory, alerts, snapshot, work
-  case tasks, events, scheduler
+  case tasks, events, scheduler, protected
 }
 
 /// A background event that comes with a completion handler.
@@ -67,4 +70,5 @@ public enum BackgroundEvent: String, CaseIterable, Sendable {
   case fetch
   case remoteNotification = "remote-notification"
   case processing
+  case urlSession = "url-session"
 }

@@ -67,6 +67,7 @@ package struct Reference<Hooks: ReferenceHooks> {
   /// Whether the app comes to the foreground when the present interruption ends.
   package var comesLater = false
   package var registered = Registered.never
+  package var jobs = Jobs()
 
   package var step = StepNotes()
   /// The hooks and their memory.
@@ -102,6 +103,7 @@ extension Reference: StateHashable where Hooks: StateHashable {
       life | UInt16(registered.rawValue), missed.changes.bits,
       UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive, comesLater))
     hash.combine(misused.bits, 0)
+    jobs.add(to: &hash)
     recency.add(to: &hash)
     step.add(to: &hash)
     hooks.add(to: &hash)
@@ -199,6 +201,7 @@ extension Reference {
     case .url: comeForward(nil, with: .url, app)
     case .activity: comeForward(nil, with: .activity, app)
     case .pushTap: comeForward(nil, with: .push, app)
+    case .shortcut: comeForward(nil, with: .shortcut, app)
     case .leave(let scene): leave(SceneSet(scene), app)
     case .home:
       hiddenByCall = []
@@ -222,7 +225,10 @@ extension Reference {
     case .timeChange: noticeTimeChange(app)
     case .wait(let time): wait(time, app)
     case .expire: takeTimeBack()
-    case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register:
+    case .runJob(let job): run(job, app)
+    case .expireJob(let job): expire(job, app)
+    case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register,
+      .registerJob, .submitJob, .completeJob:
       handleAppCode(stimulus, app)
     case .banner:
       if process == .running && takes(.resignsBrieflyAtBanners) { deactivateBriefly(app) }
@@ -242,6 +248,9 @@ extension Reference {
     case .endTask(let work): end(work, app)
     case .readTimeRemaining: app.remaining(timeRemaining)
     case .register: register(app)
+    case .registerJob(let job): register(job, app)
+    case .submitJob(let job): jobs.submitted.insert(job)
+    case .completeJob(let job): complete(job)
     default: break
     }
   }

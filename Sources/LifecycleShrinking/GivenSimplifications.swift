@@ -36,7 +36,8 @@ extension Given {
       { $0.multipleScenes = false }, { $0.delegates = .both }, { $0.delegates = .sceneOnly },
       { $0.isExtension = false }, { $0.exitsOnSuspend = false }, { $0.protectsData = true },
       { $0.sceneOpensURLs = true }, { $0.sceneContinuesActivities = true },
-      { $0.restoresState = false }, { $0.destroysScenes = false }, { $0.startsLate = false },
+      { $0.restoresState = false }, { $0.destroysScenes = false }, { $0.startsLocked = false },
+      { $0.startsLate = false },
       { $0.receivesLate = false },
       { $0.listeners = Listeners() }, { $0.listeners.accepting = 0 },
       { $0.listeners.accepting = min($0.listeners.accepting, 1) },
@@ -189,6 +190,8 @@ extension Reaction {
     }
     add { $0.takes = .zero }
     add { $0.registers = false }
+    add { $0.registersJobs = [] }
+    for job in registersJobs { add { $0.registersJobs.remove(job) } }
     add { $0.acquires = [] }
     add { $0.releases = [] }
     add { $0.accesses = [] }

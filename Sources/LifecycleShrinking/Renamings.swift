@@ -36,7 +36,8 @@ extension Stimulus {
     case .open(let scene), .request(let scene): earlier(scene).map { .scenes($0, scene) }
     case .acquire(let resource), .access(let resource):
       earlier(resource).map { .resources($0, resource) }
-    case .beginTask(let work): earlier(work).map { .work($0, work) }
+    case .beginTask(let work), .runJob(let work), .submitJob(let work), .registerJob(let work):
+      earlier(work).map { .work($0, work) }
     case .interrupt(let interruption):
       earlier(interruption).flatMap {
         [.interruptions($0, interruption), .interruption($0, interruption)]
@@ -58,6 +59,13 @@ extension Stimulus {
     case (.access(let name), .resources(let one, let other)): .access(exchange(name, one, other))
     case (.beginTask(let name), .work(let one, let other)): .beginTask(exchange(name, one, other))
     case (.endTask(let name), .work(let one, let other)): .endTask(exchange(name, one, other))
+    case (.registerJob(let name), .work(let one, let other)):
+      .registerJob(exchange(name, one, other))
+    case (.submitJob(let name), .work(let one, let other)): .submitJob(exchange(name, one, other))
+    case (.runJob(let name), .work(let one, let other)): .runJob(exchange(name, one, other))
+    case (.expireJob(let name), .work(let one, let other)): .expireJob(exchange(name, one, other))
+    case (.completeJob(let name), .work(let one, let other)):
+      .completeJob(exchange(name, one, other))
     case (.interrupt(let name), .interruptions(let one, let other)):
       .interrupt(exchange(name, one, other))
     case (.end(let name), .interruptions(let one, let other)): .end(exchange(name, one, other))
@@ -100,6 +108,7 @@ extension Script.Entry {
       }
       entry.reaction.begins = reaction.begins.exchanging(one, other)
       entry.reaction.ends = reaction.ends.exchanging(one, other)
+      entry.reaction.registersJobs = reaction.registersJobs.exchanging(one, other)
     default: break
     }
     return entry

@@ -158,7 +158,8 @@ extension Given {
       { $0.sceneOpensURLs = plain.sceneOpensURLs },
       { $0.sceneContinuesActivities = plain.sceneContinuesActivities },
       { $0.restoresState = plain.restoresState },
-      { $0.destroysScenes = plain.destroysScenes }, { $0.script = plain.script },
+      { $0.destroysScenes = plain.destroysScenes }, { $0.startsLocked = plain.startsLocked },
+      { $0.script = plain.script },
     ]
     return all.filter { change in
       var changed = self

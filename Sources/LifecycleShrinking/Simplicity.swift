@@ -42,7 +42,8 @@ extension Stimulus.Kind {
     .launch, .home, .wait, .open, .leave, .close, .interrupt, .end, .lock, .unlock, .banner, .url,
     .activity, .pushTap, .quit, .event, .prewarm, .request, .reclaim, .expire, .memoryWarning,
     .memoryPressure, .terminate, .change, .timeChange, .acquire, .release, .access, .beginTask,
-    .endTask, .readTimeRemaining, .register,
+    .endTask, .readTimeRemaining, .register, .shortcut, .runJob, .expireJob, .registerJob,
+    .submitJob, .completeJob,
   ]
 
   private static let ranks: [Int] = {
@@ -61,7 +62,8 @@ extension Given {
       isExtension != plain.isExtension, exitsOnSuspend != plain.exitsOnSuspend,
       protectsData != plain.protectsData, sceneOpensURLs != plain.sceneOpensURLs,
       sceneContinuesActivities != plain.sceneContinuesActivities,
-      restoresState != plain.restoresState, destroysScenes, startsLate, receivesLate, linksInPairs,
+      restoresState != plain.restoresState, destroysScenes, startsLocked, startsLate, receivesLate,
+      linksInPairs,
       car != nil, display != nil, listeners.accepting > 0,
     ]
     return features.count { $0 } + modes.count + script.departures
@@ -72,7 +74,8 @@ extension Given {
   var values: [Int] {
     let flags = [
       scenes, multipleScenes, isExtension, exitsOnSuspend, protectsData, sceneOpensURLs,
-      sceneContinuesActivities, restoresState, destroysScenes, startsLate, receivesLate,
+      sceneContinuesActivities, restoresState, destroysScenes, startsLocked, startsLate,
+      receivesLate,
       linksInPairs,
     ]
     let numbers = [
@@ -113,12 +116,14 @@ extension Reaction {
   /// The number of actions.
   fileprivate var size: Int {
     let lasting = [takes != .zero, registers].count { $0 }
-    return lasting + acquires.count + releases.count + accesses.count + begins.count + ends.count
+    return lasting + registersJobs.count + acquires.count + releases.count + accesses.count
+      + begins.count + ends.count
   }
 
   fileprivate var values: [Int] {
     [Int(takes.count), registers ? 1 : 0]
-      + [acquires.bits, releases.bits, accesses.bits, begins.bits, ends.bits].map(Int.init)
+      + [acquires.bits, releases.bits, accesses.bits, begins.bits, ends.bits, registersJobs.bits]
+      .map(Int.init)
   }
 }
 

@@ -99,6 +99,7 @@ extension [Reaction] {
     reduce(into: Reaction()) { all, part in
       if part.takes != .zero { all.takes = part.takes }
       all.registers = all.registers || part.registers
+      all.registersJobs = all.registersJobs.union(part.registersJobs)
       all.acquires = all.acquires.union(part.acquires)
       all.releases = all.releases.union(part.releases)
       all.accesses = all.accesses.union(part.accesses)
@@ -123,6 +124,7 @@ extension Reaction {
     for work in begins { add { $0.begins = [work] } }
     for work in ends { add { $0.ends = [work] } }
     if registers { add { $0.registers = true } }
+    for job in registersJobs { add { $0.registersJobs = [job] } }
     if takes != .zero { add { $0.takes = takes } }
     return parts
   }
@@ -136,6 +138,7 @@ extension Reaction {
       acquires.map(Stimulus.acquire) + accesses.map(Stimulus.access)
       + releases.map(Stimulus.release) + begins.map(Stimulus.beginTask)
       + ends.map(Stimulus.endTask) + (registers ? [.register] : [])
+      + registersJobs.map(Stimulus.registerJob)
     guard takes != .zero else { return [same] }
     return [same + [.wait(takes)], same + [.terminate]]
   }

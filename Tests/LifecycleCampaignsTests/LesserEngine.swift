@@ -33,6 +33,7 @@ struct LesserEngine: Engine {
     case .url: capabilities.contains(.urls)
     case .activity: capabilities.contains(.activities)
     case .push: capabilities.contains(.pushTaps)
+    case .shortcut: capabilities.contains(.shortcuts)
     }
   }
 

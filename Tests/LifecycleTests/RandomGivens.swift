@@ -19,6 +19,7 @@ extension Dice {
     given.sceneContinuesActivities = !once(in: 8)
     given.restoresState = once(in: 8)
     given.destroysScenes = once(in: 8)
+    given.startsLocked = once(in: 8)
     if once(in: 6) { given.script.entries = (0...below(4)).map { _ in entry() } }
     return given
   }

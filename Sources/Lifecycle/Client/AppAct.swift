@@ -13,6 +13,8 @@ public enum AppAct: Hashable, Sendable {
   case hold(Resource)
   case free(Resource)
   case use(Resource)
+  /// Protected data is read, and the app relies on the answer.
+  case useProtected
   /// A large object that can be recreated is in memory; it is gone.
   case load, drop
   /// An alert or another temporary interface is shown; it is gone.
@@ -27,6 +29,11 @@ public enum AppAct: Hashable, Sendable {
   case finish(BackgroundMode)
   /// An identifier is registered with the background-task scheduler.
   case register
+  /// The launch handler of a job is registered; a request for the job is submitted; the job is
+  /// reported as complete.
+  case registerJob(WorkItem)
+  case submitJob(WorkItem)
+  case completeJob(WorkItem)
   /// Any other work worth reporting is done: a request, a write, a tick.
   case work
   /// The app spends time in the current method; the observation's `value` is the number of seconds.
@@ -90,7 +97,9 @@ extension AppAct {
     case .stop(let activity): (.activity(activity), false)
     case .hold(let resource): (.resource(resource), true)
     case .free(let resource): (.resource(resource), false)
-    case .use, .begin, .beginWithoutHandler, .end, .finish, .register, .work, .take, .after: nil
+    case .use, .useProtected, .begin, .beginWithoutHandler, .end, .finish, .register, .registerJob,
+      .submitJob, .completeJob, .work, .take, .after:
+      nil
     }
   }
 
@@ -104,12 +113,13 @@ extension AppAct {
     case .start(.frames), .stop(.frames): .frames
     case .commit, .settle: .gpu
     case .hold, .free, .use: .resources
+    case .useProtected: .protected
     case .load, .drop: .memory
     case .open, .close: .alerts
     case .show, .hide: .snapshot
     case .begin, .beginWithoutHandler, .end: .tasks
     case .finish: .events
-    case .register: .scheduler
+    case .register, .registerJob, .submitJob, .completeJob: .scheduler
     case .work: .work
     case .take, .after: nil
     }
@@ -120,8 +130,10 @@ extension BackgroundMode {
   /// Whether an event of the mode comes with a completion handler.
   package var hasCompletionHandler: Bool {
     switch self {
-    case .fetch, .remoteNotification, .processing: true
-    case .audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral: false
+    case .fetch, .remoteNotification, .processing, .urlSession: true
+    case .audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral,
+      .pushToTalk, .nearbyInteraction, .networkAuthentication:
+      false
     }
   }
 }
@@ -132,6 +144,7 @@ extension Observation {
     switch event {
     case .callback(.performFetch): .fetch
     case .callback(.didReceiveRemoteNotification): .remoteNotification
+    case .callback(.handleEventsForBackgroundURLSession): .urlSession
     case .deliver(.processing): .processing
     default: nil
     }
@@ -168,8 +181,18 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     Row(.show, "show(secret)", "Something sensitive is on the screen."),
     Row(.hide, "hide(secret)", "Nothing sensitive is on the screen."),
     Row(
+      .useProtected, "use(protected)",
+      "The app reads protected data, and relies on the answer: a keychain item, a protected file."),
+    Row(
       .register, "register",
       "The app registers an identifier with the background-task scheduler."),
+    Row(
+      .registerJob(.first), "register(WORK)",
+      "The app registers a launch handler for the identifier of a job."),
+    Row(
+      .submitJob(.first), "submit(WORK)",
+      "The app submits a request to the scheduler to run the job later."),
+    Row(.completeJob(.first), "complete(WORK)", "The app reports that the job is complete."),
     Row(.work, "work", "The app does other work that is worth reporting."),
     Row(
       .start(.timer), "start(ACTIVITY)",
@@ -203,6 +226,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     }
     for work in WorkItem.allCases {
       acts += [.begin(work), .beginWithoutHandler(work), .end(work)]
+      acts += [.registerJob(work), .submitJob(work), .completeJob(work)]
     }
     for mode in BackgroundMode.allCases where mode.hasCompletionHandler {
       acts.append(.finish(mode))
@@ -221,6 +245,9 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     case .begin(let work): (.begin(.first), "WORK", work)
     case .beginWithoutHandler(let work): (.beginWithoutHandler(.first), "WORK", work)
     case .end(let work): (.end(.first), "WORK", work)
+    case .registerJob(let job): (.registerJob(.first), "WORK", job)
+    case .submitJob(let job): (.submitJob(.first), "WORK", job)
+    case .completeJob(let job): (.completeJob(.first), "WORK", job)
     case .finish(let mode): (.finish(.fetch), "MODE", mode)
     case .take, .after: (self, "(TIME)", "")
     default: nil
@@ -257,7 +284,7 @@ extension Contract.Promises {
     ("data", .data), ("timers", .timers), ("queues", .queues), ("game", .game),
     ("frames", .frames), ("gpu", .gpu), ("resources", .resources), ("memory", .memory),
     ("alerts", .alerts), ("snapshot", .snapshot), ("tasks", .tasks), ("events", .events),
-    ("scheduler", .scheduler), ("work", .work),
+    ("scheduler", .scheduler), ("work", .work), ("protected", .protected),
   ]
 
   /// The keyword of a promise to report acts.
@@ -291,6 +318,8 @@ extension Contract.Promises {
   @inlinable public static var scheduler: Self { Self(rawValue: 1 << 28) }
   /// The app reports any other work worth reporting.
   @inlinable public static var work: Self { Self(rawValue: 1 << 29) }
+  /// The app reports when it relies on protected data.
+  @inlinable public static var protected: Self { Self(rawValue: 1 << 31) }
 }
 
 extension Contract {

@@ -99,6 +99,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   let isApp: Bool
   let finishesEvents: Bool
   private let hearsTasks: Bool
+  private let hearsJobs: Bool
 
   /// The state that changes from step to step; it is stored by pointer, as in `HostedApp`.
   private struct Page {
@@ -124,6 +125,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     isApp = contract.isOfApp
     finishesEvents = contract.promises.contains(.events)
     hearsTasks = contract.promises.contains(.tasks)
+    hearsJobs = contract.promises.contains(.scheduler)
     client = .allocate(capacity: 1)
     page = .allocate(capacity: 1)
     page.initialize(to: Page())
@@ -155,6 +157,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   func hears(_ event: Event) -> Bool {
     switch event {
     case .grant, .deny, .expire: hearsTasks
+    case .job(let report, _): hearsJobs && (report == .begins || report == .expires)
     case .deliver(let mode): finishesEvents && mode.hasCompletionHandler
     default: false
     }

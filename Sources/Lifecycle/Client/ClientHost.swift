@@ -23,6 +23,7 @@ public final class ClientHost {
     var link: UInt16 = 0
     var brought = Payload.none
     var isTapped = false
+    var isLocked = false
     var failure: EngineFailure?
     var places = PackedPlaces()
     /// The app of the step that is played; `nil` between steps.
@@ -39,6 +40,7 @@ public final class ClientHost {
     accepting = Int(given.listeners.accepting)
     page = .allocate(capacity: 1)
     page.initialize(to: Page())
+    page.pointee.isLocked = given.startsLocked
   }
 
   deinit {
@@ -57,6 +59,8 @@ public final class ClientHost {
   public var now: Int { page.pointee.now }
   /// The app's state.
   public var applicationState: ApplicationState { page.pointee.applicationState }
+  /// Whether protected data can be read: the device is unlocked.
+  public var isProtectedDataAvailable: Bool { !page.pointee.isLocked }
   /// The connected scenes.
   public var scenes: SceneSet { page.pointee.scenes }
   /// The kind of link in this step.

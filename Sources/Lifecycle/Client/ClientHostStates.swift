@@ -16,7 +16,9 @@ extension ClientHost {
     page.pointee.isTapped = stimulus == .pushTap
     page.pointee.brought = stimulus.payload
     switch stimulus {
-    case .url, .activity, .pushTap: page.pointee.link += 1
+    case .url, .activity, .pushTap, .shortcut: page.pointee.link += 1
+    case .lock: page.pointee.isLocked = true
+    case .unlock: page.pointee.isLocked = false
     case .subscribe: page.pointee.hasReceiver = true
     case .unsubscribe: page.pointee.hasReceiver = false
     default: break

@@ -117,6 +117,8 @@ public struct Contract: Hashable, Sendable {
     @inlinable public static var firstLink: Self { Self(rawValue: 1 << 12) }
     /// Tapped notifications reach the receiver, each with its number.
     @inlinable public static var taps: Self { Self(rawValue: 1 << 10) }
+    /// Quick actions reach the receiver, each with its number.
+    @inlinable public static var shortcuts: Self { Self(rawValue: 1 << 30) }
     /// The client leaves out a boundary that is crossed and crossed back within a step.
     @inlinable public static var settled: Self { Self(rawValue: 1 << 5) }
     /// The app may start the client after the launch.
@@ -175,6 +177,7 @@ extension Contract {
     case .url: !promises.isDisjoint(with: [.links, .urls])
     case .activity: promises.contains(.links)
     case .push: promises.contains(.taps)
+    case .shortcut: promises.contains(.shortcuts)
     case .none: false
     }
   }
@@ -227,7 +230,8 @@ extension Contract {
 
   private static let promised: [(Promises, Capabilities)] = [
     (.state, .readableState), ([.links, .urls], .passesLinks), (.settled, .settledOnly),
-    (.starts, .lateStart), (.listeners, .forwards), (.own, .runsTheAppsOwn),
+    (.shortcuts, .shortcuts), (.starts, .lateStart), (.listeners, .forwards),
+    (.own, .runsTheAppsOwn),
     (.sessions, .userSessions),
     (.data, [.keepsData, .possesses]), (.timers, [.timers, .lasting, .starts, .possesses]),
     (.queues, [.queues, .lasting, .starts, .possesses]),
@@ -236,6 +240,9 @@ extension Contract {
     (.resources, [.resources, .possesses]),
     (.memory, [.memory, .possesses]), (.alerts, [.alerts, .possesses]),
     (.snapshot, [.snapshots, .preservation, .possesses]),
-    (.tasks, .tasks), (.events, .finishesEvents), (.scheduler, .scheduler), (.work, .works),
+    (.tasks, .tasks), (.events, [.finishesEvents, .urlSessions]),
+    (.scheduler, [.scheduler, .jobs]),
+    (.work, .works),
+    (.protected, [.readsProtected, .firstUnlock, .protectedData]),
   ]
 }

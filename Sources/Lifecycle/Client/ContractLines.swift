@@ -45,6 +45,7 @@ extension Contract.Promises {
     [
       ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
       ("links", .links), ("urls", .urls), ("first link", .firstLink), ("taps", .taps),
+      ("shortcuts", .shortcuts),
       ("settled", .settled),
       ("starts", .starts), ("listeners", .listeners), ("in any order", .inAnyOrder),
       ("yes ends", .yesEnds), ("own", .own), ("ends late", .sessionsEndLate),

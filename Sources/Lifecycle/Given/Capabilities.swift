@@ -19,6 +19,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case tellsOfApp, tellsOfScenes, readableState, migrates, passesLinks, forwards, settledOnly
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
     case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
+    case shortcuts, firstUnlock, readsProtected, jobs, urlSessions, laterModes
   }
 
   package init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -55,6 +56,12 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let preservation = Capabilities(.preservation)
   /// Registers background-task identifiers.
   public static let scheduler = Capabilities(.scheduler)
+  /// Runs jobs of the background-task scheduler, each by its own identifier.
+  public static let jobs = Capabilities(.jobs)
+  /// Delivers events of background URL sessions.
+  public static let urlSessions = Capabilities(.urlSessions)
+  /// Knows the modes `push-to-talk`, `nearby-interaction` and `network-authentication`.
+  public static let laterModes = Capabilities(.laterModes)
   /// Delivers URLs.
   public static let urls = Capabilities(.urls)
   /// Delivers user activities.
@@ -63,6 +70,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let launchOptions = Capabilities(.launchOptions)
   /// Delivers tapped notifications.
   public static let pushTaps = Capabilities(.pushTaps)
+  /// Delivers quick actions.
+  public static let shortcuts = Capabilities(.shortcuts)
   /// Reports memory warnings, time changes, and changes of settings and devices.
   public static let changes = Capabilities(.changes)
   /// Reports when protected data becomes unavailable and available again.
@@ -137,10 +146,17 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// Runs under a host that the suite plays; the host decides the device's actions.
   public static let hostDriven = Capabilities(.hostDriven)
 
+  /// Supports a device that nobody has unlocked since it started.
+  public static let firstUnlock = Capabilities(.firstUnlock)
+  /// The app reports when it relies on protected data.
+  package static let readsProtected = Capabilities(.readsProtected)
+
   /// Posts `UIApplication` and `UIScene` notifications.
   public static let notifications: Capabilities = [.appNotifications, .sceneNotifications]
   /// Delivers URLs, user activities and tapped notifications.
   public static let links: Capabilities = [.urls, .activities, .pushTaps]
+  /// Every kind of link.
+  static let anyLinks = links.union(.shortcuts)
   /// Delegate callbacks of both life cycles, for a single scene: the default.
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
   /// All named capabilities except refusal by a trap, varying scene order and a host.
@@ -180,10 +196,17 @@ extension Capabilities {
     ("snapshots", .snapshots, "Takes snapshots."),
     ("preservation", .preservation, "Preserves and restores state."),
     ("scheduler", .scheduler, "Registers background-task identifiers."),
+    ("jobs", .jobs, "Runs jobs of the background-task scheduler, each by its own identifier."),
+    ("url-sessions", .urlSessions, "Delivers events of background URL sessions."),
+    (
+      "later-modes", .laterModes,
+      "Knows the modes `push-to-talk`, `nearby-interaction` and `network-authentication`."
+    ),
     ("links", .links, "Delivers URLs, user activities and tapped notifications."),
     ("urls", .urls, "Delivers URLs."),
     ("activities", .activities, "Delivers user activities."),
     ("push-taps", .pushTaps, "Delivers tapped notifications."),
+    ("shortcuts", .shortcuts, "Delivers quick actions."),
     ("launch-options", .launchOptions, "Reports the contents of launch options."),
     (
       "changes", .changes,
@@ -192,6 +215,9 @@ extension Capabilities {
     (
       "protected-data", .protectedData,
       "Reports when protected data becomes unavailable and available."
+    ),
+    (
+      "first-unlock", .firstUnlock, "Supports a device that nobody has unlocked since it started."
     ),
     ("traps-to-refuse", .trapsToRefuse, "Refuses a launch with a trap."),
     (
@@ -244,9 +270,11 @@ extension Capabilities {
   /// Every need must be met. Among kinds of link, delegates and systems, one of each group is
   /// enough.
   public func suffice(for needs: Capabilities) -> Bool {
-    guard isSuperset(of: needs.subtracting(.links).subtracting(Self.anyApps)) else { return false }
+    guard isSuperset(of: needs.subtracting(.anyLinks).subtracting(Self.anyApps)) else {
+      return false
+    }
     guard !needs.contains(.sceneBased) || includeScenes else { return false }
-    let links = needs.intersection(.links)
+    let links = needs.intersection(.anyLinks)
     return (links.isEmpty || !isDisjoint(with: links)) && supportsAny(of: needs)
   }
 }
@@ -271,6 +299,7 @@ extension Event {
     case .deliver: .backgroundLaunch
     case .grant, .deny, .expire, .remaining: .tasks
     case .registered, .unregistered: .scheduler
+    case .job: .jobs
     case .refuse: []
     case .client: .client
     case .callback(let callback): callback.needs

@@ -105,6 +105,9 @@ extension Given {
   /// launch.
   @inlinable package var mayRegisterLate: Bool { (system?.major ?? 26) >= 26 }
 
+  /// Whether a declared mode lets the app play or record audio in the background.
+  @inlinable package var isAudible: Bool { !modes.isDisjoint(with: .audible) }
+
   /// The resources whose use in the background the documentation leaves open for the app's modes.
   ///
   /// They are the hardware and sockets of accessories, and the camera of a call.
@@ -182,6 +185,12 @@ extension Given {
   @inlinable public var destroysScenes: Bool {
     get { usage & 8 != 0 }
     set { usage = usage & ~8 | (newValue ? 8 : 0) }
+  }
+
+  /// Whether the device is locked at first, and was not unlocked since it started.
+  @inlinable public var startsLocked: Bool {
+    get { usage & 128 != 0 }
+    set { usage = usage & ~128 | (newValue ? 128 : 0) }
   }
 
   /// The scene on the screen of a car, if there is one.

@@ -17,6 +17,8 @@ public struct Reaction: Hashable, Sendable {
   public var ends = WorkSet()
   /// Whether the app registers an identifier with the background-task scheduler.
   public var registers = false
+  /// The jobs for whose identifiers the app registers launch handlers.
+  public var registersJobs = WorkSet()
   /// The work in progress for which the app requests extended time once more.
   ///
   /// A script states such work in `begins`.
@@ -28,7 +30,7 @@ public struct Reaction: Hashable, Sendable {
   /// Whether the app does nothing.
   @inlinable public var isEmpty: Bool {
     takes.count | acquires.bits | releases.bits | accesses.bits | begins.bits | ends.bits == 0
-      && asksAgain.isEmpty && !registers
+      && asksAgain.isEmpty && !registers && registersJobs.isEmpty
   }
 }
 

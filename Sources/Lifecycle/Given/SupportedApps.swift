@@ -132,13 +132,13 @@ extension Capabilities {
 
   /// Whether the declared capabilities suffice to play a scenario.
   public func supports(_ scenario: Scenario) -> Bool {
-    supports(scenario.given) && scenario.stimuli.allSatisfy { contains($0.kind.needs) }
+    supports(scenario.given) && scenario.stimuli.allSatisfy { contains($0.needs) }
   }
 
   /// Returns the reason why the declared capabilities do not suffice for a scenario, or `nil`.
   package func obstacle(to scenario: Scenario) -> String? {
     if supports(scenario) { return nil }
-    let needs = scenario.stimuli.reduce(into: scenario.given.needs) { $0.formUnion($1.kind.needs) }
+    let needs = scenario.stimuli.reduce(into: scenario.given.needs) { $0.formUnion($1.needs) }
     let missing = needs.subtracting(self).subtracting(Self.anyApps).names
     return missing.isEmpty
       ? "does not support an app with '\("\(scenario.given)".replacing("\n", with: "; "))'"
@@ -154,12 +154,28 @@ extension Capabilities {
   public var includeLifeCycle: Bool { contains(.appBased) || includeScenes }
 }
 
+extension Capabilities {
+  /// The background modes that the engine knows.
+  package var modes: ModeSet {
+    BackgroundMode.allCases.reduce(into: []) { if isSuperset(of: $1.needs) { $0.insert($1) } }
+  }
+}
+
+extension Stimulus {
+  /// The capabilities that an engine needs to receive the stimulus.
+  package var needs: Capabilities {
+    if case .event(let mode) = self { kind.needs.union(mode.needs) } else { kind.needs }
+  }
+}
+
 extension Given {
   /// The capabilities that an engine needs to play the app.
   public var needs: Capabilities {
     var needs: Capabilities = isSceneBased ? .sceneBased : .appBased
     if multipleScenes { needs.insert(.multipleScenes) }
     if !script.isEmpty { needs.insert(.reactions) }
+    for mode in modes { needs.formUnion(mode.needs) }
+    if startsLocked { needs.insert(.firstUnlock) }
     if isAboutClients { needs.insert(.client) }
     return needs
   }

@@ -103,6 +103,7 @@ extension HostEvent {
     case .link(.url, _): .urls
     case .link(.activity, _): .activities
     case .link(.push, _): .pushTaps
+    case .link(.shortcut, _): .shortcuts
     case .link(.none, _): []
     case .memoryWarning, .timeChange, .change: .changes
     case .protectedData: .protectedData

@@ -152,6 +152,11 @@ extension HostedApp {
     record(observation)
   }
 
+  /// Reports the scheduler's answer to the registration of a job, or the call of its handler.
+  @inlinable public func report(_ report: JobReport, of job: WorkItem) {
+    record(Observation(.job(report, job)))
+  }
+
   /// Answers whether an identifier was registered.
   @inlinable public func register(succeeds: Bool) {
     record(Observation(succeeds ? .registered : .unregistered))

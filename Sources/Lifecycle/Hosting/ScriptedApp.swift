@@ -53,7 +53,7 @@ public struct ScriptedApp: Hashable, Sendable {
       guard working.contains(work) else { return false }
       working.remove(work)
       granted.remove(work)
-    case .access, .readTimeRemaining, .register: break
+    case .access, .readTimeRemaining, .register, .registerJob, .submitJob, .completeJob: break
     default: return false
     }
     return true
@@ -73,7 +73,7 @@ public struct ScriptedApp: Hashable, Sendable {
     case .resume: executes = true
     case .terminate, .refuse: self = ScriptedApp(script)
     case .notification, .snapshot, .preserve, .deliver, .remaining, .registered,
-      .unregistered, .client:
+      .unregistered, .job, .client:
       break
     }
     return Reaction()

@@ -104,6 +104,9 @@ extension Latitude {
       .grantsAgain, "grants-again", within: "tasks/begin-answered",
       "Grants extended time again when the app asks once more for work that goes on."),
     Latitude(
+      .launchesOnlyUnlocked, "launches-only-unlocked", within: "events/launches-or-resumes",
+      "Launches no app for an event before the device is unlocked for the first time."),
+    Latitude(
       .protectsDataLater, "protects-data-later", within: "other/protected-data",
       "Reports the loss of protected data when time passes after the lock, if the app still runs."),
     Latitude(

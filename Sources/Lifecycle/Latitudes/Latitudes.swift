@@ -43,7 +43,7 @@ extension Latitude {
     case endsWhenTimeIsOver, fetchesInBackgroundOnly, leavesAppsWithoutScenes, tellsTheTimeInFront
     case readsInTransitions, grantsAgain, protectsDataLater, endsUsersLater, decodesNothing
     case activitiesFail, linksComeFirst, tapsComeTwice, refusesTime, sparesCoveredUsers
-    case waitsForCompletion, refusesWithoutDelegate, comesForwardLate
+    case waitsForCompletion, refusesWithoutDelegate, comesForwardLate, launchesOnlyUnlocked
   }
 }
 

@@ -99,6 +99,9 @@ extension ResourceSet {
 public enum BackgroundMode: UInt8, CaseIterable, Hashable, Sendable {
   case audio, location, voip, accessory, bluetoothCentral, bluetoothPeripheral
   case fetch, remoteNotification, processing
+  /// No mode to declare: the app has transfers in a background URL session.
+  case urlSession
+  case pushToTalk, nearbyInteraction, networkAuthentication
 }
 
 extension BackgroundMode: Vocabulary, CustomStringConvertible {
@@ -121,6 +124,19 @@ extension BackgroundMode: Vocabulary, CustomStringConvertible {
     Row(
       .processing, "processing",
       "Is launched or resumed for a task of the background-task scheduler, from iOS 13 on."),
+    Row(
+      .urlSession, "url-session",
+      "Is launched or resumed as the transfers of a background URL session end; an app declares no "
+        + "mode for this."),
+    Row(
+      .pushToTalk, "push-to-talk",
+      "Carries speech by pushes to talk, and keeps running in the background."),
+    Row(
+      .nearbyInteraction, "nearby-interaction",
+      "Measures the distance of devices nearby, and keeps running in the background."),
+    Row(
+      .networkAuthentication, "network-authentication",
+      "Is launched or resumed to authenticate with a network."),
   ]
 
   /// The text in the notation.
@@ -130,10 +146,31 @@ extension BackgroundMode: Vocabulary, CustomStringConvertible {
 /// A set of background modes.
 public typealias ModeSet = SmallSet<BackgroundMode>
 
+extension BackgroundMode {
+  /// The capabilities that an engine needs to know the mode.
+  public var needs: Capabilities {
+    switch self {
+    case .urlSession: .urlSessions
+    case .pushToTalk, .nearbyInteraction, .networkAuthentication: .laterModes
+    default: []
+    }
+  }
+}
+
 extension ModeSet {
+  /// The modes of which it is open whether their events launch an app.
+  package static let openToLaunch: ModeSet = [
+    .audio, .voip, .pushToTalk, .nearbyInteraction, .networkAuthentication,
+  ]
+  /// The modes that let an app play or record audio in the background.
+  @inlinable package static var audible: ModeSet { [.audio, .voip, .pushToTalk] }
+
   /// The modes that can keep an app running without a limit of time.
   @inlinable public static var continuing: ModeSet {
-    [.audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral]
+    [
+      .audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral, .pushToTalk,
+      .nearbyInteraction,
+    ]
   }
 }
 

@@ -27,13 +27,23 @@ public enum Event: Hashable, Sendable {
   case registered
   /// A registration was rejected.
   case unregistered
+  /// The scheduler answered a registration of a job, or called a handler of a job.
+  case job(JobReport, WorkItem)
   /// A client of UIKit did something.
   case client(ClientAct)
 }
 
+/// A report of the background-task scheduler about a job, which has an identifier of its own.
+public enum JobReport: UInt8, CaseIterable, Hashable, Sendable {
+  /// The launch handler was registered; the registration was rejected.
+  case registered, refused
+  /// The launch handler was called; the expiration handler was called.
+  case begins, expires
+}
+
 /// The kind of object in a callback's options or arguments.
 public enum Payload: UInt8, CaseIterable, Hashable, Sendable {
-  case none, url, activity, push
+  case none, url, activity, push, shortcut
 }
 
 extension Payload: Vocabulary, CustomStringConvertible {
@@ -46,6 +56,7 @@ extension Payload: Vocabulary, CustomStringConvertible {
       .push, "push",
       "A notification: to `willConnect`, `didReceiveNotificationResponse` or "
         + "`didReceiveRemoteNotification`."),
+    Row(.shortcut, "shortcut", "A quick action: to `willConnect` or `performActionFor`."),
   ]
 
   /// The keyword in a callback's parentheses; empty without a payload.
@@ -95,6 +106,8 @@ public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
   case continueActivity
   /// `application(_:didFailToContinueUserActivityWithType:error:)` or the scene's.
   case didFailToContinueUserActivity
+  /// `application(_:performActionFor:completionHandler:)` or the window scene's.
+  case performActionFor
 
   // Methods of scene delegates.
 
@@ -145,6 +158,9 @@ extension Callback: Vocabulary, CustomStringConvertible {
     Row(
       .didFailToContinueUserActivity, "didFailToContinueUserActivity", needs: .activities,
       "The announced user activity cannot be continued."),
+    Row(
+      .performActionFor, "performActionFor", needs: .shortcuts,
+      "The app or scene is to perform the quick action."),
     Row(
       .willConnect, "willConnect",
       "A scene connects; the link that it was created for, if any, comes with it."),
@@ -225,7 +241,7 @@ extension Callback {
 
   /// Whether the app delegate has the method.
   @inlinable public var isOfApp: Bool {
-    rawValue <= Self.didFailToContinueUserActivity.rawValue
+    rawValue <= Self.performActionFor.rawValue
       || rawValue >= Self.willFinishLaunching.rawValue
   }
 }

@@ -35,6 +35,8 @@ public enum Stimulus: Hashable, Sendable {
   case activity
   /// Taps a notification of the app, which launches it or brings it forward.
   case pushTap
+  /// Chooses a quick action of the app's icon, which launches the app or brings it forward.
+  case shortcut
 
   // The system.
 
@@ -46,6 +48,10 @@ public enum Stimulus: Hashable, Sendable {
   case reclaim(SceneID)
   /// Has an event for the app, which launches or resumes it in the background.
   case event(BackgroundMode)
+  /// Runs a job of the background-task scheduler, which launches or resumes the app.
+  case runJob(WorkItem)
+  /// Announces that the background time of a job is about to end.
+  case expireJob(WorkItem)
   /// Revokes the remaining extended time.
   case expire
   /// Warns the app that memory is low.
@@ -80,6 +86,12 @@ public enum Stimulus: Hashable, Sendable {
   case readTimeRemaining
   /// Registers an identifier with the background-task scheduler.
   case register
+  /// Registers a launch handler for the identifier of a job.
+  case registerJob(WorkItem)
+  /// Submits a request to run a job later.
+  case submitJob(WorkItem)
+  /// Reports that a job is complete.
+  case completeJob(WorkItem)
 
   /// A stimulus that a log does not state; no engine receives it.
   case unknown
@@ -110,6 +122,7 @@ extension Stimulus {
     case prewarm, request, reclaim, event, expire, memoryWarning, memoryPressure, terminate
     case change, timeChange, wait
     case acquire, release, access, beginTask, endTask, readTimeRemaining, register
+    case shortcut, runJob, expireJob, registerJob, submitJob, completeJob
     case unknown
     case start, stop, subscribe, unsubscribe, askState, present, dismiss
   }
@@ -131,6 +144,12 @@ extension Stimulus {
     case .url: .url
     case .activity: .activity
     case .pushTap: .pushTap
+    case .shortcut: .shortcut
+    case .runJob: .runJob
+    case .expireJob: .expireJob
+    case .registerJob: .registerJob
+    case .submitJob: .submitJob
+    case .completeJob: .completeJob
     case .prewarm: .prewarm
     case .request: .request
     case .reclaim: .reclaim
@@ -173,7 +192,7 @@ extension Stimulus {
   /// Whether the person asks for the app's interface.
   @inlinable public var asksForInterface: Bool {
     switch self {
-    case .launch, .open, .url, .activity, .pushTap: true
+    case .launch, .open, .url, .activity, .pushTap, .shortcut: true
     default: false
     }
   }
@@ -184,6 +203,7 @@ extension Stimulus {
     case .url: .url
     case .activity: .activity
     case .pushTap: .push
+    case .shortcut: .shortcut
     default: .none
     }
   }
@@ -191,7 +211,9 @@ extension Stimulus {
   /// Whether the stimulus launches an app that is not running.
   @inlinable public var launches: Bool {
     switch self {
-    case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event: true
+    case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event,
+      .runJob:
+      true
     default: false
     }
   }
@@ -199,7 +221,9 @@ extension Stimulus {
   /// Whether the stimulus is an action of the app's own code, which needs a running app.
   @inlinable public var isAppCode: Bool {
     switch self {
-    case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register: true
+    case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register,
+      .registerJob, .submitJob, .completeJob:
+      true
     default: false
     }
   }
@@ -219,7 +243,9 @@ extension Stimulus {
     case .wait(let time): Int(time.count)
     case .acquire(let resource), .release(let resource), .access(let resource):
       Int(resource.rawValue)
-    case .beginTask(let work), .endTask(let work): Int(work.rawValue)
+    case .beginTask(let work), .endTask(let work), .runJob(let work), .expireJob(let work),
+      .registerJob(let work), .submitJob(let work), .completeJob(let work):
+      Int(work.rawValue)
     default: 0
     }
   }
@@ -247,6 +273,12 @@ extension Stimulus {
       case .url: .url
       case .activity: .activity
       case .pushTap: .pushTap
+      case .shortcut: .shortcut
+      case .runJob: thing(Self.runJob)
+      case .expireJob: thing(Self.expireJob)
+      case .registerJob: thing(Self.registerJob)
+      case .submitJob: thing(Self.submitJob)
+      case .completeJob: thing(Self.completeJob)
       case .prewarm: .prewarm
       case .request: thing(Self.request)
       case .reclaim: thing(Self.reclaim)
@@ -368,6 +400,25 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
     Row(
       .register, "register", needs: .scheduler,
       "The app registers an identifier with the background-task scheduler of iOS 13 and later."),
+    Row(
+      .shortcut, "shortcut", needs: .shortcuts,
+      "The person chooses a quick action of the app's icon, which launches the app or brings it "
+        + "forward."),
+    Row(
+      .runJob, "run job", takes: .work, needs: [.jobs, .backgroundLaunch],
+      "The system runs a job of the scheduler that the app has requested, in the background."),
+    Row(
+      .expireJob, "expire job", takes: .work, needs: .jobs,
+      "The background time of a running job is about to end."),
+    Row(
+      .registerJob, "register job", takes: .work, needs: .jobs,
+      "The app registers a launch handler for the identifier of a job, 1 to 8."),
+    Row(
+      .submitJob, "submit job", takes: .work, needs: .jobs,
+      "The app submits a request to the scheduler to run the job later."),
+    Row(
+      .completeJob, "complete job", takes: .work, needs: .jobs,
+      "The app reports that the job is complete: `setTaskCompleted(success:)`."),
     Row(.unknown, "?", "The log does not show the stimulus; no engine ever receives this."),
     Row(
       .start, "start", needs: [.client, .lateStart],

@@ -4,6 +4,7 @@ enum GivenFeature: UInt8, Vocabulary {
   case bothDelegates, sceneDelegateOnly, appDelegateOnly
   case isExtension, exitsOnSuspend
   case noDataProtection, noOpenURLContexts, noContinue, stateRestoration, destroysScenes
+  case startsLocked
   case startsLate, receivesLate, linksInPairs
 
   static let noun = "a feature"
@@ -39,6 +40,9 @@ enum GivenFeature: UInt8, Vocabulary {
     Row(
       .destroysScenes, "destroys scenes",
       "Scenes ask to be destroyed when they are dismissed or disconnected, from iOS 26 on."),
+    Row(
+      .startsLocked, "before first unlock",
+      "The device is locked at first, and nobody has unlocked it since it started."),
     Row(.startsLate, "starts late", "The app's own code starts a client, by `start`."),
     Row(
       .receivesLate, "receives late",
@@ -66,6 +70,7 @@ enum GivenFeature: UInt8, Vocabulary {
     case .noContinue: given.sceneContinuesActivities = false
     case .stateRestoration: given.restoresState = true
     case .destroysScenes: given.destroysScenes = true
+    case .startsLocked: given.startsLocked = true
     case .startsLate: given.startsLate = true
     case .receivesLate: given.receivesLate = true
     case .linksInPairs: given.linksInPairs = true
@@ -89,6 +94,7 @@ enum GivenFeature: UInt8, Vocabulary {
     case .noContinue: !given.sceneContinuesActivities
     case .stateRestoration: given.restoresState
     case .destroysScenes: given.destroysScenes
+    case .startsLocked: given.startsLocked
     case .startsLate: given.startsLate
     case .receivesLate: given.receivesLate
     case .linksInPairs: given.linksInPairs
@@ -113,7 +119,7 @@ enum GivenFeature: UInt8, Vocabulary {
     case .sceneDelegateOnly, .appDelegateOnly: .bothDelegates
     case .scenes, .multipleScenes, .bothDelegates, .isExtension, .exitsOnSuspend,
       .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration,
-      .destroysScenes, .startsLate, .receivesLate, .linksInPairs:
+      .destroysScenes, .startsLocked, .startsLate, .receivesLate, .linksInPairs:
       self
     }
   }

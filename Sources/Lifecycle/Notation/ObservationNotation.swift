@@ -145,6 +145,9 @@ extension Observation {
     case .refuse: event = .refuse
     case .registered: event = .registered
     case .unregistered: event = .unregistered
+    case .jobRegistered, .jobRefused, .jobBegins, .jobExpires:
+      guard let report = kind.jobReport else { break }
+      event = .job(report, try WorkItem(Self.inner(word)))
     case .terminate: event = .terminate(try Termination(Self.inner(word)))
     case .deliver: event = .deliver(try BackgroundMode(Self.inner(word)))
     case .expire: event = .expire(try WorkItem(Self.inner(word)))
@@ -209,7 +212,9 @@ extension ObservationWord {
   /// Whether parentheses follow the keyword.
   fileprivate var takesInner: Bool {
     switch self {
-    case .terminate, .deliver, .task, .expire, .remaining: true
+    case .terminate, .deliver, .task, .expire, .remaining, .jobRegistered, .jobRefused, .jobBegins,
+      .jobExpires:
+      true
     case .snapshot, .preserve, .suspend, .resume, .refuse, .registered, .unregistered: false
     }
   }
@@ -238,6 +243,8 @@ extension Observation: CustomStringConvertible {
     case .remaining: "\(ObservationWord.remaining)(\(Seconds(value)))"
     case .registered: ObservationWord.registered.description
     case .unregistered: ObservationWord.unregistered.description
+    case .job(let report, let work):
+      "\(ObservationWord(report)?.description ?? "")(\(work))"
     case .client(let act):
       (receiver == .app ? "" : receiver.description) + ">" + act.description(value: value)
     }

@@ -3,6 +3,7 @@ enum ObservationWord: UInt8, Vocabulary {
   case snapshot, preserve
   case suspend, resume, refuse, terminate, deliver, task, expire, remaining
   case registered, unregistered
+  case jobRegistered, jobRefused, jobBegins, jobExpires
 
   static let noun = "an observation"
   static let rows: [Row] = [
@@ -30,6 +31,14 @@ enum ObservationWord: UInt8, Vocabulary {
     Row(
       .unregistered, "unregistered",
       "A registration is refused, because it came after the launch."),
+    Row(.jobRegistered, "jobRegistered", "The launch handler of a job is registered."),
+    Row(
+      .jobRefused, "jobRefused",
+      "The registration of a job is refused, because it came after the launch."),
+    Row(.jobBegins, "jobBegins", "The launch handler of a job is called: the job runs."),
+    Row(
+      .jobExpires, "jobExpires",
+      "The expiration handler of a job is called: its time is about to end."),
   ]
 
   var description: String { row.keyword }
@@ -41,11 +50,20 @@ enum ObservationWord: UInt8, Vocabulary {
     case .terminate: "\(self)(CAUSE)"
     case .deliver: "\(self)(MODE)"
     case .task: "\(self)(WORK)=NUMBER"
-    case .expire: "\(self)(WORK)"
+    case .expire, .jobRegistered, .jobRefused, .jobBegins, .jobExpires: "\(self)(WORK)"
     case .remaining: "\(self)(TIME)"
     case .suspend, .resume, .refuse, .registered, .unregistered: description
     }
   }
+
+  /// The report of the scheduler for which the keyword stands, if any.
+  var jobReport: JobReport? {
+    rawValue < Self.jobRegistered.rawValue
+      ? nil : JobReport(rawValue: rawValue - Self.jobRegistered.rawValue)
+  }
+
+  /// Creates the keyword for a report of the scheduler.
+  init?(_ report: JobReport) { self.init(rawValue: Self.jobRegistered.rawValue + report.rawValue) }
 
   /// The identifier of a task that was not granted.
   static let invalid = "invalid"

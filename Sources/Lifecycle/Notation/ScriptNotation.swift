@@ -59,7 +59,7 @@ extension Reaction: CustomStringConvertible {
 
   static let take = "take"
   static let kinds: [Stimulus.Kind] = [
-    .acquire, .release, .access, .beginTask, .endTask, .register,
+    .acquire, .release, .access, .beginTask, .endTask, .register, .registerJob,
   ]
 
   /// The actions in the notation; a reaction without actions is written as one that takes no time.
@@ -76,6 +76,7 @@ extension Reaction: CustomStringConvertible {
     deeds += begins.map(Stimulus.beginTask)
     deeds += ends.map(Stimulus.endTask)
     if registers { deeds.append(.register) }
+    deeds += registersJobs.map(Stimulus.registerJob)
     return deeds
   }
 
@@ -111,6 +112,7 @@ extension Reaction: CustomStringConvertible {
     case .beginTask(let work): begins.insert(work)
     case .endTask(let work): ends.insert(work)
     case .register: registers = true
+    case .registerJob(let job): registersJobs.insert(job)
     default: break
     }
   }

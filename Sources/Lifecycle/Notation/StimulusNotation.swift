@@ -11,7 +11,9 @@ extension Stimulus: CustomStringConvertible {
     case .wait(let time): "\(kind) \(time)"
     case .acquire(let resource), .release(let resource), .access(let resource):
       "\(kind) \(resource)"
-    case .beginTask(let work), .endTask(let work): "\(kind) \(work)"
+    case .beginTask(let work), .endTask(let work), .runJob(let work), .expireJob(let work),
+      .registerJob(let work), .submitJob(let work), .completeJob(let work):
+      "\(kind) \(work)"
     default: kind.description
     }
   }

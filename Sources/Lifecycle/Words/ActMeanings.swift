@@ -28,6 +28,7 @@ extension Contract.Promises {
     case .urls: "The client passes on URLs, each once and in order; activities are optional."
     case .firstLink: "Of several links that arrive at once, the client may pass on only one."
     case .taps: "The client also passes on tapped notifications."
+    case .shortcuts: "The client also passes on quick actions."
     case .settled:
       "The client does not report a boundary that is crossed and crossed back in one step."
     case .starts: "The app may start the client late, stop it and start it again."

@@ -23,7 +23,7 @@ extension World {
   /// Returns the reason why `stimulus` cannot happen now, or `nil`.
   public func obstacle(to stimulus: Stimulus) -> Obstacle? {
     switch stimulus {
-    case .launch, .home, .banner, .url, .activity, .pushTap: isLocked ? .locked : nil
+    case .launch, .home, .banner, .url, .activity, .pushTap, .shortcut: isLocked ? .locked : nil
     case .quit: isLocked ? .locked : obstacleToRunning
     case .open(let scene): obstacle(toWindow: scene, obstacle(toAskingFor: scene))
     case .request(let scene): obstacle(toAskingFor: scene)
@@ -34,8 +34,10 @@ extension World {
     case .unlock: isLocked ? nil : .notLocked
     case .interrupt(let interruption): obstacle(toBeginning: interruption)
     case .end(let interruption): count(of: interruption) > 0 ? nil : .notInProgress(interruption)
-    case .prewarm, .event, .memoryWarning, .memoryPressure, .change, .timeChange, .wait: nil
-    case .terminate, .expire, .readTimeRemaining, .register, .access, .start, .stop, .subscribe,
+    case .prewarm, .event, .runJob, .memoryWarning, .memoryPressure, .change, .timeChange, .wait:
+      nil
+    case .terminate, .expire, .readTimeRemaining, .register, .registerJob, .submitJob,
+      .completeJob, .expireJob, .access, .start, .stop, .subscribe,
       .unsubscribe, .askState, .present, .dismiss:
       obstacleToRunning
     case .acquire(let resource):
@@ -89,18 +91,19 @@ extension World {
 // The same conditions for all stimuli of a kind at once, as masks.
 extension World {
   @inlinable static var alwaysPossible: UInt64 {
-    bit(.prewarm) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
+    bit(.prewarm) | bit(.runJob) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
       | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
       | bit(.end)
   }
   @inlinable static var possibleWhileLocked: UInt64 { bit(.unlock) }
   @inlinable static var possibleWithinReach: UInt64 {
     bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
-      | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
+      | bit(.shortcut) | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
   }
   @inlinable static var possibleWhileRunning: UInt64 {
     bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
-      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask) | clientStimuli
+      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
+      | bit(.expireJob) | bit(.registerJob) | bit(.submitJob) | bit(.completeJob) | clientStimuli
   }
   @inlinable static var clientStimuli: UInt64 {
     bit(.start) | bit(.stop) | bit(.subscribe) | bit(.unsubscribe) | bit(.askState)

@@ -10,7 +10,9 @@ public struct World: Hashable, Sendable {
   /// Both share one word because a world is copied for each stimulus.
   @usableFromInline var sceneBits: UInt16
   /// Whether the device is locked.
-  public private(set) var isLocked = false
+  public private(set) var isLocked: Bool
+  /// Whether the device has been unlocked since it started.
+  public private(set) var wasUnlocked: Bool
   /// Whether the app's code may be running: it was launched, and not quit or terminated since.
   public private(set) var mayRun = false
   /// The resources that the app's code has acquired and not released.
@@ -23,10 +25,13 @@ public struct World: Hashable, Sendable {
   /// The largest number of alerts at once; other interruptions do not nest.
   public static var nestingLimit: Int { 3 }
 
-  /// Creates a device at rest, unlocked, with the app installed and never launched.
+  /// Creates a device at rest with the app installed and never launched, unlocked unless the given
+  /// says otherwise.
   public init(_ given: Given) {
     self.given = given
     sceneBits = given.screens.bits &<< 8
+    isLocked = given.startsLocked
+    wasUnlocked = !given.startsLocked
   }
 
   /// The existing sessions: requested, and not closed.
@@ -51,7 +56,7 @@ public struct World: Hashable, Sendable {
   package func add(to hash: inout StateHash) { hash.combine(word) }
 
   private var word: UInt64 {
-    let others = UInt64(interruptions) << 8 | UInt64(UInt16(bits: isLocked, mayRun))
+    let others = UInt64(interruptions) << 8 | UInt64(UInt16(bits: isLocked, mayRun, wasUnlocked))
     return UInt64(sessions.bits) | UInt64(held.bits) << 16 | UInt64(working.bits) << 32
       | others << 48
   }
@@ -87,7 +92,9 @@ extension World {
     case .lock:
       dismissAll()
       isLocked = true
-    case .unlock: isLocked = false
+    case .unlock:
+      isLocked = false
+      wasUnlocked = true
     case .interrupt(let interruption): interruptions += 1 << (interruption.rawValue * 2)
     case .end(let interruption): interruptions -= 1 << (interruption.rawValue * 2)
     case .quit:

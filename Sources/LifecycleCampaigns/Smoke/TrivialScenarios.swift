@@ -160,6 +160,7 @@ extension Payload {
     case .url: .urls
     case .activity: .activities
     case .push: .pushTaps
+    case .shortcut: .shortcuts
     }
   }
 }

@@ -114,6 +114,8 @@ extension Examples {
     let ofProcess: [Event] = [
       .snapshot, .preserve, .terminate(.unknown), .deliver(.fetch), .expire(.first),
       .grant(.first), .suspend, .resume, .refuse, .remaining, .registered, .unregistered,
+      .job(.registered, .first), .job(.refused, .first), .job(.begins, .first),
+      .job(.expires, .first),
     ]
     var members: [JSON.Member] = []
     for kind in Observation.kinds + ofScenes + ofProcess.map({ Observation($0) }) {

@@ -50,6 +50,16 @@ extension Fault {
       .forgettingInForeground,
       .forgettingAtTheEnd),
     Fault(
+      "forgets-the-method-for-url-sessions", breaks: "events/reaches-its-method",
+      "An event of a background URL session does not reach the app delegate's method.",
+      .omitting(.call) { $1.callback == .handleEventsForBackgroundURLSession }),
+    Fault(
+      "takes-locations-for-transfers", breaks: "cause/event",
+      "The method for background URL sessions is also called for an event of `location`.",
+      .after(.deliver) { engine, mode, app in
+        if mode == .location { engine.call(.handleEventsForBackgroundURLSession, app) }
+      }),
+    Fault(
       "registers-late", breaks: "events/scheduler-registration",
       "Identifiers can be registered at any time.",
       .deciding(.mayRegister) { _, _ in true }),

@@ -21,7 +21,7 @@ extension Fault {
     Fault(
       "loses-links-without-scenes", breaks: "other/link-when-app-based",
       "A URL or activity for an app-based app is lost.",
-      .omitting(.hand) { engine, link in !engine.isSceneBased && link.payload != .push }),
+      .omitting(.hand) { engine, link in !engine.isSceneBased && link.isURLOrActivity }),
     Fault(
       "loses-taps", breaks: "other/tapped-notification",
       "A running scene-based app does not get a tapped notification.",

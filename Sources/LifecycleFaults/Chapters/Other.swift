@@ -36,6 +36,13 @@ extension Fault {
         engine.memory.flag && posting.notification == .protectedDataDidBecomeAvailable
       }),
     Fault(
+      "keeps-silent-at-the-first-unlock", breaks: "other/protected-data",
+      "The first unlock of the device does not report that protected data is available.",
+      .answering(.dataBecomesAvailable) { engine, usual in
+        usual && (engine.memory.flag || !engine.given.startsLocked)
+      },
+      .after(.unlock) { engine, _, _ in engine.memory.flag = true }),
+    Fault(
       "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",
       "In a running scene-based app a URL goes to the app delegate.",
       .instead(of: .open) { engine, _, app in
@@ -58,7 +65,7 @@ extension Fault {
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = engine.isSceneBased && !engine.foreground.contains(scene)
       },
-      .omitting(.hand) { engine, link in engine.memory.flag && link.payload != .push },
+      .omitting(.hand) { engine, link in engine.memory.flag && link.isURLOrActivity },
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "links-after-activation", breaks: "other/open-url-before-active",
@@ -77,19 +84,23 @@ extension Fault {
       "cold-links-through-the-method", breaks: "other/open-url-cold",
       "A new scene gets its URL or activity only after it has connected.",
       .deciding(.optionsOfConnection) { engine, _, payload in
-        engine.connected.isEmpty ? .none : payload
+        engine.connected.isEmpty && payload != .shortcut ? .none : payload
       },
-      .after(.connectToFront) { engine, link, app in engine.handToFirst(link, app) }),
+      .after(.connectToFront) { engine, link, app in
+        if link.payload != .shortcut { engine.handToFirst(link, app) }
+      }),
     Fault(
       "loses-cold-links", breaks: "other/open-url-cold",
       "A new scene never gets the URL or activity that it was created for.",
       .deciding(.optionsOfConnection) { engine, _, payload in
-        engine.connected.isEmpty && payload != .push ? .none : payload
+        engine.connected.isEmpty && (payload == .url || payload == .activity) ? .none : payload
       }),
     Fault(
       "cold-links-twice", breaks: "other/open-url-cold",
       "A new scene gets its URL or activity in the options and again after it has connected.",
-      .after(.connectToFront) { engine, link, app in engine.handToFirst(link, app) }),
+      .after(.connectToFront) { engine, link, app in
+        if link.payload != .shortcut { engine.handToFirst(link, app) }
+      }),
     Fault(
       "tells-the-app-delegate-of-cold-links", breaks: "other/open-url-cold",
       "The app delegate also gets the URL or activity from a new scene's options.",
@@ -98,7 +109,7 @@ extension Fault {
         switch link.payload {
         case .url: engine.call(.open, with: .url, app)
         case .activity: engine.call(.continueActivity, with: .activity, app)
-        case .none, .push: break
+        case .none, .push, .shortcut: break
         }
       }),
     Fault(

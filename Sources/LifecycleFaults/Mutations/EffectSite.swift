@@ -208,6 +208,8 @@ extension Observation {
       value = 999
     case .registered: event = .unregistered
     case .unregistered: event = .registered
+    case .job(let report, let job):
+      event = .job(report, job == .eighth ? .first : .eighth)
     case .remaining: value = value < 1000 ? 65_535 : 0
     case .terminate(let cause): event = .terminate(cause == .userQuit ? .overrun : .userQuit)
     case .refuse: event = .terminate(.systemRequest)

@@ -138,6 +138,7 @@ extension Signature {
     let others: [Event] = [
       .terminate(.unknown), .deliver(.fetch), .expire(.first), .grant(.first), .snapshot, .preserve,
       .suspend, .resume, .refuse, .remaining, .registered,
+      .job(.registered, .first), .job(.begins, .first), .job(.expires, .first),
     ]
     let events =
       Callback.allCases.map(Event.callback)
@@ -198,6 +199,9 @@ extension Event {
     case .refuse: "refuse"
     case .remaining: "remaining"
     case .registered, .unregistered: "register"
+    case .job(.registered, _), .job(.refused, _): "register-job"
+    case .job(.begins, _): "job-begins"
+    case .job(.expires, _): "job-expires"
     case .client(let act): act.place(meaning: meanings)
     }
   }

@@ -143,6 +143,7 @@ extension Call {
     switch callback {
     case .didDiscardSceneSessions: .sessionsDiscarded(scenes)
     case .performFetch: .backgroundEvent(.fetch)
+    case .handleEventsForBackgroundURLSession: .backgroundEvent(.urlSession)
     case .didReceiveRemoteNotification: .backgroundEvent(.remoteNotification)
     case .stateRestorationActivity, .shouldSaveApplicationState: .savesState(receiver)
     default: nil

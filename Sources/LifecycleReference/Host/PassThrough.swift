@@ -67,6 +67,7 @@ package struct PassThrough: HostDriven {
     case .backgroundEvent(.fetch): call(.performFetch, app)
     case .backgroundEvent(.remoteNotification):
       call(.didReceiveRemoteNotification, with: .push, app)
+    case .backgroundEvent(.urlSession): call(.handleEventsForBackgroundURLSession, app)
     case .backgroundEvent: break
     case .savesState(.app):
       call(.shouldSaveApplicationState, app)
@@ -141,6 +142,8 @@ extension PassThrough {
       call(.continueActivity, to: receiver, with: .activity, app)
     case .activity: call(.continueActivity, with: .activity, app)
     case .push: call(.didReceiveNotificationResponse, with: .push, app)
+    case .shortcut:
+      call(.performActionFor, to: hasScene ? receiver : .app, with: .shortcut, app)
     }
   }
 

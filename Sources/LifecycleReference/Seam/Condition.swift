@@ -81,6 +81,8 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case followsSequence
   case resumesToBackground
   case handlesInBackground
+  case registersJobs
+  case hasLaunchHandler
 
   // Extended time.
 
@@ -164,6 +166,8 @@ extension Condition {
     case .followsSequence: "an event brought the app up"
     case .resumesToBackground: "the app resumes in the background"
     case .handlesInBackground: "the event is handled in the background"
+    case .registersJobs: "the launch handler of a job may be registered"
+    case .hasLaunchHandler: "the job that runs has a launch handler"
     case .maySpendTime: "the app may have extended time"
     case .isInBackground: "the app asks for time in the background"
     case .spendsExtendedTime: "extended time can run out"

@@ -13,7 +13,8 @@ package enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
     activate, activateForeground, deactivate, deactivateOnLeaving, leave, leaveForeground,
     enterBackground, stayInBackground, takeSceneSnapshot, askForActivity, announce, call, post,
     interrupt, endInterruption, coverScreen, unlock, suspend, announceResumption,
-    announceArrivalInBackground, postChanges, grant, endTask, expireTasks, callExpirationHandler,
+    announceArrivalInBackground, postChanges, grant, endTask, beginJob, expireJob, expireTasks,
+    callExpirationHandler,
     endForUnendedTasks, deliverEvent, deliver, completeSequence, warn, notice, noticeTimeChange,
     hand,
     open, end, announceTermination, quit, endScenes, endForSystem, reclaimMemory,
@@ -161,6 +162,10 @@ extension Procedure where Subject == WorkItem {
   /// Grants extended time.
   package static var grant: Self { Self(name: .grant) }
   package static var endTask: Self { Self(name: .endTask) }
+  /// Calls the launch handler of a job.
+  package static var beginJob: Self { Self(name: .beginJob) }
+  /// Calls the expiration handler of a running job.
+  package static var expireJob: Self { Self(name: .expireJob) }
   package static var callExpirationHandler: Self { Self(name: .callExpirationHandler) }
 }
 

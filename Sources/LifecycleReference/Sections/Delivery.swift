@@ -179,6 +179,7 @@ extension Reference {
     }
     for work in reaction.ends { end(work, app) }
     if reaction.registers { register(app) }
+    for job in reaction.registersJobs { register(job, app) }
   }
 
   /// Applies the acts of an app that is a client of UIKit, in order.
@@ -204,10 +205,14 @@ extension Reference {
           if mode == .processing { isProcessing = false }
           idle = 0
         case .register: register(app)
+        case .registerJob(let job): register(job, app)
+        case .submitJob(let job): jobs.submitted.insert(job)
+        case .completeJob(let job): complete(job)
         case .take:
           duration += Int(value)
           letTimePass(value, app)
-        case .change, .save, .start, .stop, .commit, .settle, .load, .drop, .open, .close, .show,
+        case .useProtected, .change, .save, .start, .stop, .commit, .settle, .load, .drop, .open,
+          .close, .show,
           .hide, .work, .after:
           break
         }

@@ -30,8 +30,10 @@ extension Reference {
 
   /// Whether the system withholds events of the mode from the app.
   private func isLeftAlone(by mode: BackgroundMode) -> Bool {
-    let minor: ModeSet = [.fetch, .remoteNotification, .processing]
-    if mode != .remoteNotification, minor.contains(mode), takes(.fetchesInBackgroundOnly),
+    let minor: ModeSet = [.fetch, .remoteNotification, .processing, .urlSession]
+    if mode == .urlSession, !foreground.isEmpty { return true }
+    if mode != .remoteNotification, mode != .urlSession, minor.contains(mode),
+      takes(.fetchesInBackgroundOnly),
       !foreground.isEmpty
     {
       return true
@@ -42,6 +44,7 @@ extension Reference {
       return true
     }
     guard process == .ended else { return false }
+    if takes(.launchesOnlyUnlocked), !world.wasUnlocked { return true }
     if mode == .processing, takes(.processesTheRegistered), registered == .never { return true }
     return history == .quit && minor.contains(mode)
       && (takes(.doesNotRelaunchAfterQuit)
@@ -58,8 +61,9 @@ extension Reference {
     switch mode {
     case .fetch: call(.performFetch, app)
     case .remoteNotification: call(.didReceiveRemoteNotification, with: .push, app)
+    case .urlSession: call(.handleEventsForBackgroundURLSession, app)
     case .audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral,
-      .processing:
+      .processing, .pushToTalk, .nearbyInteraction, .networkAuthentication:
       break
     }
   }

@@ -1,6 +1,7 @@
 package import Lifecycle
 
 // Follows: uikit/uiscenedelegate/scene(_:openurlcontexts:) and uikit/uiscene/connectionoptions;
+// uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:);
 // uikit/managing-your-app-s-life-cycle, for apps without scenes.
 
 extension Reference {
@@ -50,7 +51,7 @@ extension Reference {
     return true
   }
 
-  /// Passes a URL, an activity or a tapped notification to a running app.
+  /// Passes a link to a running app.
   package mutating func hand(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
     let link = Link(payload: payload, scene: scene)
     guard begins(.hand, link, app) else { return }
@@ -63,6 +64,7 @@ extension Reference {
       awaitCompletion(of: .remoteNotification, app)
       call(.didReceiveRemoteNotification, with: .push, app)
     case .push: call(.didReceiveNotificationResponse, with: .push, app)
+    case .shortcut: perform(of: scene, app)
     }
   }
 
@@ -78,6 +80,15 @@ extension Reference {
       call(.openURLContexts, of: scene, with: .url, app)
     } else if !takes(.dropsUnclaimedLinks) {
       call(.open, with: .url, app)
+    }
+  }
+
+  /// Passes a quick action to a scene, or to the app.
+  private mutating func perform(of scene: SceneID, _ app: HostedApp) {
+    if isSceneBased && given.hasSceneDelegate {
+      call(.performActionFor, of: scene, with: .shortcut, app)
+    } else if !isSceneBased || !takes(.dropsUnclaimedLinks) {
+      call(.performActionFor, with: .shortcut, app)
     }
   }
 

@@ -6,8 +6,7 @@ package import Lifecycle
 extension Reference {
   /// The resources that a background mode lets the app use in the background.
   @inline(__always) package var coveredResources: ResourceSet {
-    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    var covered = holds(.isAudible, isAudible) ? ResourceSet(.audio) : ResourceSet()
+    var covered = holds(.isAudible, given.isAudible) ? ResourceSet(.audio) : ResourceSet()
     if takes(.modesCoverHardware) { covered = covered.union(given.resourcesOpenToModes) }
     return decides(.coveredResources, usual: covered)
   }

@@ -26,6 +26,7 @@ extension Reference {
     owesProtection = false
     idle = 0
     unfinished = 0
+    jobs.running = []
     app.suspend()
   }
 
@@ -116,7 +117,8 @@ extension Reference {
 
   /// Whether nothing keeps the app running.
   @inline(__always) private var hasNothingToDo: Bool {
-    awaitedTasks.isEmpty && held.isDisjoint(with: coveredResources) && !runsOnInItsModes
+    awaitedTasks.isEmpty && !jobs.keepRunning && held.isDisjoint(with: coveredResources)
+      && !runsOnInItsModes
   }
 
   /// Whether a declared background mode keeps the app running.

@@ -33,6 +33,7 @@ extension Reference {
     owesProtection = false
     comesLater = false
     expired = []
+    jobs = Jobs(submitted: jobs.submitted)
     if registered == .now { registered = .before }
     step.pendingTermination = nil
   }

@@ -208,6 +208,7 @@ extension Observation {
     case .callback(.open), .callback(.openURLContexts): .url
     case .callback(.willContinueUserActivity), .callback(.continueActivity): .activity
     case .callback(.didReceiveNotificationResponse): .pushTap
+    case .callback(.performActionFor): .shortcut
     default: nil
     }
   }

@@ -138,7 +138,7 @@ extension Observation {
     case .notification(let notification): notification.isTransition
     case .suspend, .resume: true
     case .snapshot, .preserve, .refuse, .terminate, .deliver, .grant, .deny, .expire, .remaining,
-      .registered, .unregistered, .client:
+      .registered, .unregistered, .job, .client:
       false
     }
   }

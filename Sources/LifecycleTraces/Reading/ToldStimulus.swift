@@ -17,6 +17,8 @@ struct ToldStimulus: Hashable, Sendable {
     case "background launch: push": self.init(.event(.remoteNotification), isCold: true)
     case "push tap cold": self.init(.pushTap, isCold: true)
     case "push tap warm": self.init(.pushTap)
+    case "quick action cold": self.init(.shortcut, isCold: true)
+    case "quick action warm": self.init(.shortcut)
     case "resume": self.init(.launch)
     case "home": self.init(.home)
     case "lock": self.init(.lock)

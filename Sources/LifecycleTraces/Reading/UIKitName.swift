@@ -34,6 +34,7 @@ extension UIKitName {
     app(
       "application(_:didFailToContinueUserActivityWithType:error:)",
       .didFailToContinueUserActivity),
+    app("application(_:performActionFor:completionHandler:)", .performActionFor),
     app("application(_:willFinishLaunchingWithOptions:)", .willFinishLaunching),
     app("application(_:didFinishLaunchingWithOptions:)", .didFinishLaunching),
     app("applicationWillTerminate(_:)", .willTerminate),
@@ -70,6 +71,7 @@ extension UIKitName {
     scene("scene(_:continue:)", .continueActivity),
     scene(
       "scene(_:didFailToContinueUserActivityWithType:error:)", .didFailToContinueUserActivity),
+    scene("windowScene(_:performActionFor:completionHandler:)", .performActionFor),
     scene("scene(_:willConnectTo:options:)", .willConnect),
     scene("sceneDidDisconnect(_:)", .didDisconnect),
     scene("scene(_:openURLContexts:)", .openURLContexts),

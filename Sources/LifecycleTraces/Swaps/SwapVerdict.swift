@@ -86,7 +86,7 @@ extension Observation {
     switch event {
     case .callback, .notification: true
     case .snapshot, .preserve, .suspend, .resume, .refuse, .terminate, .deliver, .grant, .deny,
-      .expire, .remaining, .registered, .unregistered, .client:
+      .expire, .remaining, .registered, .unregistered, .job, .client:
       false
     }
   }

@@ -4,7 +4,9 @@ import Lifecycle
 // that the contract does not promise must not be reported: it ends the scenario without a verdict.
 extension Rule {
   /// The rules about apps, which report what they do.
-  package static let app: [Rule] = quietApp + releasingApp + backgroundApp + taskApp + eventApp
+  package static let app: [Rule] =
+    quietApp + releasingApp + backgroundApp + taskApp + eventApp
+    + [waitsForFirstUnlock]
 
   private static let quietApp = [
     savesData, suspendsQueues, schedulesNothing, invalidatesTimers, pausesGame, pausesWork,

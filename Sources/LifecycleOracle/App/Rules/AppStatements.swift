@@ -23,11 +23,18 @@ extension AppStatement {
   /// Every item of the three lists of one page, and every request to an app on the other pages.
   package static let all =
     ofDeactivation + ofBackground + ofSnapshot + ofExtendedTime + ofMemoryWarnings
+    + ofLaunch
 
   private static let quieting = "Preparing your UI: deactivation"
   private static let releasing = "Preparing your UI: background"
   private static let snapshotting = "Preparing your UI: snapshot"
   private static let extending = "Extending the background execution time"
+
+  private static let ofLaunch = [
+    AppStatement(
+      "About the app launch sequence", "Early code does not assume that resources are available.",
+      ["data/after-first-unlock"], because: "No act reports other resources, such as the network.")
+  ]
 
   private static let ofDeactivation = [
     AppStatement(

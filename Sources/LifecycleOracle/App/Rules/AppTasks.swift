@@ -5,7 +5,9 @@ extension Rule {
   static let taskApp = [
     beginsEarly, hasHandler, endsEveryTask, endsInHandler, briefInHandler, appNotInExtensions,
   ]
-  static let eventApp = [finishesOnce, finishesQuickly, registersAtLaunch]
+  static let eventApp = [
+    finishesOnce, finishesQuickly, registersAtLaunch, registersEachJob, completesEachJob,
+  ]
 
   static let extendingTime = Source.page("uikit/extending-your-app-s-background-execution-time")
   private static let beginning = Source.page(
@@ -187,12 +189,14 @@ extension Rule {
         "uikit/uiapplicationdelegate/"
           + "application(_:didreceiveremotenotification:fetchcompletionhandler:)")
     ],
-    latitude: ["A processing task may take minutes."],
+    latitude: ["A processing task may take minutes, as may the events of a URL session."],
     needs: [.app, .finishesEvents],
     check: .app(at: [.finish]) { app in
       guard let seen = app.moment.seen, let mode = app.moment.mode else { return .silent }
-      // A processing task may take minutes.
-      guard mode != .processing, let handedAt = app.events[mode]?.first else { return .held }
+      // These may take minutes.
+      guard mode != .processing, mode != .urlSession, let handedAt = app.events[mode]?.first else {
+        return .held
+      }
       return .holds(app.time(of: seen) - handedAt <= 30)
     }
     .at([.overdue]) { app in app.step.overdue.contains(.event) ? .broken : .silent },

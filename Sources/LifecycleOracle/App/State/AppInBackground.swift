@@ -12,7 +12,7 @@ extension AppRecord {
   /// Notes the way to the foreground: obligations that were due before become overdue.
   mutating func comeBack() {
     defer { idleSince = nil }
-    for mode in BackgroundMode.allCases where mode != .processing {
+    for mode in BackgroundMode.allCases where mode != .processing && mode != .urlSession {
       guard let handedAt = events[mode]?.first, now - handedAt > Self.long else { continue }
       step.overdue.insert(.event)
     }

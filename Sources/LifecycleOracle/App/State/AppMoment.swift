@@ -11,11 +11,17 @@ struct AppMoment: Hashable, Sendable {
   enum Kind: UInt8, CaseIterable, Sendable {
     /// The app begins, ends or finishes something, or registers with the scheduler.
     case begin, end, finish, register
+    /// The app submits a request for a job, or reports a job as complete.
+    case submitJob, completeJob
+    /// The step ends long after the expiration of a job that is not complete.
+    case expiredJob
     /// The app takes time in a method: in one of its launch, or in another.
     case takeInLaunch, take
     case commit, start, work
     /// The app holds or uses a resource.
     case use
+    /// The app relies on protected data.
+    case useProtected
     /// UIKit calls a method or posts a notification for the background, the foreground or the end.
     case callToBackground, callToForeground, callToEnd
     /// The deactivation method has returned, as far as the trace shows.
@@ -90,7 +96,9 @@ extension AppRecord {
     case .client(.did(let act)):
       if let kind = kind(of: act) { kinds.insert(kind) }
       return kinds
-    case .client, .grant, .deny, .registered, .unregistered, .remaining: return kinds
+    case .client, .grant, .deny, .registered, .unregistered, .job(.registered, _),
+      .job(.refused, _), .remaining:
+      return kinds
     default: break
     }
     leaveHandler()
@@ -136,13 +144,16 @@ extension AppRecord {
     case .begin, .beginWithoutHandler: .begin
     case .end: .end
     case .finish: .finish
-    case .register: .register
+    case .register, .registerJob: .register
+    case .submitJob: .submitJob
+    case .completeJob: .completeJob
     case .take where step.isInLaunch: step.comesForward == nil ? nil : .takeInLaunch
     case .take: .take
     case .commit: .commit
     case .start: .start
     case .work: .work
     case .hold, .use: .use
+    case .useProtected: .useProtected
     case .change, .save, .settle, .stop, .free, .load, .drop, .open, .close, .show, .hide, .after:
       nil
     }
@@ -159,6 +170,7 @@ extension AppRecord {
     if isBehind, hasBeenInFront, !hasEnded { noteOpenTasks() }
     if !step.overdue.isEmpty { kinds.insert(.overdue) }
     if hasEnded { return kinds }
+    if jobs.isOverdue(at: now) { kinds.insert(.expiredJob) }
     if step.wasWarned { kinds.insert(.memoryWarning) }
     if !step.activated.isEmpty { kinds.insert(.activation) }
     if !step.disconnected.isEmpty, !isEnding { kinds.insert(.disconnection) }

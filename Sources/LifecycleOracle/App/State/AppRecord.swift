@@ -5,6 +5,9 @@ import Lifecycle
 struct AppRecord: Hashable, Sendable {
   let promises: Contract.Promises
   let isExtension: Bool
+  /// Whether the scenario begins before the first unlock, and whether the device was unlocked.
+  let startsLocked: Bool
+  private(set) var wasUnlocked: Bool
   /// Whether identifiers may be registered after the launch.
   let mayRegisterLate: Bool
   /// The resources that a declared mode lets the app use in the background.
@@ -34,6 +37,8 @@ struct AppRecord: Hashable, Sendable {
   /// registered identifiers with the scheduler.
   private(set) var wasTold = false
   private(set) var hasRegistered = false
+  /// The jobs of the scheduler.
+  var jobs = AppJobs()
   /// The subjects that were deactivated and have not become active since, and those of them that
   /// have not been on their way up either.
   var quiet = SubjectSet()
@@ -81,9 +86,10 @@ struct AppRecord: Hashable, Sendable {
     promises = contract.promises
     isExtension = given.isExtension
     mayRegisterLate = given.mayRegisterLate
+    startsLocked = given.startsLocked
+    wasUnlocked = !given.startsLocked
     self.isComplete = isComplete
-    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    covered = (isAudible ? [.audio] : ResourceSet())
+    covered = (given.isAudible ? [.audio] : ResourceSet())
       .union(given.resourcesOpenToModes).union(.exempt)
     runsInModes = !given.modes.isDisjoint(with: .continuing)
   }
@@ -135,7 +141,10 @@ extension AppRecord {
     step = AppStep()
     switch stimulus {
     case .unknown: break
-    case .unlock, .end: step.comesForward = true
+    case .unlock:
+      step.comesForward = true
+      wasUnlocked = true
+    case .end: step.comesForward = true
     default: step.comesForward = stimulus.asksForInterface
     }
     stepStart = now
@@ -191,6 +200,10 @@ extension AppRecord {
       events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
       if events.isEmpty { handlesEvent = false }
     case .register: hasRegistered = true
+    case .registerJob(let job):
+      hasRegistered = true
+      jobs.registered.insert(job)
+    case .completeJob(let job): jobs.running[job] = nil
     case .settle: step.hasCommitted = false
     case .stop(let activity): noteStop(activity, subject)
     case .drop: if step.wasWarned { step.hasDropped = true }
@@ -241,6 +254,9 @@ extension AppRecord {
       step.told = seen
       step.stayed = 0
       if tasks.contains(work) { step.expiring = work }
+    case .job(let report, let job):
+      noteJob(report, job)
+      if report == .begins || report == .expires { (step.told, step.stayed) = (seen, 0) }
     case .deliver(let mode):
       step.delivered = true
       // Work under a continuing mode lasts as long as the mode.
@@ -249,6 +265,7 @@ extension AppRecord {
     case .suspend:
       isSuspended = true
       handlesEvent = false
+      jobs.running = [:]
       if !events.isEmpty { events = [:] }
     case .resume:
       isSuspended = false
@@ -290,6 +307,7 @@ extension AppRecord {
     (quiet, stilled, arePaused) = ([], [], [])
     (excusedQueues, excusedTimers) = ([], [])
     (tasks, denied, unended, overdueTasks, events, unhanded) = ([], [], [], [], [:], [])
+    jobs = AppJobs()
     (taskStarts, idleSince, wasTold, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
     (hasOrphanedData, hasRegistered, isBehind, wasInFront) = (false, false, true, [])

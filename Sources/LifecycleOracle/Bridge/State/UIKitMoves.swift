@@ -37,7 +37,7 @@ extension ClientRecord {
     life.isRunning = true
     step.launched = true
     switch step.stimulus {
-    case .event, .prewarm, .request: life.isBackgroundLaunch = true
+    case .event, .runJob, .prewarm, .request: life.isBackgroundLaunch = true
     default: break
     }
     if life.isBackgroundLaunch { occasions.insert(.launchToBackground) }

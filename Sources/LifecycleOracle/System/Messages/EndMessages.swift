@@ -174,6 +174,7 @@ extension BreachContext {
     switch state.step.stimulus {
     case .url: "the URL"
     case .activity: "the user activity"
+    case .shortcut: "the quick action"
     default: "the tapped notification"
     }
   }

@@ -79,9 +79,8 @@ extension BreachMessage {
   }
 
   static let launchedWithoutOptions = BreachMessage { breach in
-    let link = breach.state.step.stimulus.payload == .url ? "URL" : "activity"
-    return
-      "\(breach.whatHappened) without the \(link) that launches the app: the options must contain it."
+    "\(breach.whatHappened) without \(breach.link) that launches the app: "
+      + "the options must contain it."
   }
 
   static let launchedWithOptions = BreachMessage { breach in
@@ -171,8 +170,13 @@ extension BreachMessage {
   }
 
   static let eventWithoutMethod = BreachMessage { breach in
-    let isFetch = breach.state.step.stimulus == .event(.fetch)
-    let method = Receiver.app.name(of: isFetch ? .performFetch : .didReceiveRemoteNotification)
+    let callback: Callback =
+      switch breach.state.step.stimulus {
+      case .event(.fetch): .performFetch
+      case .event(.urlSession): .handleEventsForBackgroundURLSession
+      default: .didReceiveRemoteNotification
+      }
+    let method = Receiver.app.name(of: callback)
     return "\(breach.afterStimulus), the event was delivered, but \(method) was not called."
   }
 

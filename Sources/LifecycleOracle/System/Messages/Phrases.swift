@@ -179,6 +179,10 @@ extension Observation {
     case .remaining: "the app read \(Seconds(value)) as the time remaining"
     case .registered: "a registration with the scheduler was accepted"
     case .unregistered: "a registration with the scheduler was turned down"
+    case .job(.registered, let job): "the registration of job \(job) was accepted"
+    case .job(.refused, let job): "the registration of job \(job) was turned down"
+    case .job(.begins, let job): "the launch handler of job \(job) was called"
+    case .job(.expires, let job): "the expiration handler of job \(job) was called"
     case .client(.did) where receiver == .app: "the app did `\(actWords)`"
     case .client(.did): "the app did `\(actWords)` for \(receiver.name)"
     case .client(let act):

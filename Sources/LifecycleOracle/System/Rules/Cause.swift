@@ -163,7 +163,7 @@ extension Rule {
 
   static let causeOfLink = Rule(
     "cause/link", .must,
-    "A URL, user activity or tapped notification must be passed to the app only when one of its "
+    "A URL, user activity, tapped notification or quick action must be passed to the app only when one of its "
       + "kind arrives.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
@@ -175,13 +175,16 @@ extension Rule {
       "An announced activity may be delivered later, when its data has arrived. If its scene was "
         + "reclaimed meanwhile, the connection options may contain it."
     ],
-    needs: [.urls, .activities, .pushTaps], breadth: .broad,
+    needs: [.urls, .activities, .pushTaps, .shortcuts], breadth: .broad,
     check: .at(
-      .scenes(.willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity)
-        .union(
-          .app(
-            .configurationForConnecting, .open, .willContinueUserActivity, .continueActivity,
-            .didReceiveNotificationResponse))
+      .scenes(
+        .willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity,
+        .performActionFor
+      )
+      .union(
+        .app(
+          .configurationForConnecting, .open, .willContinueUserActivity, .continueActivity,
+          .didReceiveNotificationResponse, .performActionFor))
     ) { state, seen in
       guard case .callback(let callback) = seen.event,
         let handed = callback.handedOver(with: seen.payload)
@@ -240,6 +243,7 @@ extension Rule {
         "uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)"
       ),
       .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
+      handlingTransfers,
     ],
     latitude: [
       "A tapped notification may be passed as a remote notification.",
@@ -273,6 +277,11 @@ extension Rule {
       given iOS 12, no scenes, modes processing
       event processing | app.willFinishLaunching app.didFinishLaunching app.didEnterBackground \
       deliver(processing)!
+      """,
+      """
+      given modes location
+      event location | app.willFinishLaunching app.didFinishLaunching deliver(location) \
+      app.handleEventsForBackgroundURLSession!
       """,
     ])
 }
@@ -318,7 +327,9 @@ extension MonitorStateView {
       return told.remoteNotifications == 0
         && (comes(.remoteNotification) || told.events.contains(.remoteNotification)
           || stimulus.kind == .pushTap)
-    default: return stimulus.kind == .event
+    default:
+      return told.transfers == 0
+        && (comes(.urlSession) || told.events.contains(.urlSession))
     }
   }
 }
@@ -331,6 +342,7 @@ extension Callback {
     case .openURLContexts, .open: .url
     case .willContinueUserActivity, .continueActivity: .activity
     case .didReceiveNotificationResponse: .push
+    case .performActionFor: .shortcut
     default: nil
     }
   }

@@ -266,7 +266,8 @@ extension StimulusKindSet {
   /// The stimuli that neither interrupt anything nor concern the screen.
   fileprivate static let interruptingNothing: StimulusKindSet = [
     .prewarm, .event, .expire, .memoryWarning, .timeChange, .acquire, .release, .access, .beginTask,
-    .endTask, .readTimeRemaining, .register,
+    .endTask, .readTimeRemaining, .register, .runJob, .expireJob, .registerJob, .submitJob,
+    .completeJob,
   ]
 }
 

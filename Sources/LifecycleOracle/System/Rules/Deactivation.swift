@@ -125,7 +125,8 @@ extension Rule {
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     opportunity: .seenTransitions,
     check: .after(
-      [.end, .unlock, .launch, .open, .url, .activity, .pushTap], when: [.alive, .deactivated]
+      [.end, .unlock, .launch, .open, .url, .activity, .pushTap, .shortcut],
+      when: [.alive, .deactivated]
     ) { state, _ in
       guard !state.mayBeInterrupted, !state.mayHaveEnded, !state.history.interrupted.isEmpty
       else { return .silent }

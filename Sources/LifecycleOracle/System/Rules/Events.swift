@@ -5,7 +5,7 @@ extension Rule {
   package static let events = [
     declaredModesOnly, launchesOrResumes, deliveredInBackground, thenSuspends,
     schedulerRegistration, registrationAnswered, reachesItsMethod, modeKeepsRunning,
-    notEndedBeforeDelivery, notRelaunchedAfterQuit,
+    notEndedBeforeDelivery, notRelaunchedAfterQuit, jobRegistration, jobBegins, jobExpires,
   ]
 
   /// The permitted variation for events to process.
@@ -40,7 +40,8 @@ extension Rule {
       "An app that the user quit is not relaunched for some events until the user launches it.",
       "An app that was never launched, or whose last scene the user closed, need not be launched.",
       unregistered,
-      "An app that plays audio or carries calls runs on; whether an event launches it is open.",
+      "Whether an event of `audio`, `voip` or one of the later modes launches an app is open.",
+      "Before the first unlock of the device, an event need not launch the app.",
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .after([.event]) { state, _ in
@@ -48,7 +49,9 @@ extension Rule {
         state.given.eventModes.contains(mode), !state.given.mustRefuseLaunch,
         !state.given.lacksRequiredDelegate,
         mode != .processing || state.history.hasRegistered && state.given.hasScheduler,
-        mode != .audio, mode != .voip, !state.hasNoSceneLeft
+        !ModeSet.openToLaunch.contains(mode), !state.hasNoSceneLeft,
+        mode != .urlSession || state.step.start.foreground.isEmpty,
+        state.world.wasUnlocked || !state.startedNotRunning
       else { return .silent }
       if state.startedSuspended {
         return state.visibility.sees(.resume) ? .holds(state.step.resumed) : .silent
@@ -84,8 +87,8 @@ extension Rule {
     "An event must be delivered while the app runs, before the app is suspended again.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: [
-      "If the app is in the foreground, the event is delivered there. An event to fetch or to "
-        + "process need not be.",
+      "If the app is in the foreground, the event is delivered there. An event to fetch, "
+        + "to process or for a URL session need not be.",
       unregistered,
     ],
     needs: [.backgroundLaunch, .suspension],

@@ -4,13 +4,15 @@ import Lifecycle
 extension Rule {
   static let reachesItsMethod = Rule(
     "events/reaches-its-method", .must,
-    "When a remote notification or a fetch event is delivered, its app delegate method must be "
-      + "called.",
+    "When a remote notification, a fetch event or an event of a background URL session is "
+      + "delivered, its app delegate method must be called.",
     sources: [
       .page(
         "uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)"
       ),
       .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
+      handlingTransfers,
+      .page("foundation/urlsessiondelegate/urlsessiondidfinishevents(forbackgroundurlsession:)"),
     ],
     latitude: [
       "From iOS 13 on, the scheduler may replace the fetch method."
@@ -25,6 +27,8 @@ extension Rule {
       case .event(.fetch)
       where told.events.contains(.fetch) && (state.given.system?.major ?? 13) < 13:
         return .holds(told.fetches > 0)
+      case .event(.urlSession) where told.events.contains(.urlSession):
+        return .holds(told.transfers > 0)
       default: return .silent
       }
     },
@@ -40,7 +44,20 @@ extension Rule {
       event remote-notification | app.willFinishLaunching app.didFinishLaunching \
       deliver(remote-notification) !
       """,
+      """
+      given modes url-session
+      event url-session | app.willFinishLaunching app.didFinishLaunching deliver(url-session) \
+      app.handleEventsForBackgroundURLSession
+      """,
+      """
+      given modes url-session
+      event url-session | app.willFinishLaunching app.didFinishLaunching deliver(url-session) !
+      """,
     ])
+
+  static let handlingTransfers = Source.page(
+    "uikit/uiapplicationdelegate/"
+      + "application(_:handleeventsforbackgroundurlsession:completionhandler:)")
 
   static let modeKeepsRunning = Rule(
     "events/mode-keeps-running", .should,

@@ -201,7 +201,7 @@ extension Rule {
     ) { state, _ in
       state.isLaunchToBackground ? .broken : .silent
     }
-    .after([.event, .prewarm], when: .wasNotExecuting) { state, _ in
+    .after([.event, .runJob, .prewarm], when: .wasNotExecuting) { state, _ in
       state.isLaunchToBackground && state.step.launched ? .held : .silent
     },
     decidedBy: .implementation,
@@ -222,7 +222,7 @@ extension MonitorStateView {
   fileprivate var isLaunchToBackground: Bool {
     guard startedNotRunning else { return false }
     switch step.stimulus {
-    case .event, .prewarm: return true
+    case .event, .runJob, .prewarm: return true
     default: return false
     }
   }

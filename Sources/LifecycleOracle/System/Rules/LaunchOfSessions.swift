@@ -159,8 +159,8 @@ extension Rule {
 
   static let launchOptions = Rule(
     "launch/options", .must,
-    "The launch methods must pass only the URL, activity or notification that launches the app, "
-      + "and nothing in a scene-based app.",
+    "The launch methods must pass only the URL, activity, notification or quick action that "
+      + "launches the app, and nothing in a scene-based app.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)"),
       .page("uikit/uiapplication/launchoptionskey/url"),
@@ -190,21 +190,22 @@ extension Rule {
 
   static let launchOptionsComplete = Rule(
     "launch/options-complete", .must,
-    "Without scenes, the options of both launch methods must contain the URL or activity that "
-      + "launches the app.",
+    "Without scenes, the options of both launch methods must contain the URL, activity or quick action "
+      + "that launches the app.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)"),
       .page("uikit/uiapplication/launchoptionskey/url"),
       .page("uikit/uiapplication/launchoptionskey/useractivitydictionary"),
+      .page("uikit/uiapplication/launchoptionskey/shortcutitem"),
     ],
     latitude: [
       "An engine that neither declares `launch-options` nor has ever reported a content of the "
         + "options need not report any."
     ],
-    needs: [.appBased, .urls, .activities], choice: Choice(at: [.launch], enough: 50),
+    needs: [.appBased, .urls, .activities, .shortcuts], choice: Choice(at: [.launch], enough: 50),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching), when: .appBased) { state, seen in
       let comes = state.step.stimulus.payload
-      guard state.knowsCauses, !state.isSceneBased, comes == .url || comes == .activity,
+      guard state.knowsCauses, !state.isSceneBased, comes != .none, comes != .push,
         state.visibility.capabilities.contains(.launchOptions) || state.history.reportsOptions
       else { return .silent }
       return .holds(seen.payload != .none)

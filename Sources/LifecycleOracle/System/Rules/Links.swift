@@ -57,18 +57,19 @@ extension Rule {
 
   static let openURLBeforeActive = Rule(
     "other/open-url-before-active", .observed,
-    "In an app-based app, a URL, activity or push must come before the app is active again.",
-    sources: [.traces(["R114", "R115", "R116", "R117", "R118", "R119", "R130", "R131"])],
+    "In an app-based app, a URL, activity, push or quick action must come before the app is active again.",
+    sources: [.traces(["R114", "R115", "R116", "R117", "R118", "R119", "R130", "R131", "R243"])],
     latitude: ["An app that was already active may get it at any time."],
-    needs: [.appBased, .urls, .activities],
+    needs: [.appBased, .urls, .activities, .shortcuts],
     check: .at(
       .app(
-        .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse),
+        .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse,
+        .performActionFor),
       when: .appBased
     ) { state, _ in
       guard !state.isSceneBased, state.wasActive.isEmpty else { return .silent }
       switch state.step.stimulus {
-      case .url, .activity, .pushTap: break
+      case .url, .activity, .pushTap, .shortcut: break
       default: return .silent
       }
       if !state.step.activated.isEmpty { return .broken }

@@ -4,7 +4,7 @@ extension Rule {
   /// Other reports to an app; links are in `Links.swift`, and changes are in `Changes.swift`.
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
-    tappedNotification, openURLInForeground, linkAfterForeground,
+    tappedNotification, quickAction, openURLInForeground, linkAfterForeground,
     activityAnnouncedToItsReceiver, announcedActivityArrives, changeTold, queuedNotifications,
     timeChangeTold,
     timeNotificationFirst, queuedTimeChange,
@@ -42,6 +42,7 @@ extension Rule {
     sources: [
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
+      .traces(["R158"]),
     ],
     latitude: [
       "Devices without data protection report nothing.",
@@ -62,9 +63,10 @@ extension Rule {
         else { return .silent }
         return .broken
       default:
-        // The app may have been launched on the locked device, or suspended at the lock.
+        // The app may have been launched on the locked device, or suspended at the lock. The first
+        // unlock of the device is news to every app.
         let isLost = state.startedRunning && state.now - state.history.lockedAt >= 15
-        guard isLost || state.lifetime.dataLoss == .told,
+        guard isLost || state.lifetime.dataLoss == .told || state.step.isFirstUnlock,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }
         return .holds(state.step.other.calls[.dataAvailable] > 0)
@@ -93,6 +95,16 @@ extension Rule {
       lock |
       wait 1m |
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
+      unlock | !
+      """,
+      """
+      given modes location, before first unlock
+      event location | app.willFinishLaunching app.didFinishLaunching deliver(location)
+      unlock | app.protectedDataDidBecomeAvailable
+      """,
+      """
+      given modes location, before first unlock
+      event location | app.willFinishLaunching app.didFinishLaunching deliver(location)
       unlock | !
       """,
     ])

@@ -178,7 +178,8 @@ extension Rule {
       .scenes(
         .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive,
         .didEnterBackground, .didDisconnect, .openURLContexts, .willContinueUserActivity,
-        .continueActivity, .didFailToContinueUserActivity, .stateRestorationActivity),
+        .continueActivity, .didFailToContinueUserActivity, .performActionFor,
+        .stateRestorationActivity),
       when: .sceneBased
     ) { state, seen in
       guard case .activation(let read) = seen.read, case .callback(let callback) = seen.event else {

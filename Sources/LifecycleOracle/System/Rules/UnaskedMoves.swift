@@ -39,7 +39,9 @@ extension Rule {
     latitude: [
       "After an abandoned unlock or a quick kill, it may go back without becoming active."
     ],
-    check: .after([.launch, .open, .url, .activity, .pushTap, .end, .unlock], when: .alive) {
+    check: .after(
+      [.launch, .open, .url, .activity, .pushTap, .shortcut, .end, .unlock], when: .alive
+    ) {
       state, _ in
       guard !state.mayBeInterrupted, !state.mayHaveEnded else { return .silent }
       if !state.possibleStates.surelyInactive.isEmpty { return .broken }
@@ -194,10 +196,13 @@ extension StimulusKindSet {
   /// All kinds, including the unknown stimulus of a log.
   static let any = StimulusKindSet(bits: .max)
   /// The stimuli by which the person asks for the app's interface.
-  static let askingForInterface: StimulusKindSet = [.launch, .open, .url, .activity, .pushTap]
+  static let askingForInterface: StimulusKindSet = [
+    .launch, .open, .url, .activity, .pushTap, .shortcut,
+  ]
   /// The stimuli that neither show, hide, interrupt, resume, open nor close anything.
   static let concerningNoInterface = StimulusKindSet.all.subtracting([
-    .launch, .open, .url, .activity, .pushTap, .leave, .close, .home, .lock, .unlock, .interrupt,
+    .launch, .open, .url, .activity, .pushTap, .shortcut, .leave, .close, .home, .lock, .unlock,
+    .interrupt,
     .end, .quit, .request, .reclaim, .memoryPressure, .terminate,
   ])
 }

@@ -131,6 +131,7 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var hasBeenInFront = false
   /// Whether an identifier was registered with the scheduler.
   package var hasRegistered = false
+  package var jobs = LiveJobs()
   package var dataLoss = DataLoss.none
 
   /// The status of the notice that protected data becomes unavailable, since the device was locked.

@@ -104,8 +104,7 @@ extension MonitorStateView {
 
   /// The resources whose use in the background has no consequences.
   package var excusable: ResourceSet {
-    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    return isAudible ? .exempt.union([.audio]) : .exempt
+    return given.isAudible ? .exempt.union([.audio]) : .exempt
   }
 
   /// Whether the app has given the system a reason to terminate it in the background.
@@ -119,7 +118,7 @@ extension MonitorStateView {
 
   /// Whether work, a mode or prewarming may keep the app running in the background.
   package var isKeptRunning: Bool {
-    !app.working.isEmpty || !given.modes.isDisjoint(with: .continuing)
+    !app.working.isEmpty || lifetime.jobs.keepRunning || !given.modes.isDisjoint(with: .continuing)
       || lifetime.purpose == .prewarming && !lifetime.hasBeenInFront
   }
 

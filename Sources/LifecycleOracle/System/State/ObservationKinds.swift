@@ -83,6 +83,12 @@ package struct ObservationKinds: Hashable, Sendable {
   package static var remaining: ObservationKinds { ObservationKinds(bits: 1 << 90) }
   package static var registered: ObservationKinds { ObservationKinds(bits: 1 << 91) }
   package static var unregistered: ObservationKinds { ObservationKinds(bits: 1 << 92) }
+  /// Every report of the scheduler about a job.
+  package static var jobs: ObservationKinds { ObservationKinds(bits: 0b1111 << 94) }
+  /// One kind of report of the scheduler about a job.
+  package static func job(_ report: JobReport) -> ObservationKinds {
+    ObservationKinds(bits: 1 << (94 + UInt128(report.rawValue)))
+  }
   package static var client: ObservationKinds { ObservationKinds(bits: 1 << 93) }
   package static var all: ObservationKinds { ObservationKinds(bits: (1 << 104) - 1) }
 }
@@ -114,6 +120,7 @@ extension Observation {
     case .registered: 91
     case .unregistered: 92
     case .client: 93
+    case .job(let report, _): 94 + Int(report.rawValue)
     }
   }
 }

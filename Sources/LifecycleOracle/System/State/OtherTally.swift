@@ -117,6 +117,8 @@ package struct OtherTally: Hashable, Sendable {
   package var handedLate = false
   /// The number of remote notifications that were passed to the app delegate.
   package var remoteNotifications: UInt8 = 0
+  /// The number of calls for a background URL session.
+  package var transfers: UInt8 = 0
   /// The number of calls for a background fetch.
   package var fetches: UInt8 = 0
   /// Whether a user activity was delivered that no earlier step announced.
@@ -180,9 +182,11 @@ package struct OtherTally: Hashable, Sendable {
       if receiver == .app { linksToApp &+= 1 } else { linksToScenes &+= 1 }
     case .willContinueUserActivity: announced = announced.union(SubjectSet(receiver))
     case .open, .didReceiveNotificationResponse: linksToApp &+= 1
+    case .performActionFor: if receiver == .app { linksToApp &+= 1 } else { linksToScenes &+= 1 }
     case .willConnect where payload != .none: linksInOptions &+= 1
     case .didReceiveRemoteNotification: remoteNotifications &+= 1
     case .performFetch: fetches &+= 1
+    case .handleEventsForBackgroundURLSession: transfers &+= 1
     case .stateRestorationActivity: if let scene = receiver.scene { asked.insert(scene) }
     case .shouldSaveApplicationState: saves &+= 1
     case .willEncodeRestorableState: encodings &+= 1

@@ -10,6 +10,8 @@ package struct ProcessHistory: Hashable, Sendable {
   package var mayBePrewarmed = false
   /// Whether an identifier was ever registered with the scheduler.
   package var hasRegistered = false
+  /// The jobs that the app has requested and that have not run since.
+  package var submittedJobs = WorkSet()
   /// Whether a configuration was ever requested.
   package var asksForConfigurations = false
   /// Whether a launch method ever passed an option.

@@ -22,6 +22,7 @@ extension ProcessLifetime: StateHashable {
         hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
     hash.combine(dueSince, Int32(requested.bits))
+    hash.combine(jobs.registered.bits, jobs.running.bits, jobs.expired.bits)
   }
 }
 
@@ -39,6 +40,7 @@ extension ProcessHistory: StateHashable {
       UInt16(truncatingIfNeeded: terminations >> 16), UInt16(truncatingIfNeeded: terminations),
       closedSinceReport.bits, closedTwiceSinceReport.bits)
     hash.combine(lockedAt, inFrontSince)
+    hash.combine(UInt64(submittedJobs.bits))
   }
 }
 

@@ -28,12 +28,14 @@ extension MonitorState {
     case .quit: noteQuit()
     default: break
     }
+    step.isFirstUnlock = step.kind == .unlock && !world.wasUnlocked
     world.follow(stimulus)
     if world.isInterrupted { step.condition.insert(.interrupted) }
     if stimulus.isAppCode { performAppCode(stimulus) }
     step.startHeld = app.held
     if process.contains(.notRunning) { launchUnseen(stimulus) }
     if !visibility.silentSceneMoves.isEmpty { settleScenes() }
+    if step.kind == .runJob { noteJob(stimulus) }
     if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
   }
 
@@ -128,12 +130,12 @@ extension MonitorState {
     guard process != ProcessSet(.notRunning) else { return }
     lifetime.missed.events.insert(mode)
     guard isOwed, given.eventModes.contains(mode), !hasNoSceneLeft else { return }
+    let isInFront = !possibleStates.foreground.isEmpty
     switch mode {
-    case .processing where !lifetime.hasRegistered || !given.hasScheduler,
-      .fetch where !possibleStates.foreground.isEmpty,
-      .processing where !possibleStates.foreground.isEmpty,
-      .audio where !process.contains(.running), .voip where !process.contains(.running):
+    case .processing where !lifetime.hasRegistered || !given.hasScheduler || isInFront,
+      .fetch where isInFront, .urlSession where isInFront:
       break
+    case _ where ModeSet.openToLaunch.contains(mode) && !process.contains(.running): break
     default: lifetime.obligations.events.insert(mode)
     }
   }
@@ -159,6 +161,7 @@ extension MonitorState {
     case .register:
       step.registration = .late
       ask { $0.noteRegistration() }
+    case .registerJob, .submitJob, .completeJob: noteJob(stimulus)
     default: break
     }
   }

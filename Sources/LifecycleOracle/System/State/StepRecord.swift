@@ -18,6 +18,8 @@ package struct StepRecord: Hashable, Sendable {
   package var startInterrupted = false
   /// The resources that the app held after its own code had acted on the stimulus.
   package var startHeld = ResourceSet()
+  /// Whether the stimulus unlocks the device for the first time since it started.
+  package var isFirstUnlock = false
   /// Whether the app's own code acted on the stimulus.
   package var appActed = false
 
@@ -69,6 +71,7 @@ package struct StepRecord: Hashable, Sendable {
   package var launched = false
   package var other = OtherTally()
   package var questions = Questions()
+  package var jobs = StepJobs()
   /// The latest registration with the scheduler that has no answer yet.
   package var registration = Registration.none
   package var resumed: Bool { condition.contains(.resumed) }
@@ -174,7 +177,8 @@ extension Stimulus {
   /// Whether the stimulus can wake or end an app that is not executing.
   var mayWake: Bool {
     switch self {
-    case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event, .unlock, .quit,
+    case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event, .runJob,
+      .unlock, .quit,
       .close, .reclaim, .terminate, .end(.call), .unknown:
       true
     default: false

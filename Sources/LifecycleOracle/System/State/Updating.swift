@@ -46,6 +46,8 @@ extension MonitorState {
     case .suspend:
       process = [.suspended]
       lifetime.backgroundStay.misused = []
+      lifetime.finishing = []
+      lifetime.jobs.running = []
       if lifetime.dataLoss == .owed { lifetime.dataLoss = .none }
       uncertainty.kinds.remove(.process)
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
@@ -108,6 +110,7 @@ extension MonitorState {
       }
       step.registration = .none
       step.questions.registrations -= 1
+    case .job(let report, let job): note(report, of: job)
     case .client: break
     case .preserve:
       notePreservation(of: SubjectSet(observation.receiver))
@@ -183,6 +186,9 @@ extension MonitorState {
       let isInTime = callback == .willFinishLaunching || callback == .didFinishLaunching
       step.registration = isInTime ? .duringLaunch : .late
     }
+    noteRegistration(
+      of: reaction.registersJobs,
+      isInTime: callback == .willFinishLaunching || callback == .didFinishLaunching)
   }
 }
 
@@ -278,7 +284,7 @@ extension MonitorState {
     lifetime.purpose =
       switch step.stimulus {
       case .prewarm: .prewarming
-      case .event, .request: .background
+      case .event, .runJob, .request: .background
       case .unknown: .unknown
       default: step.stimulus.asksForInterface ? .interface : .unknown
       }
@@ -287,6 +293,7 @@ extension MonitorState {
       process = [.running]
       addObligation(mode, isOwed: true)
     }
+    if step.jobs.due != nil { process = [.running] }
     guard !isSceneBased else { return }
     possibleStates.unattached = []
     switch lifetime.purpose {

@@ -1,0 +1,77 @@
+import Lifecycle
+
+// Rules about an app that has jobs of the background-task scheduler.
+extension Rule {
+  static let registersEachJob = Rule(
+    "app/scheduler/registers-each-job", .must,
+    "Before the app submits a request for a job, it must have registered a launch handler for the "
+      + "identifier of that job in this process.",
+    sources: [schedulerPage, .page("backgroundtasks/bgtaskscheduler/submit(_:)")],
+    latitude: [inTwentySix], needs: [.app, .scheduler, .jobs], breadth: .narrow,
+    check: .app(at: [.submitJob]) { app in
+      guard case .submitJob(let job)? = app.moment.act, app.isComplete else { return .silent }
+      return .holds(app.jobs.registered.contains(job) || app.mayRegisterLate)
+    },
+    message: .app(
+      "without a launch handler for its identifier: `>register` must come in the launch", ""),
+    examples: [
+      """
+      client Notes; client promises scheduler
+      launch | app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1) \
+      A.willConnect A.willEnterForeground A.didBecomeActive >submit(1)
+      """,
+      """
+      client Notes; client promises scheduler
+      launch | app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1) \
+      A.willConnect A.willEnterForeground A.didBecomeActive >submit(2)!
+      """,
+    ])
+
+  static let completesEachJob = Rule(
+    "app/scheduler/completes-each-job", .must,
+    "The app must report each job that has begun as complete exactly once, also after the job "
+      + "has expired.",
+    sources: [
+      .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
+      .page("backgroundtasks/bgtask/expirationhandler"),
+    ],
+    latitude: ["After the expiration handler was called, the app has ten seconds for it."],
+    needs: [.app, .scheduler, .jobs],
+    check: .app(at: [.completeJob]) { app in
+      guard case .completeJob(let job)? = app.moment.act else { return .silent }
+      return .holds(app.jobs.running[job] != nil)
+    }
+    .at([.expiredJob]) { _ in .broken }
+    .at([.suspension]) { app in app.jobs.running.isEmpty ? .silent : .broken },
+    message: .app(
+      "though a job is not running, or not complete: `>complete` must come once for each job",
+      "has not completed the job that has expired: `>complete` is missing"),
+    examples: [
+      """
+      \(atWork)run job 1 | jobBegins(1)
+      wait 5s | +5s >complete(1)
+      """,
+      """
+      \(atWork)run job 1 | jobBegins(1)
+      wait 5s | +5s >complete(1) >complete(1)!
+      """,
+      """
+      \(atWork)run job 1 | jobBegins(1)
+      expire job 1 | jobExpires(1)
+      wait 20s | !
+      """,
+      """
+      \(atWork)run job 1 | jobBegins(1)
+      expire job 1 | jobExpires(1) >complete(1)
+      """,
+    ])
+
+  private static let atWork = """
+    client Notes; client promises scheduler
+    given modes processing
+    launch | app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1) \
+    A.willConnect A.willEnterForeground A.didBecomeActive >submit(1)
+    home | A.willResignActive A.didEnterBackground
+
+    """
+}

@@ -1,0 +1,209 @@
+import Lifecycle
+
+// The jobs of the background-task scheduler, each with an identifier of its own.
+extension Rule {
+  static let jobRegistration = Rule(
+    "events/job-registration", .must,
+    "Each registration of a job must be answered once: accepted before the launch sequence ends, "
+      + "and turned down afterwards.",
+    sources: [schedulerPage, .page("uikit/using-background-tasks-to-update-your-app")],
+    latitude: [
+      inTwentySix, "Before iOS 13 there is no scheduler.",
+      "A second registration of a job in one process may have any answer.",
+    ],
+    needs: .jobs,
+    check: .at(.job(.registered).union(.job(.refused))) { state, seen in
+      guard state.knowsCauses, case .job(let report, let job) = seen.event else { return .silent }
+      let asked = state.step.jobs
+      if asked.answered.contains(job) { return .broken }
+      if state.lifetime.jobs.registered.contains(job) { return .silent }
+      if asked.inLaunch.contains(job) {
+        return state.given.hasScheduler ? .holds(report == .registered) : .silent
+      }
+      guard asked.late.contains(job) else { return state.step.questions.isMoot ? .silent : .broken }
+      return state.given.mayRegisterLate ? .silent : .holds(report == .refused)
+    }
+    .after(.any, when: .asked) { state, _ in
+      let asked = state.step.jobs.inLaunch.union(state.step.jobs.late)
+      guard state.knowsCauses, !asked.isEmpty, !state.mayHaveEnded else { return .silent }
+      return .holds(asked.isSubset(of: state.step.jobs.answered))
+    },
+    decidedBy: .device, consequence: .none, message: .jobAnswer,
+    examples: [
+      """
+      on app.didFinishLaunching: register job 1
+      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      register job 2 | jobRefused(2)
+      """,
+      """
+      \(launchedScene)
+      register job 1 | jobRegistered(1)!
+      """,
+      """
+      \(launchedScene)
+      register job 1 | !
+      """,
+    ])
+
+  static let jobBegins = Rule(
+    "events/job-begins", .must,
+    "For a job that runs, the app must be launched or resumed, and the launch handler of that job "
+      + "must be called once. No other launch handler must be called.",
+    sources: [schedulerPage, .page("backgroundtasks/bgtaskscheduler/submit(_:)")],
+    latitude: [
+      "The handler is not called in the foreground, or if this process has registered none.",
+      "An app that the person quit need not be launched, nor any app before the first unlock.",
+    ],
+    needs: [.jobs, .backgroundLaunch],
+    check: .at(.job(.begins)) { state, seen in
+      guard state.knowsCauses, case .job(_, let job) = seen.event else { return .silent }
+      let jobs = state.step.jobs
+      return jobs.due == job && !jobs.begun.contains(job)
+        && state.lifetime.jobs.registered.contains(job) ? .silent : .broken
+    }
+    .after([.runJob]) { state, _ in
+      guard state.knowsCauses, let job = state.step.jobs.due, state.mayRunJobs else {
+        return .silent
+      }
+      if state.startedNotRunning, !state.step.launched {
+        return state.history.wasQuit || !state.world.wasUnlocked || state.hasNoSceneLeft
+          ? .silent : .broken
+      }
+      guard !state.mayHaveEnded, state.lifetime.jobs.registered.contains(job) else {
+        return .silent
+      }
+      return .holds(state.step.jobs.begun.contains(job))
+    },
+    decidedBy: .device, consequence: .none, message: .jobCalled,
+    examples: [
+      """
+      \(jobApp)
+      run job 1 | jobBegins(1)
+      """,
+      """
+      \(jobApp)
+      run job 1 | !
+      """,
+      """
+      \(jobApp)
+      run job 2 | jobBegins(2)!
+      """,
+      """
+      \(jobApp)
+      terminate | terminate(system-request)
+      run job 1 | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) jobBegins(1)
+      """,
+      """
+      \(jobApp)
+      terminate | terminate(system-request)
+      run job 1 | !
+      """,
+    ])
+
+  static let jobExpires = Rule(
+    "events/job-expires", .must,
+    "Before the time of a running job is over, its expiration handler must be called once. The app "
+      + "must not be suspended before that, unless the job is complete.",
+    sources: [
+      .page("backgroundtasks/bgtask/expirationhandler"),
+      .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
+    ],
+    latitude: ["The system may call the handler at any time while the job runs."],
+    needs: .jobs,
+    check: .at(.job(.expires).union(.suspend)) { state, seen in
+      let jobs = state.lifetime.jobs
+      guard state.knowsCauses else { return .silent }
+      guard case .job(_, let job) = seen.event else {
+        return jobs.keepRunning ? .broken : .silent
+      }
+      return .holds(jobs.running.contains(job) && !jobs.expired.contains(job))
+    }
+    .after([.expireJob]) { state, _ in
+      let running = state.lifetime.jobs.running.subtracting(state.lifetime.jobs.expired)
+      guard state.knowsCauses, case .expireJob(let job) = state.step.stimulus,
+        running.contains(job), !state.mayHaveEnded, state.process == ProcessSet(.running)
+      else { return .silent }
+      return .broken
+    },
+    decidedBy: .device, consequence: .none, message: .jobTime,
+    examples: [
+      """
+      \(jobApp)
+      run job 1 | jobBegins(1)
+      expire job 1 | jobExpires(1)
+      complete job 1 |
+      wait 20s | suspend
+      """,
+      """
+      \(jobApp)
+      run job 1 | jobBegins(1)
+      expire job 1 | !
+      """,
+      """
+      \(jobApp)
+      run job 1 | jobBegins(1)
+      complete job 1 |
+      expire job 1 | jobExpires(1)!
+      """,
+      """
+      \(jobApp)
+      run job 1 | jobBegins(1)
+      wait 20s | suspend!
+      """,
+    ])
+
+  static let schedulerPage = Source.page(
+    "backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)")
+
+  /// An app that has registered and requested a job, and is in the background.
+  private static let jobApp = """
+    given modes processing
+    on app.didFinishLaunching: register job 1
+    launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
+    A.willEnterForeground A.didBecomeActive
+    submit job 1 |
+    home | A.willResignActive A.didEnterBackground
+    """
+}
+
+extension MonitorStateView {
+  /// Whether the system may run jobs of the app, which is in the background or does not run.
+  fileprivate var mayRunJobs: Bool {
+    given.hasScheduler && given.eventModes.contains(.processing) && !given.mayRefuseLaunch
+      && !given.lacksRequiredDelegate && step.start.foreground.isEmpty
+  }
+}
+
+extension BreachMessage {
+  static let jobAnswer = BreachMessage { breach in
+    let asked = breach.state.step.jobs.inLaunch.union(breach.state.step.jobs.late)
+    guard breach.seen != nil else {
+      let left = asked.subtracting(breach.state.step.jobs.answered)
+      return "\(breach.afterStimulus), the app registered job \(left.first?.number ?? 1) "
+        + "and got no answer."
+    }
+    return asked.isEmpty
+      ? "\(breach.whatHappened), though the app had not registered it."
+      : "\(breach.whatHappened): registrations must be accepted in the launch methods only, and "
+        + "answered once."
+  }
+
+  static let jobCalled = BreachMessage { breach in
+    guard breach.seen == nil, let job = breach.state.step.jobs.due else {
+      return "\(breach.whatHappened), but this job was not due, or not registered in this process."
+    }
+    return "\(breach.afterStimulus), the launch handler of job \(job) was not called: "
+      + "`jobBegins(\(job))` is missing."
+  }
+
+  static let jobTime = BreachMessage { breach in
+    switch breach.seen?.event {
+    case nil:
+      "\(breach.afterStimulus), the expiration handler of the running job was not called."
+    case .suspend?:
+      "\(breach.whatHappened) while a job was running that had not expired."
+    default: "\(breach.whatHappened), but this job was not running, or had expired before."
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Lifecycle
+
+// The delivery of a quick action of the app's icon.
+extension Rule {
+  static let quickAction = Rule(
+    "other/quick-action", .must,
+    "A quick action must reach the app exactly once: in the connection options of a new scene, "
+      + "else by the method of a scene or, without scenes, of the app delegate.",
+    sources: [
+      .page("uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)"),
+      .page("uikit/uiscene/connectionoptions/shortcutitem"),
+      .page("uikit/uiapplicationdelegate/application(_:performactionfor:completionhandler:)"),
+      .traces(["R243"]),
+    ],
+    latitude: [
+      "Any scene may receive it.", "A scene may be created for it.",
+      "If the scenes have no delegate, the app delegate may receive it, or nobody.",
+    ],
+    needs: .shortcuts,
+    check: .after([.shortcut], when: .alive) { state, _ in
+      guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
+      let told = state.step.other
+      guard state.isSceneBased else {
+        return state.given.hasAppTransitions ? .holds(told.linksToApp == 1) : .silent
+      }
+      let toScenes = told.linksToScenes + told.linksInOptions
+      guard state.hasSceneDelegate else {
+        return toScenes + told.linksToApp > 1 ? .broken : .silent
+      }
+      if told.linksToApp > 0 { return .broken }
+      if state.step.start.attached.isEmpty, state.step.widened.isEmpty {
+        guard !state.lifetime.connected.isEmpty else { return .silent }
+        return .holds(told.linksInOptions == 1 && told.linksToScenes == 0)
+      }
+      return state.startsUnknown && toScenes == 0 ? .silent : .holds(toScenes == 1)
+    },
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .quickActionLost,
+    examples: [
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      shortcut | A.willEnterForeground A.performActionFor(shortcut) A.didBecomeActive
+      """,
+      """
+      shortcut | app.willFinishLaunching app.didFinishLaunching A.willConnect(shortcut) \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      shortcut | !
+      """,
+      """
+      shortcut | app.willFinishLaunching app.didFinishLaunching A.willConnect(shortcut) \
+      A.willEnterForeground A.performActionFor(shortcut) A.didBecomeActive !
+      """,
+      """
+      \(launchedScene)
+      shortcut | app.performActionFor(shortcut) !
+      """,
+      """
+      given iOS 12
+      shortcut | app.willFinishLaunching(shortcut) app.didFinishLaunching(shortcut) \
+      app.performActionFor(shortcut) app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      shortcut | app.willFinishLaunching(shortcut) app.didFinishLaunching(shortcut) \
+      app.didBecomeActive !
+      """,
+    ])
+}
+
+extension BreachMessage {
+  static let quickActionLost = BreachMessage { breach in
+    let (state, told) = (breach.state, breach.state.step.other)
+    let count = Int(told.linksToScenes + told.linksInOptions + told.linksToApp)
+    if state.hasSceneDelegate, told.linksToApp > 0 {
+      return "\(breach.afterStimulus), the app delegate received the quick action: "
+        + "only a scene must receive it."
+    }
+    if count > 1 {
+      return "\(breach.afterStimulus), the app received the quick action \(count.times): "
+        + "it must come once."
+    }
+    let isCold = state.isSceneBased && state.step.start.attached.isEmpty
+    let place =
+      isCold
+      ? "the connection options of the new scene must contain it."
+      : "\(state.isSceneBased ? "`performActionFor` of a scene" : "`app.performActionFor`") is missing."
+    return count == 0
+      ? "\(breach.afterStimulus), the app did not receive the quick action: \(place)"
+      : "\(breach.afterStimulus), a method passed the quick action: \(place)"
+  }
+}

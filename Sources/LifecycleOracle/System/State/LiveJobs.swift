@@ -1,0 +1,80 @@
+package import Lifecycle
+
+/// The jobs of the scheduler in the present process.
+package struct LiveJobs: Hashable, Sendable {
+  /// The jobs whose launch handlers were registered.
+  package var registered = WorkSet()
+  /// The jobs that have begun and that the app has not reported as complete.
+  package var running = WorkSet()
+  /// The running jobs whose expiration handlers were called.
+  package var expired = WorkSet()
+
+  /// Whether a running job keeps the app running.
+  package var keepRunning: Bool { !running.subtracting(expired).isEmpty }
+}
+
+/// The registrations and jobs of a step.
+package struct StepJobs: Hashable, Sendable {
+  /// The jobs that the app registered in a launch method, and those that it registered later.
+  package var inLaunch = WorkSet()
+  package var late = WorkSet()
+  /// The jobs of them whose registration was answered.
+  package var answered = WorkSet()
+  /// The job that the system runs in the step, if the app has requested it.
+  package var due: WorkItem?
+  /// The jobs whose launch handlers were called, and those whose expiration handlers were.
+  package var begun = WorkSet()
+  package var expired = WorkSet()
+}
+
+extension MonitorState {
+  /// Records what the app's own code does about a job, or what the system does.
+  mutating func noteJob(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .registerJob(let job):
+      step.jobs.late.insert(job)
+      step.condition.insert(.asked)
+    case .submitJob(let job): history.submittedJobs.insert(job)
+    case .completeJob(let job):
+      lifetime.jobs.running.remove(job)
+      lifetime.jobs.expired.remove(job)
+      idleSince = now
+    case .runJob(let job)
+    where history.submittedJobs.contains(job) && !lifetime.jobs.running.contains(job):
+      step.jobs.due = job
+    default: break
+    }
+  }
+
+  /// Records the jobs that the app registers in a callback.
+  mutating func noteRegistration(of jobs: WorkSet, isInTime: Bool) {
+    guard !jobs.isEmpty else { return }
+    step.condition.insert(.asked)
+    if isInTime {
+      step.jobs.inLaunch = step.jobs.inLaunch.union(jobs)
+    } else {
+      step.jobs.late = step.jobs.late.union(jobs)
+    }
+    step.jobs.answered = step.jobs.answered.subtracting(jobs)
+  }
+
+  /// Records a report of the scheduler.
+  mutating func note(_ report: JobReport, of job: WorkItem) {
+    switch report {
+    case .registered:
+      lifetime.jobs.registered.insert(job)
+      step.jobs.answered.insert(job)
+    case .refused: step.jobs.answered.insert(job)
+    case .begins:
+      history.submittedJobs.remove(job)
+      lifetime.jobs.running.insert(job)
+      step.jobs.begun.insert(job)
+      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent() }
+      idleSince = now
+    case .expires:
+      lifetime.jobs.expired.insert(job)
+      step.jobs.expired.insert(job)
+      idleSince = now
+    }
+  }
+}
