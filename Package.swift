@@ -11,6 +11,9 @@ let package = Package(
     .library(name: "LifecycleWire", targets: ["LifecycleWire"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .library(name: "LifecycleRecorder", targets: ["LifecycleRecorder"]),
+    .library(
+      name: "UIKitStandIn",
+      targets: ["LifecycleDelegates", "UIKit", "BackgroundTasks", "UserNotifications"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
     .executable(name: "lifecheck-dev", targets: ["lifecheck-dev"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
@@ -27,6 +30,9 @@ let package = Package(
     .module("LifecycleClients", knows: ["Lifecycle"], embedding: "Contracts"),
     .module("LifecycleSystem"),
     .module("LifecycleRecorder"),
+    .module("UIKit", knows: ["Lifecycle"]),
+    .module("BackgroundTasks", knows: ["Lifecycle", "UIKit"]),
+    .module("UserNotifications", knows: ["Lifecycle", "UIKit"]),
     .module("LifecycleJSON"),
     .module(
       "LifecycleWire",
@@ -51,6 +57,13 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleCampaigns",
         "LifecycleReports",
+      ]),
+    .module(
+      "LifecycleDelegates",
+      knows: [
+        "Lifecycle", "LifecycleReference", "LifecycleCampaigns", "LifecycleTraces",
+        "LifecycleConformance", "LifecycleRecorder", "UIKit", "BackgroundTasks",
+        "UserNotifications",
       ]),
     .module(
       "LifecycleCommand",

@@ -70,7 +70,7 @@ public struct UnusableArgument: Error, CustomStringConvertible {
   /// A usable value or another way to correct the argument.
   public let remedy: String
 
-  init(_ problem: String, _ remedy: String) {
+  package init(_ problem: String, _ remedy: String) {
     self.problem = problem
     self.remedy = remedy
   }
