@@ -37,6 +37,7 @@ private final class RunningProcess {
       app.reset()
       return Delegates(app, given, host, sessions, methods)
     }
+    _ = Concurrency.isHooked
     run { $0.start() }
   }
 
@@ -53,6 +54,12 @@ private final class RunningProcess {
       body(delegates)
     }
     // The queue runs jobs in order, so the jobs of the app run before this.
+    var seen = -1
+    for _ in 0..<Self.rounds {
+      let jobs = MainQueue.enter { delegates.process.jobs }
+      if jobs == seen { break }
+      seen = jobs
+    }
     MainQueue.enter { delegates.close() }
   }
 

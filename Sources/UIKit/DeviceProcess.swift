@@ -28,6 +28,8 @@ package import Lifecycle
   private var links: Set<ClientHost.Link> = []
   private var tasks: [Int: BackgroundTask] = [:]
   private var lastTask = 0
+  /// The number of jobs that tasks of the scenario have enqueued.
+  package var jobs = 0
   private var blocks: [() -> Void] = []
   private var delayed: [Int: () -> Void] = [:]
   private var lastToken = 0
