@@ -181,6 +181,16 @@ let package = Package(
         "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
         "SignatureLiterals",
       ]),
+    .target(
+      name: "SampleApp",
+      dependencies: ["LifecycleRecorder", "UIKit", "BackgroundTasks", "UserNotifications"],
+      path: "Tests/SampleApp", swiftSettings: .strict),
+    .tests(
+      "LifecycleDelegates",
+      knows: [
+        "Lifecycle", "LifecycleConformance", "LifecycleRecorder", "SampleApp", "UIKit",
+        "BackgroundTasks", "UserNotifications",
+      ]),
     .tests(
       "LifecycleConformance",
       knows: ["Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleFaults"]),

@@ -98,7 +98,8 @@ extension DeviceProcess {
       mode == .fetch
         ? request is BGAppRefreshTaskRequest : request == nil || request is BGProcessingTaskRequest
     }
-    guard let (identifier, handler) = launchHandlers.first(where: { fits(submitted[$0.identifier]) })
+    guard
+      let (identifier, handler) = launchHandlers.first(where: { fits(submitted[$0.identifier]) })
     else { return false }
     submitted[identifier] = nil
     handler(

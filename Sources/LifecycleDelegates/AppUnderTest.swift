@@ -9,11 +9,15 @@ public typealias SceneDelegateMaker = @MainActor @Sendable () -> any UISceneDele
 /// An app with its own delegates, as a test names it.
 struct AppUnderTest: Sendable {
   let name: String
+  /// The contract of the plugin that is judged in place of the app, if any.
+  let plugin: Contract?
   let makeDelegate: @MainActor @Sendable () -> any UIApplicationDelegate
   /// The configurations of the scene manifest, by their names.
   let scenes: [String: SceneDelegateMaker]
   /// Resets the state that outlives a process here, such as singletons.
   let reset: @MainActor @Sendable () -> Void
+  /// Performs a stimulus for the plugin, such as `start`.
+  var perform: @MainActor @Sendable (String) -> Void = { _ in }
   /// The promises of the app: the acts that UIKit sees, and those that the app reports.
   var promises: Contract.Promises
   /// The features of the app that its files determine.
@@ -23,11 +27,14 @@ struct AppUnderTest: Sendable {
 
   init(
     _ name: String, _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
-    _ scenes: [String: SceneDelegateMaker], reporting promises: Contract.Promises,
-    modes: ModeSet, severalScenes: Bool, reset: @escaping @MainActor @Sendable () -> Void
+    _ scenes: [String: SceneDelegateMaker], plugin: Contract? = nil,
+    reporting promises: Contract.Promises, modes: ModeSet, severalScenes: Bool,
+    reset: @escaping @MainActor @Sendable () -> Void
   ) {
     (self.name, self.makeDelegate, self.scenes, self.reset) = (name, makeDelegate, scenes, reset)
-    self.promises = promises.union([.tasks, .events, .alerts, .links, .taps])
+    self.plugin = plugin
+    self.promises = promises.union([.tasks, .events, .alerts])
+    if plugin == nil { self.promises.formUnion([.links, .taps]) }
     if modes.contains(.processing) { self.promises.insert(.scheduler) }
     given = Given()
     given.scenes = !scenes.isEmpty
@@ -35,7 +42,11 @@ struct AppUnderTest: Sendable {
     given.modes = modes
   }
 
-  var contract: Contract { Contract(name, promises: promises) }
+  var contract: Contract {
+    var contract = plugin ?? Contract(name)
+    contract.promises.formUnion(promises)
+    return contract
+  }
 
   /// The capabilities of UIKit that the app has a use for.
   var capabilities: Capabilities {
@@ -50,12 +61,11 @@ struct AppUnderTest: Sendable {
 
   /// Returns UIKit with this app for one scenario.
   func engine(
-    _ given: Given, noting methods: MissingMethods? = nil
+    _ given: Given, in sessions: Sessions = Sessions(), noting methods: MissingMethods? = nil
   ) throws(EngineFailure) -> ClientEngine<ReferenceEngine, DelegateApp> {
     guard given.hasFeatures(of: self.given) else {
       throw .unsupported("the app has other features than the given")
     }
-    let sessions = Sessions()
     return ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {
       given, host throws(EngineFailure) in
       DelegateApp(self, given, host, sessions, methods)
@@ -83,6 +93,10 @@ extension AppUnderTest {
       app.given.sceneOpensURLs = !methods.ofScenes.contains(.openURLContexts)
       app.given.sceneContinuesActivities = !methods.ofScenes.contains(.continueActivity)
       app.given.restoresState = !methods.ofScenes.contains(.stateRestorationActivity)
+    }
+    if let plugin {
+      app.links = Set(Payload.allCases.filter(plugin.handsOn))
+      return app
     }
     app.links = []
     for stimuli in [all, [.url], [.activity], [.pushTap]] {

@@ -19,6 +19,10 @@ struct DelegateApp: ClientOfUIKit {
     process.run { $0.receive(told) }
   }
 
+  mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
+    process.run { $0.app.perform("\(stimulus)") }
+  }
+
   mutating func wake(_ token: Int, _ host: ClientHost) { process.run { $0.process.wake(token) } }
 
   mutating func finishTurn(_ host: ClientHost) { process.finishTurn() }
@@ -32,7 +36,7 @@ private final class RunningProcess {
     _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ sessions: Sessions,
     _ methods: MissingMethods?
   ) {
-    nonisolated(unsafe) let (host, sessions, methods) = (host, sessions, methods)
+    nonisolated(unsafe) let (host, methods) = (host, methods)
     delegates = MainQueue.enter {
       app.reset()
       return Delegates(app, given, host, sessions, methods)
@@ -93,8 +97,12 @@ extension MainQueue {
 }
 
 /// The sessions of a scenario's scenes, which outlive processes.
-final class Sessions {
+@MainActor final class Sessions {
   var byLetter: [SceneID: UISceneSession] = [:]
+  /// The delegates of the process that runs, if any.
+  weak var running: Delegates?
+
+  nonisolated init() {}
 }
 
 /// The delegates of a process, with the calls that UIKit makes to them.
@@ -113,6 +121,8 @@ final class Sessions {
   ) {
     (self.app, self.given, self.sessions, self.methods) = (app, given, sessions, methods)
     process = DeviceProcess(host: host)
+    process.countsReads = app.plugin == nil
+    sessions.running = self
   }
 
   func start() {

@@ -8,7 +8,9 @@ import UserNotifications
   /// The error of an activity that could not be fetched.
   struct Failure: Error {}
 
-  static func url(_ link: ClientHost.Link) -> URL { address("example://link/\(link.number)") }
+  static let scheme = "example"
+
+  static func url(_ link: ClientHost.Link) -> URL { address("\(scheme)://link/\(link.number)") }
 
   static func activity(_ link: ClientHost.Link) -> NSUserActivity {
     DeliveredActivity(delivering: link, address("https://example.com/\(link.number)"))

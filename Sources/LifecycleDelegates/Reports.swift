@@ -1,3 +1,4 @@
+public import Foundation
 import Lifecycle
 import LifecycleRecorder
 public import UIKit
@@ -9,6 +10,19 @@ public import UIKit
   /// Reports an event of the contract, for the app or for a scene.
   public static func emit(_ event: String, for scene: UIScene? = nil) {
     DeviceProcess.current.emit(event, for: scene?.letter)
+  }
+
+  /// Reports that the plugin passed a URL on; the address of an activity, too.
+  public static func open(_ url: URL) {
+    guard let number = UInt16(url.lastPathComponent) else { return }
+    let payload: Payload = url.scheme == LinkContent.scheme ? .url : .activity
+    DeviceProcess.current.pass(ClientHost.Link(payload, number))
+  }
+
+  /// Reports that the plugin passed a tapped notification on.
+  public static func open(notification identifier: String) {
+    guard let number = UInt16(identifier) else { return }
+    DeviceProcess.current.pass(ClientHost.Link(.push, number))
   }
 
   /// Reports the answer of the plugin to the question for its state.

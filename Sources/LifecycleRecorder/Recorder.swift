@@ -10,8 +10,9 @@
     public static func did(_ act: Act, for scene: AnyObject? = nil) { receiver?(act, scene) }
 
     /// Does nothing: the suite makes the calls itself.
-    public static func note(_ method: String, _ scene: AnyObject? = nil, with payload: String? = nil)
-    {}
+    public static func note(
+      _ method: String, _ scene: AnyObject? = nil, with payload: String? = nil
+    ) {}
 
     /// Does nothing: the suite sees the return of a method.
     public static func done() {}

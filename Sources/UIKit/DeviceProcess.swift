@@ -40,6 +40,8 @@ package import Lifecycle
   package var submitted: [String: AnyObject] = [:]
   /// Whether the launch is over, after which the scheduler accepts no identifier.
   package var hasLaunched = false
+  /// Whether a link counts as handled when the app reads it; else a plugin passes it on.
+  package var countsReads = true
 
   private struct BackgroundTask {
     let work: WorkItem
@@ -67,8 +69,11 @@ extension DeviceProcess {
 
   /// Records once that the app read a link.
   package func read(_ link: ClientHost.Link) {
-    if links.insert(link).inserted { report { $0.pass(link) } }
+    if countsReads, links.insert(link).inserted { report { $0.pass(link) } }
   }
+
+  /// Records that a plugin passed a link on.
+  package func pass(_ link: ClientHost.Link) { report { $0.pass(link) } }
 
   /// Records an event of a plugin.
   package func emit(_ event: String, for scene: SceneID?) { report { $0.emit(event, scene) } }

@@ -1,3 +1,6 @@
+// UIKit documents its own symbols; the page `StandIn` lists what each one does here.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 
 // The parts of the interface that files with delegates name. They keep values and draw nothing.

@@ -7,7 +7,9 @@ public import Foundation
 extension DispatchQueue {
   /// Runs the block at the end of the run-loop turn, if this is the main queue of a scenario.
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
-    guard let process = MainQueue.process(for: self) else { return async(group: nil, execute: work) }
+    guard let process = MainQueue.process(for: self) else {
+      return async(group: nil, execute: work)
+    }
     MainActor.assumeIsolated { process.enqueue(work) }
   }
 

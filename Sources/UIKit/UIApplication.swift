@@ -71,7 +71,9 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 extension UIApplication {
   /// Requests extended time. If UIKit refuses it, the handler is called when the method returns.
-  public func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
+  public func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  )
     -> UIBackgroundTaskIdentifier
   {
     UIBackgroundTaskIdentifier(rawValue: DeviceProcess.current.beginTask(handler))

@@ -1,3 +1,6 @@
+// UIKit documents its own symbols; the page `StandIn` lists what each one does here.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 import Lifecycle
 

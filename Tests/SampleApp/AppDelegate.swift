@@ -2,10 +2,10 @@ import BackgroundTasks
 import UIKit
 import UserNotifications
 
-public final class AppDelegate: UIResponder, UIApplicationDelegate {
+final class AppDelegate: UIResponder, UIApplicationDelegate {
   private var observers: [any NSObjectProtocol] = []
 
-  public func application(
+  func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
@@ -15,7 +15,7 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  public func application(
+  func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
@@ -25,6 +25,9 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
     if !Planted.registersWithTheFirstScene.isPlanted { Self.registerTasks() }
     Notebook.shared.open()
     if Planted.observesInPlaceOfTheDelegate.isPlanted { observe() }
+    if Planted.observesLate.isPlanted {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.observe() } }
+    }
     return true
   }
 
@@ -54,18 +57,18 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
       })
   }
 
-  public func applicationDidEnterBackground(_ application: UIApplication) {
+  func applicationDidEnterBackground(_ application: UIApplication) {
     // UIKit does not call this method in an app with scenes.
     if Planted.savesInTheAppDelegate.isPlanted { Notebook.shared.save() }
   }
 
-  public func applicationWillTerminate(_ application: UIApplication) {
+  func applicationWillTerminate(_ application: UIApplication) {
     for scene in application.connectedScenes { (scene.delegate as? SceneDelegate)?.stop() }
     Notebook.shared.save()
     Notebook.shared.close()
   }
 
-  public func application(
+  func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -76,7 +79,7 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
     return configuration
   }
 
-  public func application(
+  func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) {
@@ -84,7 +87,7 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
     completionHandler(.newData)
   }
 
-  public func application(
+  func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) {
@@ -94,7 +97,7 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 extension AppDelegate: UNUserNotificationCenterDelegate {
-  public func userNotificationCenter(
+  func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {

@@ -2,14 +2,14 @@ import LifecycleRecorder
 import UIKit
 
 /// The app's data, and its work in the background.
-@MainActor public final class Notebook {
-  public static var shared = Notebook()
-  public private(set) var page = ""
+@MainActor final class Notebook {
+  static var shared = Notebook()
+  private(set) var page = ""
   private var hasChanges = false
   private var hasCamera = false
   private var task = UIBackgroundTaskIdentifier.invalid
 
-  public init() {}
+  init() {}
 
   func open() {}
 

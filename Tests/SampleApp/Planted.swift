@@ -1,5 +1,5 @@
-/// The faults that tests plant in the app, each known from a public report about some app.
-public enum Planted: String, CaseIterable, Sendable {
+/// The faults that tests plant in the app, each known from a report about some app.
+enum Planted: String, CaseIterable, Sendable {
   // Links.
 
   case losesURLsWhenCold, losesURLsWhenWarm, losesActivitiesWhenCold, opensOnlyTheFirstURL
@@ -27,8 +27,11 @@ public enum Planted: String, CaseIterable, Sendable {
   case usesTasksOfTheMainActor, refreshesByTheScheduler, setsTheCenterDelegateBeforeTheLaunch
   case namesTheDelegateClass, hasNoRestoration, readsLinksInTheNextTurn, observesLate
 
+  /// The habits, which no rule may reject.
+  static let habits = allCases.drop { $0 != .observesInPlaceOfTheDelegate }
+
   /// The planted faults and habits of the next processes.
-  @MainActor public static var all: Set<Planted> = []
+  @MainActor static var all: Set<Planted> = []
 
   /// Whether the fault or the habit is planted.
   @MainActor var isPlanted: Bool { Planted.all.contains(self) }

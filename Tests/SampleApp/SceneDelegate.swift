@@ -2,8 +2,8 @@ import LifecycleRecorder
 import UIKit
 import UserNotifications
 
-public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-  public var window: UIWindow?
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
   private var cover: UIView?
   private var hasStarted = false
   private var isListening = false
@@ -11,7 +11,7 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   private var isSecret = false
   private var listening: Task<Void, Never>?
 
-  public func scene(
+  func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
@@ -22,7 +22,9 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     self.window = window
     if Planted.registersWithTheFirstScene.isPlanted { AppDelegate.registerTasks() }
     if Planted.usesAsyncNotifications.isPlanted { listen() }
-    if let activity = session.stateRestorationActivity { Notebook.shared.show(activity.title ?? "") }
+    if let activity = session.stateRestorationActivity {
+      Notebook.shared.show(activity.title ?? "")
+    }
     if !Planted.losesURLsWhenCold.isPlanted { openAll(connectionOptions.urlContexts) }
     if !Planted.losesActivitiesWhenCold.isPlanted {
       for activity in connectionOptions.userActivities { self.scene(scene, continue: activity) }
@@ -50,23 +52,23 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     for context in contexts { Notebook.shared.show(context.url.absoluteString) }
   }
 
-  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
     if !Planted.losesURLsWhenWarm.isPlanted { openAll(URLContexts) }
   }
 
-  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
     guard userActivity.activityType == NSUserActivityTypeBrowsingWeb else { return }
     Notebook.shared.show(userActivity.webpageURL?.absoluteString ?? "")
   }
 
-  public func sceneWillEnterForeground(_ scene: UIScene) {
+  func sceneWillEnterForeground(_ scene: UIScene) {
     cover?.removeFromSuperview()
     if !isSecret { Recorder.did(.show, for: scene) }
     if !isDrawing { Recorder.did(.start(.frames), for: scene) }
     (isSecret, isDrawing) = (true, true)
   }
 
-  public func sceneDidBecomeActive(_ scene: UIScene) {
+  func sceneDidBecomeActive(_ scene: UIScene) {
     if Planted.setsTheCenterDelegateLate.isPlanted {
       UNUserNotificationCenter.current().delegate = UIApplication.shared.delegate as? AppDelegate
     }
@@ -97,16 +99,16 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     isDrawing = false
   }
 
-  public func sceneWillResignActive(_ scene: UIScene) {
+  func sceneWillResignActive(_ scene: UIScene) {
     if !Planted.keepsItsTimer.isPlanted { Recorder.did(.stop(.timer), for: scene) }
     let savesElsewhere: [Planted] = [
       .savesInTheAppDelegate, .savesAtTermination, .savesInTheBackground,
-      .observesInPlaceOfTheDelegate, .usesAsyncNotifications,
+      .observesInPlaceOfTheDelegate, .observesLate, .usesAsyncNotifications,
     ]
     if !savesElsewhere.contains(where: \.isPlanted) { Notebook.shared.save() }
   }
 
-  public func sceneDidEnterBackground(_ scene: UIScene) {
+  func sceneDidEnterBackground(_ scene: UIScene) {
     if Planted.savesInTheBackground.isPlanted { Notebook.shared.save() }
     hide(scene)
     if !Planted.leavesAlertsOpen.isPlanted {
@@ -131,14 +133,14 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     isSecret = false
   }
 
-  public func sceneDidDisconnect(_ scene: UIScene) {
+  func sceneDidDisconnect(_ scene: UIScene) {
     listening?.cancel()
     hide(scene)
     window?.rootViewController?.dismiss(animated: false)
     if UIApplication.shared.connectedScenes.isEmpty { Notebook.shared.leave() }
   }
 
-  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     if Planted.hasNoRestoration.isPlanted { return nil }
     let activity = NSUserActivity(activityType: "notes.page")
     activity.title = Notebook.shared.page
