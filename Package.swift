@@ -13,7 +13,9 @@ let package = Package(
     .library(name: "LifecycleRecorder", targets: ["LifecycleRecorder"]),
     .library(
       name: "UIKitStandIn",
-      targets: ["LifecycleDelegates", "UIKit", "BackgroundTasks", "UserNotifications"]),
+      targets: [
+        "LifecycleDelegates", "UIKit", "BackgroundTasks", "UserNotifications", "_Testing_UIKit",
+      ]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
     .executable(name: "lifecheck-dev", targets: ["lifecheck-dev"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
@@ -30,6 +32,7 @@ let package = Package(
     .module("LifecycleClients", knows: ["Lifecycle"], embedding: "Contracts"),
     .module("LifecycleSystem"),
     .module("LifecycleRecorder"),
+    .module("_Testing_UIKit"),
     .module("UIKit", knows: ["Lifecycle"]),
     .module("BackgroundTasks", knows: ["Lifecycle", "UIKit"]),
     .module("UserNotifications", knows: ["Lifecycle", "UIKit"]),
@@ -189,7 +192,7 @@ let package = Package(
       "LifecycleDelegates",
       knows: [
         "Lifecycle", "LifecycleConformance", "LifecycleRecorder", "SampleApp", "UIKit",
-        "BackgroundTasks", "UserNotifications",
+        "BackgroundTasks", "UserNotifications", "_Testing_UIKit",
       ]),
     .tests(
       "LifecycleConformance",

@@ -3,7 +3,7 @@ package import Lifecycle
 package import UIKit
 
 /// The scheduler of work in the background.
-@MainActor open class BGTaskScheduler: NSObject {
+@preconcurrency @MainActor open class BGTaskScheduler: NSObject {
   /// The scheduler of the scenario's process.
   public nonisolated static let shared = BGTaskScheduler()
 
@@ -44,7 +44,7 @@ package import UIKit
 }
 
 /// A request for work in the background.
-@MainActor open class BGTaskRequest: NSObject {
+@preconcurrency @MainActor open class BGTaskRequest: NSObject {
   /// The identifier of the work.
   public let identifier: String
   /// Kept, without an effect: the scenario decides when the work begins.
@@ -69,7 +69,7 @@ open class BGProcessingTaskRequest: BGTaskRequest {
 }
 
 /// Work that the scheduler launched.
-@MainActor open class BGTask: NSObject {
+@preconcurrency @MainActor open class BGTask: NSObject {
   /// The identifier of the work.
   public let identifier: String
   /// The function for the end of the time; no scenario calls it.

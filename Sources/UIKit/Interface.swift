@@ -6,7 +6,7 @@ import Foundation
 // The parts of the interface that files with delegates name. They keep values and draw nothing.
 
 /// A stack of controllers.
-@MainActor open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
   open var viewControllers: [UIViewController] = []
   open var topViewController: UIViewController? { viewControllers.last }
   open var visibleViewController: UIViewController? { viewControllers.last }
@@ -40,7 +40,7 @@ import Foundation
 }
 
 /// Controllers side by side, one of them selected.
-@MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
   open var viewControllers: [UIViewController]?
   open var selectedIndex = 0
   open var selectedViewController: UIViewController? {
@@ -52,7 +52,7 @@ import Foundation
 }
 
 /// An alert, which counts as open from its presentation to its dismissal.
-@MainActor open class UIAlertController: UIViewController {
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
   open var message: String?
   open private(set) var actions: [UIAlertAction] = []
   /// Creates an alert.
@@ -66,7 +66,7 @@ import Foundation
 }
 
 /// A button of an alert.
-@MainActor open class UIAlertAction: NSObject {
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
   public let title: String?
   public let style: Style
   /// The function that a test can call in place of a tap.
@@ -80,7 +80,7 @@ import Foundation
 }
 
 /// A file of interfaces, which is not read: every controller of it is an empty one.
-@MainActor open class UIStoryboard: NSObject {
+@preconcurrency @MainActor open class UIStoryboard: NSObject {
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) { super.init() }
   open func instantiateInitialViewController() -> UIViewController? { UIViewController() }
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
@@ -89,7 +89,7 @@ import Foundation
 }
 
 /// A screen; there is one, of a fixed size.
-@MainActor open class UIScreen: NSObject {
+@preconcurrency @MainActor open class UIScreen: NSObject {
   public class var main: UIScreen { shared }
   private static let shared = UIScreen()
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
@@ -100,7 +100,7 @@ import Foundation
 }
 
 /// The device: a phone without a name.
-@MainActor open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
   public class var current: UIDevice { shared }
   private static let shared = UIDevice()
   open var name: String { "iPhone" }
@@ -142,12 +142,12 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 /// The traits of an interface; none are told apart.
-@MainActor open class UITraitCollection: NSObject {
+@preconcurrency @MainActor open class UITraitCollection: NSObject {
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }
 
 /// A color; all colors are alike.
-@MainActor open class UIColor: NSObject {
+@preconcurrency @MainActor open class UIColor: NSObject {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { super.init() }
   public init(white: CGFloat, alpha: CGFloat) { super.init() }
   public override nonisolated init() { super.init() }
@@ -163,13 +163,13 @@ public enum UIModalTransitionStyle: Int, Sendable {
 }
 
 /// A blurred layer, as apps put it over their content.
-@MainActor open class UIVisualEffectView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
   public convenience init(effect: UIVisualEffect?) { self.init(frame: .zero) }
 }
 /// An effect on the content below a view.
-@MainActor open class UIVisualEffect: NSObject {}
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {}
 /// A blur.
-@MainActor open class UIBlurEffect: UIVisualEffect {
+@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   public init(style: Style) { super.init() }
   /// The strengths of a blur.
   public enum Style: Int, Sendable {

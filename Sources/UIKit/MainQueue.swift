@@ -89,7 +89,7 @@ extension NotificationCenter {
 /// A timer in virtual time, which fires at whole seconds.
 ///
 /// A file that says `private typealias Timer = VirtualTimer` uses it in place of `Timer`.
-@MainActor public final class VirtualTimer {
+@preconcurrency @MainActor public final class VirtualTimer {
   /// Whether the timer will fire.
   public private(set) var isValid = true
   /// The interval in seconds.

@@ -2,7 +2,7 @@
 import Lifecycle
 
 /// The app's process, as its own code sees it.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The application object of the scenario's process.
   public class var shared: UIApplication { DeviceProcess.current.application }
 

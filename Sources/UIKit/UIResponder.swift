@@ -5,7 +5,7 @@ import Foundation
 import Lifecycle
 
 /// An object that can respond to events.
-@MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject {
   /// Creates a responder.
   public override init() { super.init() }
   /// The next responder: none.
@@ -18,7 +18,7 @@ import Lifecycle
 public protocol UIMenuBuilder {}
 
 /// A rectangle of the interface; it draws nothing.
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   open var frame: CGRect
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
   open var backgroundColor: UIColor?
@@ -81,7 +81,7 @@ public protocol UIMenuBuilder {}
 }
 
 /// A window, which the scene keeps while it is shown.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   open var rootViewController: UIViewController?
   open var windowLevel = Level.normal
   open private(set) var isKeyWindow = false
@@ -134,7 +134,7 @@ public protocol UIMenuBuilder {}
 }
 
 /// A controller of views; its views draw nothing.
-@MainActor open class UIViewController: UIResponder, UIUserActivityRestoring {
+@preconcurrency @MainActor open class UIViewController: UIResponder, UIUserActivityRestoring {
   open var title: String?
   open private(set) var isViewLoaded = false
   open private(set) var presentedViewController: UIViewController?

@@ -2,7 +2,7 @@ import Foundation
 package import Lifecycle
 
 /// An instance of the app's interface.
-@MainActor open class UIScene: UIResponder {
+@preconcurrency @MainActor open class UIScene: UIResponder {
   /// The session that the scene belongs to, which outlives the scene.
   public let session: UISceneSession
   /// The delegate that UIKit created for the scene.
@@ -57,7 +57,7 @@ package import Lifecycle
   }
 
   /// The objects that were handed over when the scene was created.
-  @MainActor open class ConnectionOptions: NSObject {
+  @preconcurrency @MainActor open class ConnectionOptions: NSObject {
     /// The URLs that the scene was created for.
     open package(set) var urlContexts: Set<UIOpenURLContext> = []
     /// The activities that the scene was created for.
@@ -74,7 +74,7 @@ package import Lifecycle
 }
 
 /// A scene with windows.
-@MainActor open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
   /// The windows of the scene that were shown.
   open internal(set) var windows: [UIWindow] = []
   /// The screen that shows the scene.
@@ -90,7 +90,7 @@ package import Lifecycle
 }
 
 /// The conditions under which a scene is activated; kept, without an effect.
-@MainActor open class UISceneActivationConditions: NSObject {
+@preconcurrency @MainActor open class UISceneActivationConditions: NSObject {
   /// The predicate for activities that the scene can show.
   open var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
   /// The predicate for activities that the scene prefers.
@@ -98,10 +98,10 @@ package import Lifecycle
 }
 
 /// The options of a request to destroy a scene.
-@MainActor open class UISceneDestructionRequestOptions: NSObject {}
+@preconcurrency @MainActor open class UISceneDestructionRequestOptions: NSObject {}
 
 /// A quick action; no scenario has one.
-@MainActor open class UIApplicationShortcutItem: NSObject {
+@preconcurrency @MainActor open class UIApplicationShortcutItem: NSObject {
   /// The type of the action.
   public let type: String
   /// The title of the action.

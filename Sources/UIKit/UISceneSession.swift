@@ -2,7 +2,7 @@ import Foundation
 package import Lifecycle
 
 /// The lasting part of a scene: the session survives the process.
-@MainActor open class UISceneSession: NSObject {
+@preconcurrency @MainActor open class UISceneSession: NSObject {
   /// The identifier, which the session keeps for life: the letter of the scenario.
   public let persistentIdentifier: String
   /// The role of the scene.
@@ -39,7 +39,7 @@ package import Lifecycle
 }
 
 /// The classes that UIKit creates for a scene.
-@MainActor open class UISceneConfiguration: NSObject {
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
   /// The name of the configuration in the manifest.
   public let name: String?
   /// The role of the scene.
@@ -61,7 +61,7 @@ package import Lifecycle
 /// A URL that UIKit hands to a scene.
 ///
 /// A URL counts as handled when the app reads `url`.
-@MainActor open class UIOpenURLContext: NSObject {
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
   /// The options of the URL.
   public let options = UISceneOpenURLOptions()
   private let address: URL
@@ -80,7 +80,7 @@ package import Lifecycle
 }
 
 /// The options of a URL that UIKit hands to a scene.
-@MainActor open class UISceneOpenURLOptions: NSObject {
+@preconcurrency @MainActor open class UISceneOpenURLOptions: NSObject {
   /// The bundle identifier of the app that sent the URL: none.
   open var sourceApplication: String? { nil }
   /// The annotation of the sender: none.

@@ -6,7 +6,7 @@ package import Lifecycle
 public import UIKit
 
 /// The center for notifications to the person.
-@MainActor open class UNUserNotificationCenter: NSObject {
+@preconcurrency @MainActor open class UNUserNotificationCenter: NSObject {
   private static let shared = UNUserNotificationCenter()
   /// The center of the scenario's process.
   public class func current() -> UNUserNotificationCenter { shared }
@@ -99,7 +99,7 @@ extension UNUserNotificationCenterDelegate {
 }
 
 /// The reply of a person to a notification, which counts as handled when the app reads it.
-@MainActor open class UNNotificationResponse: NSObject {
+@preconcurrency @MainActor open class UNNotificationResponse: NSObject {
   private let link: ClientHost.Link
   private let content: UNNotification
 
@@ -131,7 +131,7 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// A delivered notification.
-@MainActor open class UNNotification: NSObject {
+@preconcurrency @MainActor open class UNNotification: NSObject {
   /// The request that the notification came from.
   public let request: UNNotificationRequest
   /// The date of the delivery.
@@ -146,7 +146,7 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 }
 
 /// A request to show a notification.
-@MainActor open class UNNotificationRequest: NSObject {
+@preconcurrency @MainActor open class UNNotificationRequest: NSObject {
   public let identifier: String
   public let content: UNNotificationContent
   public let trigger: UNNotificationTrigger?
@@ -158,7 +158,7 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 }
 
 /// The content of a notification.
-@MainActor open class UNNotificationContent: NSObject {
+@preconcurrency @MainActor open class UNNotificationContent: NSObject {
   open var title = ""
   open var subtitle = ""
   open var body = ""
@@ -172,7 +172,7 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 open class UNMutableNotificationContent: UNNotificationContent {}
 
 /// The condition under which a notification is shown.
-@MainActor open class UNNotificationTrigger: NSObject {}
+@preconcurrency @MainActor open class UNNotificationTrigger: NSObject {}
 
 /// The ways in which a notification may appear.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
