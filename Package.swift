@@ -20,6 +20,7 @@ let package = Package(
     .executable(name: "lifecheck-dev", targets: ["lifecheck-dev"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
     .plugin(name: "LifecheckPlugin", targets: ["LifecheckPlugin"]),
+    .plugin(name: "StandInSources", targets: ["StandInSources"]),
   ],
   targets: [
     .module("Lifecycle"),
@@ -65,8 +66,8 @@ let package = Package(
       "LifecycleDelegates",
       knows: [
         "Lifecycle", "LifecycleReference", "LifecycleCampaigns", "LifecycleTraces",
-        "LifecycleConformance", "LifecycleRecorder", "UIKit", "BackgroundTasks",
-        "UserNotifications",
+        "LifecycleReports", "LifecycleConformance", "LifecycleRecorder", "UIKit",
+        "BackgroundTasks", "UserNotifications",
       ]),
     .module(
       "LifecycleCommand",
@@ -103,6 +104,10 @@ let package = Package(
         intent: .custom(
           verb: "lifecheck", description: "Test an engine, a client or an app: lifecheck help")),
       path: "Sources/LifecheckPlugin"),
+    .executableTarget(name: "StandInRewriter", swiftSettings: .strict),
+    .plugin(
+      name: "StandInSources", capability: .buildTool(), dependencies: ["StandInRewriter"],
+      path: "Sources/StandInSources"),
     .executableTarget(
       name: "lifecheck-dev", dependencies: ["CAllocations", "LifecycleDevelopment"],
       swiftSettings: .strict),

@@ -3,6 +3,7 @@ public import Lifecycle
 import LifecycleCampaigns
 import LifecycleConformance
 import LifecycleReference
+import LifecycleReports
 public import UIKit
 
 /// Plays random scenarios into an app's own delegates, and reports each rule that the app breaks.
@@ -170,7 +171,12 @@ struct AppCheck {
     do throws(EngineFailure) {
       self.app = try Self.alone { () throws(EngineFailure) in try app.explored() }
     } catch {
-      throw UnusableArgument("'ofApp: \(app.name)' cannot be played: \(error)", "see the failure")
+      let isUnpromised = error.words.contains("client promises")
+      throw UnusableArgument(
+        "'\(app.name)' cannot be played: \(error.words)",
+        isUnpromised
+          ? "name the acts that `Recorder.did` reports in 'reporting', such as [.data, .timers]"
+          : "correct the app's answer")
     }
   }
 

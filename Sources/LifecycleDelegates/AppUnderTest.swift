@@ -33,9 +33,8 @@ struct AppUnderTest: Sendable {
   ) {
     (self.name, self.makeDelegate, self.scenes, self.reset) = (name, makeDelegate, scenes, reset)
     self.plugin = plugin
-    self.promises = promises.union([.tasks, .events, .alerts])
+    self.promises = promises.union([.tasks, .events, .alerts, .scheduler])
     if plugin == nil { self.promises.formUnion([.links, .taps]) }
-    if modes.contains(.processing) { self.promises.insert(.scheduler) }
     given = Given()
     given.scenes = !scenes.isEmpty
     given.multipleScenes = severalScenes

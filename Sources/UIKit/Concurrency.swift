@@ -9,7 +9,7 @@ import Foundation
 /// Keeps the tasks that a scenario's code starts on the main queue, so that they run in order.
 ///
 /// The runtime calls a hook for each job outside of an actor. Jobs of other code go the runtime's
-/// own way. Where the runtime has no hook, such jobs run beside the scenario.
+/// own way. Without a hook in the runtime, such jobs run beside the scenario.
 package enum Concurrency {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void

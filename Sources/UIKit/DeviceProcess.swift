@@ -1,3 +1,4 @@
+package import Foundation
 package import Lifecycle
 
 #if os(iOS) || os(tvOS) || os(visionOS)
@@ -33,6 +34,8 @@ package import Lifecycle
   private var blocks: [() -> Void] = []
   private var delayed: [Int: () -> Void] = [:]
   private var lastToken = 0
+  /// The observers with methods, by their owners.
+  package var observers: [(owner: ObjectIdentifier, name: Notification.Name?, token: Any)] = []
   private var endings: [() -> Void] = []
   /// The launch handlers of the scheduler, by identifier, in the order of their registration.
   package var launchHandlers: [(identifier: String, handler: (AnyObject) -> Void)] = []

@@ -1,4 +1,4 @@
-// UIKit documents its own symbols; the page `StandIn` lists what each one does here.
+// UIKit documents its own symbols; the page `TestRealDelegates` lists what each one does here.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Foundation
@@ -176,3 +176,66 @@ public enum UIModalTransitionStyle: Int, Sendable {
     case extraLight, light, dark, regular = 4, prominent, systemMaterial
   }
 }
+
+/// An image without a content.
+@preconcurrency @MainActor open class UIImage: NSObject {
+  public init?(named name: String) { super.init() }
+  public init?(systemName name: String) { super.init() }
+}
+
+/// The button of a controller in a tab bar.
+@preconcurrency @MainActor open class UITabBarItem: NSObject {
+  open var title: String?
+  open var image: UIImage?
+  open var tag: Int
+  open var badgeValue: String?
+  public init(title: String?, image: UIImage?, tag: Int) {
+    (self.title, self.image, self.tag) = (title, image, tag)
+    super.init()
+  }
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+  }
+}
+
+/// The look of a navigation bar.
+@preconcurrency @MainActor open class UINavigationBarAppearance: NSObject {
+  open var backgroundColor: UIColor?
+  open var shadowColor: UIColor?
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open func configureWithOpaqueBackground() {}
+  open func configureWithDefaultBackground() {}
+  open func configureWithTransparentBackground() {}
+}
+
+/// A navigation bar, whose look apps set in their delegates.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  private static let proxy = UINavigationBar()
+  open class func appearance() -> UINavigationBar { proxy }
+  open var standardAppearance = UINavigationBarAppearance()
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance?
+  open var barTintColor: UIColor?
+  open var isTranslucent = true
+  open var prefersLargeTitles = false
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+}
+
+/// A tab bar, whose look apps set in their delegates.
+@preconcurrency @MainActor open class UITabBar: UIView {
+  private static let proxy = UITabBar()
+  open class func appearance() -> UITabBar { proxy }
+  open var barTintColor: UIColor?
+  open var unselectedItemTintColor: UIColor?
+  open var isTranslucent = true
+}
+
+/// The light or the dark form of an interface.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+/// A space with a size, such as a scene's.
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+  var bounds: CGRect { get }
+}
+extension UIScreen: UICoordinateSpace {}

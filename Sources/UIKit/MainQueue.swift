@@ -40,13 +40,12 @@ package enum MainQueue {
   /// Whether the caller runs on the main queue.
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
-  /// Returns the process that plays a scenario, if the caller is its code and `queue` the main one.
+  /// Returns the process whose code UIKit has called, if the caller is its code and `queue` the
+  /// main one.
   @usableFromInline static func process(for queue: DispatchQueue) -> DeviceProcess? {
     // On Linux `DispatchQueue.main` is another object each time.
     guard isCurrent, queue.label == DispatchQueue.main.label else { return nil }
-    return MainActor.assumeIsolated {
-      DeviceProcess.current.host == nil ? nil : DeviceProcess.current
-    }
+    return MainActor.assumeIsolated { DeviceProcess.current.isOpen ? DeviceProcess.current : nil }
   }
 }
 

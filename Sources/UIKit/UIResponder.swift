@@ -1,4 +1,4 @@
-// UIKit documents its own symbols; the page `StandIn` lists what each one does here.
+// UIKit documents its own symbols; the page `TestRealDelegates` lists what each one does here.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Foundation
@@ -84,6 +84,7 @@ public protocol UIMenuBuilder {}
 @preconcurrency @MainActor open class UIWindow: UIView {
   open var rootViewController: UIViewController?
   open var windowLevel = Level.normal
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   open private(set) var isKeyWindow = false
   open weak var windowScene: UIWindowScene? { didSet { if !isHidden { show() } } }
 
@@ -144,6 +145,8 @@ public protocol UIMenuBuilder {}
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var userActivity: NSUserActivity?
+  open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
+  open var navigationController: UINavigationController? { parent as? UINavigationController }
   private var root: UIView?
 
   /// Creates a controller.

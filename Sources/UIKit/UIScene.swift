@@ -79,6 +79,8 @@ package import Lifecycle
   open internal(set) var windows: [UIWindow] = []
   /// The screen that shows the scene.
   open var screen: UIScreen { .main }
+  /// The space of the scene: that of its screen.
+  open var coordinateSpace: any UICoordinateSpace { screen }
   /// The key window of the scene.
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   /// Kept, without an effect.

@@ -116,7 +116,7 @@ struct SampleAppTests {
 
   @Test("A planted fault breaks its rule, and the message names the method", arguments: faults)
   func fault(_ fault: Planted, rule: String, method: String) {
-    let failure = Sample.failure([fault], scenarios: 1000)
+    let failure = Sample.failure([fault])
     let messages = failure?.issues.filter { $0.rule == rule }.map(\.message) ?? []
     #expect(
       messages.contains { $0.contains("`\(method)`") },
