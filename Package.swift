@@ -12,10 +12,16 @@ let package = Package(
     .library(name: "LifecycleWire", targets: ["LifecycleWire"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .library(name: "LifecycleRecorder", targets: ["LifecycleRecorder"]),
+    .library(
+      name: "UIKitStandIn",
+      targets: [
+        "LifecycleDelegates", "UIKit", "BackgroundTasks", "UserNotifications", "_Testing_UIKit",
+      ]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
     .executable(name: "lifecheck-dev", targets: ["lifecheck-dev"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
     .plugin(name: "LifecheckPlugin", targets: ["LifecheckPlugin"]),
+    .plugin(name: "StandInSources", targets: ["StandInSources"]),
   ],
   targets: [
     .module("Lifecycle"),
@@ -28,6 +34,10 @@ let package = Package(
     .module("LifecycleClients", knows: ["Lifecycle"], embedding: "Contracts"),
     .module("LifecycleSystem"),
     .module("LifecycleRecorder"),
+    .module("_Testing_UIKit"),
+    .module("UIKit", knows: ["Lifecycle"]),
+    .module("BackgroundTasks", knows: ["Lifecycle", "UIKit"]),
+    .module("UserNotifications", knows: ["Lifecycle", "UIKit"]),
     .module("LifecycleJSON"),
     .module(
       "LifecycleWire",
@@ -52,6 +62,13 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleCampaigns",
         "LifecycleReports",
+      ]),
+    .module(
+      "LifecycleDelegates",
+      knows: [
+        "Lifecycle", "LifecycleReference", "LifecycleCampaigns", "LifecycleTraces",
+        "LifecycleReports", "LifecycleConformance", "LifecycleRecorder", "UIKit",
+        "BackgroundTasks", "UserNotifications",
       ]),
     .module(
       "LifecycleCommand",
@@ -88,6 +105,10 @@ let package = Package(
         intent: .custom(
           verb: "lifecheck", description: "Test an engine, a client or an app: lifecheck help")),
       path: "Sources/LifecheckPlugin"),
+    .executableTarget(name: "StandInRewriter", swiftSettings: .strict),
+    .plugin(
+      name: "StandInSources", capability: .buildTool(), dependencies: ["StandInRewriter"],
+      path: "Sources/StandInSources"),
     .executableTarget(
       name: "lifecheck-dev", dependencies: ["CAllocations", "LifecycleDevelopment"],
       swiftSettings: .strict),
@@ -170,6 +191,16 @@ let package = Package(
         "Lifecycle", "LifecycleOracle", "LifecycleFaults", "LifecycleClients",
         "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
         "SignatureLiterals",
+      ]),
+    .target(
+      name: "SampleApp",
+      dependencies: ["LifecycleRecorder", "UIKit", "BackgroundTasks", "UserNotifications"],
+      path: "Tests/SampleApp", swiftSettings: .strict),
+    .tests(
+      "LifecycleDelegates",
+      knows: [
+        "Lifecycle", "LifecycleConformance", "LifecycleRecorder", "SampleApp", "UIKit",
+        "BackgroundTasks", "UserNotifications", "_Testing_UIKit",
       ]),
     .tests(
       "LifecycleConformance",

@@ -1,5 +1,5 @@
 import Foundation
-import Lifecycle
+package import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
@@ -70,7 +70,7 @@ public struct UnusableArgument: Error, CustomStringConvertible {
   /// A usable value or another way to correct the argument.
   public let remedy: String
 
-  init(_ problem: String, _ remedy: String) {
+  package init(_ problem: String, _ remedy: String) {
     self.problem = problem
     self.remedy = remedy
   }
@@ -81,7 +81,7 @@ public struct UnusableArgument: Error, CustomStringConvertible {
 
 extension UnusableArgument {
   /// Describes a syntax error in a text of the notation, with its place.
-  init(_ name: String, _ error: NotationError) {
+  package init(_ name: String, _ error: NotationError) {
     let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
     self.init(
       "\(name):\(error.line):\(error.column): \(error.problem)\(quoted)", error.remedy)

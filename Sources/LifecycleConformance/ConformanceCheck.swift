@@ -63,13 +63,14 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
   public let description: String
   /// The whole report, with every rule.
   public let report: String
+  package let verdict: String
   /// The failures, each with the broken rule, a short message and all details.
-  let issues: [(rule: String?, message: String, details: String)]
+  package let issues: [(rule: String?, message: String, details: String)]
 
-  init(
+  package init(
     _ verdict: String, _ issues: [(rule: String?, message: String, details: String)], report: String
   ) {
-    self.report = report
+    (self.verdict, self.report) = (verdict, report)
     self.issues = issues
     let messages = issues.map(\.message).filter { $0 != verdict }
     description = ([verdict] + messages).joined(separator: "\n\n")
@@ -84,6 +85,10 @@ package struct CheckPlace {
 
   /// Whether failures are thrown in Swift Testing too, as in other test frameworks.
   @TaskLocal package static var throwsFailures = false
+
+  package init(fileID: String, file: String, line: Int) {
+    (self.fileID, self.file, self.line) = (fileID, file, line)
+  }
 
   /// Records each failure as an issue at this place, and attaches the report. Throws the failures
   /// outside of Swift Testing.

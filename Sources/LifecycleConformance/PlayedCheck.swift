@@ -1,13 +1,15 @@
 import Foundation
-import Lifecycle
-import LifecycleCampaigns
+package import Lifecycle
+package import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
 
 extension LocalEngine {
   /// Plays random scenarios, and throws if a rule is broken.
-  func check(_ options: CheckOptions) throws {
+  package func check(
+    _ options: CheckOptions, wording: (ConformanceFailure) -> ConformanceFailure = { $0 }
+  ) throws {
     let log = try log(options)
     let report = TextReport(log, .whole, replayed: .test)
     // A breach by the reference engine fails the check, as a breach by any other engine does.
@@ -15,7 +17,7 @@ extension LocalEngine {
       return options.place.attach(report.summaryText, of: name)
     }
     try options.place.report(
-      ConformanceFailure(report.verdict, report.issues, report: report.text), of: name)
+      wording(ConformanceFailure(report.verdict, report.issues, report: report.text)), of: name)
   }
 
   /// Plays random scenarios, and adds new findings to the corpus.
@@ -29,7 +31,7 @@ extension LocalEngine {
       isStrict: options.isStrict,
       rules: try CheckArgument.rules(matching: options.rules, of: book),
       edition: options.edition)
-    plan.contract = contract
+    (plan.contract, plan.app) = (contract, options.app)
     plan.certificate = CheckOptions.certificate
     let store = try options.expectations.map { path throws(UnusableArgument) in
       try ExpectedFailures(path)
@@ -62,12 +64,13 @@ extension LocalEngine {
   }
 
   /// Plays one scenario, and throws if a rule is broken.
-  func check(
-    playing scenario: String, _ isStrict: Bool, _ rules: String, _ place: CheckPlace
+  package func check(
+    playing scenario: String, _ isStrict: Bool, _ rules: String, _ place: CheckPlace,
+    wording: (ConformanceFailure) -> ConformanceFailure = { $0 }
   ) throws {
     try SlowScenario.watching(self) {
       if let failure = try $0.failure(playing: scenario, isStrict, rules) {
-        try place.report(failure, of: name)
+        try place.report(wording(failure), of: name)
       }
     }
   }
@@ -125,7 +128,7 @@ extension LocalEngine {
   }
 }
 
-struct CheckOptions {
+package struct CheckOptions {
   var scenarios: Int?
   var seed: UInt64
   var length = 25
@@ -136,7 +139,20 @@ struct CheckOptions {
   var today: String?
   var log: String?
   var corpus: String?
+  /// The app whose features all scenarios have, if the app under test is a real one.
+  var app: Given?
   let place: CheckPlace
+
+  package init(
+    scenarios: Int?, seed: UInt64, length: Int = 25, rules: String = "*", isStrict: Bool = false,
+    edition: Edition = .newest, expectations: String? = nil, today: String? = nil,
+    log: String? = nil, corpus: String? = nil, app: Given? = nil, place: CheckPlace
+  ) {
+    (self.scenarios, self.seed, self.length) = (scenarios, seed, length)
+    (self.rules, self.isStrict, self.edition) = (rules, isStrict, edition)
+    (self.expectations, self.today) = (expectations, today)
+    (self.log, self.corpus, self.app, self.place) = (log, corpus, app, place)
+  }
 
   /// The commit and branch of the run, and the place of the check. A path outside the current
   /// folder is left out, because it is useless on another machine.

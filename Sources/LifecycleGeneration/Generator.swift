@@ -12,6 +12,7 @@ package struct Generator: ScenarioSource, Sendable {
   private let capabilities: Capabilities
   private let length: ScenarioLength
   private let platform: Platform
+  private let app: Given?
   private let possible: StimulusKindSet
   private let weightTable: WeightTable
 
@@ -22,11 +23,14 @@ package struct Generator: ScenarioSource, Sendable {
   ///   - capabilities: The engine's capabilities. Scenarios need no others.
   ///   - length: The mean number of stimuli in a scenario, at least one.
   ///   - platform: The permitted variations of the UIKit that is played for a client.
+  ///   - app: The app whose features all scenarios have, if the app is a real one.
   package init(
-    seed: UInt64, capabilities: Capabilities, length: Int, platform: Platform = .open
+    seed: UInt64, capabilities: Capabilities, length: Int, platform: Platform = .open,
+    app: Given? = nil
   ) {
     self.seed = seed
     self.platform = platform
+    self.app = app
     self.capabilities = capabilities
     self.length = ScenarioLength(mean: length)
     var possible = StimulusKindSet(bits: 0)
@@ -41,6 +45,7 @@ package struct Generator: ScenarioSource, Sendable {
   package mutating func make(_ scenario: inout Scenario, index: UInt64) {
     var random = Random(seed: Random.seed(seed, index))
     scenario.given = random.given(for: capabilities, on: platform)
+    if let app { scenario.given.adopt(featuresOf: app) }
     let count = length.sampler(&random)
     let excess = scenario.stimuli.count - count
     if excess > 0 {

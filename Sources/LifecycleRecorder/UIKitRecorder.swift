@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS) || LIFECYCLE_UIKIT_STUB
   public import BackgroundTasks
   public import Foundation
   public import UIKit

@@ -21,7 +21,10 @@ struct UIKitFileTests {
       #expect(stub == "", "\(stub)")
     }
     let told = try Self.compile(
-      ["-typecheck", "-swift-version", "6", "-module-name", "LifecycleRecorder", "-I", scratch]
+      [
+        "-typecheck", "-swift-version", "6", "-module-name", "LifecycleRecorder", "-I", scratch,
+        "-D", "LIFECYCLE_UIKIT_STUB",
+      ]
         + files)
     #expect(told == "", "\(told)")
     let text = try String(

@@ -153,6 +153,21 @@ extension Given {
     exitsOnSuspend && (system?.major ?? 13) <= 12
   }
 
+  /// Takes over the features of an app that its own files determine.
+  package mutating func adopt(featuresOf app: Given) {
+    (scenes, multipleScenes, delegates) = (app.scenes, app.multipleScenes, app.delegates)
+    (modes, isExtension, exitsOnSuspend) = (app.modes, app.isExtension, app.exitsOnSuspend)
+    (sceneOpensURLs, restoresState) = (app.sceneOpensURLs, app.restoresState)
+    sceneContinuesActivities = app.sceneContinuesActivities
+  }
+
+  /// Returns whether the app has the same features as another app.
+  package func hasFeatures(of app: Given) -> Bool {
+    var same = self
+    same.adopt(featuresOf: app)
+    return same == self
+  }
+
   /// Whether delegate methods for scenes can be called.
   @inlinable public var hasSceneDelegate: Bool { isSceneBased && delegates != .appOnly }
 

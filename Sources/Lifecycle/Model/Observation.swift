@@ -228,6 +228,9 @@ extension Callback: Vocabulary, CustomStringConvertible {
   /// The delegate method's name without the prefix, or the first label that distinguishes it.
   public var description: String { row.keyword }
 
+  /// Returns the method with a keyword, if there is one.
+  package static func keyword(_ text: String) -> Callback? { named(text) }
+
   /// The capabilities that an engine needs to call the method.
   public var needs: Capabilities { row.needs }
 }

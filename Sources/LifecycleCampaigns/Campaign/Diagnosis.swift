@@ -47,7 +47,7 @@ package struct Diagnosis<E: Engine> {
     player = Player(engine, oracle, .plain)
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
-      platform: plan.platform)
+      platform: plan.platform, app: plan.app)
   }
 
   /// Returns the finding for a failure. A warning is a breach of a rule that is not enforced.

@@ -24,6 +24,8 @@ package struct Plan: Sendable {
   package var contract: Contract?
   /// The permitted variations of the UIKit that is played for a client.
   package var platform = Platform.open
+  /// The app whose features all scenarios have, if the app under test is a real one.
+  package var app: Given?
   /// The largest number of stimuli played to prove that nothing shorter than a finding fails.
   package var certificate = Budget.certificate
   /// The part of the scenarios to play, or `nil` for all.
@@ -180,10 +182,11 @@ package struct RandomScenarios: Sequence, IteratorProtocol {
   /// Creates the scenarios with the given numbers for an engine with some capabilities.
   package init(
     seed: UInt64, capabilities: Capabilities, length: Int, platform: Platform = .open,
-    numbers: Range<UInt64>
+    app: Given? = nil, numbers: Range<UInt64>
   ) {
     generator = LifecycleGeneration.Generator(
-      seed: seed, capabilities: capabilities, length: length, platform: platform)
+      seed: seed, capabilities: capabilities, length: length, platform: platform,
+      app: app)
     self.numbers = numbers
   }
 

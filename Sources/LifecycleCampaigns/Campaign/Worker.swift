@@ -27,7 +27,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     player.keepsAnswer = !player.engine.isPure
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
-      platform: plan.platform)
+      platform: plan.platform, app: plan.app)
     blockResult = BlockResult(rules: plan.rules.count)
   }
 

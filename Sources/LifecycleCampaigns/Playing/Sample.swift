@@ -34,7 +34,7 @@ extension TestedEngine {
         plan.scenarios(at: position / Budget.block).lowerBound + position % Budget.block
       let one = RandomScenarios(
         seed: plan.seed, capabilities: capabilities, length: plan.length,
-        platform: plan.platform, numbers: number..<number + 1)
+        platform: plan.platform, app: plan.app, numbers: number..<number + 1)
       for (number, scenario) in one {
         player.oracle.resetTallies()
         var failure: EngineFailure?

@@ -1,0 +1,125 @@
+import BackgroundTasks
+import Lifecycle
+import LifecycleReference
+public import UIKit
+
+/// A function that creates the delegate of a scene, such as `SceneDelegate.init`.
+public typealias SceneDelegateMaker = @MainActor @Sendable () -> any UISceneDelegate
+
+/// An app with its own delegates, as a test names it.
+struct AppUnderTest: Sendable {
+  let name: String
+  /// The contract of the plugin that is judged in place of the app, if any.
+  let plugin: Contract?
+  let makeDelegate: @MainActor @Sendable () -> any UIApplicationDelegate
+  /// The configurations of the scene manifest, by their names.
+  let scenes: [String: SceneDelegateMaker]
+  /// Resets the state that outlives a process here, such as singletons.
+  let reset: @MainActor @Sendable () -> Void
+  /// Performs a stimulus for the plugin, such as `start`.
+  var perform: @MainActor @Sendable (String) -> Void = { _ in }
+  /// The promises of the app: the acts that UIKit sees, and those that the app reports.
+  var promises: Contract.Promises
+  /// The features of the app that its files determine.
+  var given: Given
+  /// The kinds of link that the app handles.
+  var links: Set<Payload> = [.url, .activity, .push]
+
+  init(
+    _ name: String, _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
+    _ scenes: [String: SceneDelegateMaker], plugin: Contract? = nil,
+    reporting promises: Contract.Promises, modes: ModeSet, severalScenes: Bool,
+    reset: @escaping @MainActor @Sendable () -> Void
+  ) {
+    (self.name, self.makeDelegate, self.scenes, self.reset) = (name, makeDelegate, scenes, reset)
+    self.plugin = plugin
+    self.promises = promises.union([.tasks, .events, .alerts, .scheduler])
+    if plugin == nil { self.promises.formUnion([.links, .taps]) }
+    given = Given()
+    given.scenes = !scenes.isEmpty
+    given.multipleScenes = severalScenes
+    given.modes = modes
+  }
+
+  var contract: Contract {
+    var contract = plugin ?? Contract(name)
+    contract.promises.formUnion(promises)
+    return contract
+  }
+
+  /// The capabilities of UIKit that the app has a use for.
+  var capabilities: Capabilities {
+    var capabilities = contract.capabilities
+    capabilities.remove(given.scenes ? .appBased : .sceneBased)
+    if !given.multipleScenes { capabilities.remove(.multipleScenes) }
+    if !links.contains(.url) { capabilities.remove(.urls) }
+    if !links.contains(.activity) { capabilities.remove(.activities) }
+    if !links.contains(.push) { capabilities.remove(.pushTaps) }
+    return capabilities
+  }
+
+  /// Returns UIKit with this app for one scenario.
+  func engine(
+    _ given: Given, in sessions: Sessions = Sessions(), noting methods: MissingMethods? = nil
+  ) throws(EngineFailure) -> ClientEngine<ReferenceEngine, DelegateApp> {
+    guard given.hasFeatures(of: self.given) else {
+      throw .unsupported("the app has other features than the given")
+    }
+    return ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {
+      given, host throws(EngineFailure) in
+      DelegateApp(self, given, host, sessions, methods)
+    }
+  }
+}
+
+// MARK: The features that the delegates determine
+
+/// The methods that an app turned out to lack.
+final class MissingMethods {
+  var ofApp: Set<Callback> = []
+  var ofScenes: Set<Callback> = []
+}
+
+extension AppUnderTest {
+  /// Returns the app with the features that its delegates have, which five scenarios find out.
+  func explored() throws(EngineFailure) -> AppUnderTest {
+    var app = self
+    app.given.restoresState = true
+    let methods = MissingMethods()
+    let all: [Stimulus] = [.launch, .url, .activity, .pushTap, .home]
+    _ = try app.links(in: all, methods)
+    if given.isSceneBased {
+      app.given.sceneOpensURLs = !methods.ofScenes.contains(.openURLContexts)
+      app.given.sceneContinuesActivities = !methods.ofScenes.contains(.continueActivity)
+      app.given.restoresState = !methods.ofScenes.contains(.stateRestorationActivity)
+    }
+    if let plugin {
+      app.links = Set(Payload.allCases.filter(plugin.handsOn))
+      return app
+    }
+    app.links = []
+    for stimuli in [all, [.url], [.activity], [.pushTap]] {
+      app.links.formUnion(try app.links(in: stimuli))
+    }
+    app.promises.subtract([.links, .taps])
+    if !app.links.isEmpty { app.promises.insert(app.links == [.url] ? .urls : .links) }
+    if app.links.contains(.push) { app.promises.insert(.taps) }
+    return app
+  }
+
+  /// Plays stimuli and returns the kinds of link that the app read.
+  private func links(
+    in stimuli: [Stimulus], _ methods: MissingMethods? = nil
+  ) throws(EngineFailure) -> Set<Payload> {
+    let scenario = Scenario(given, stimuli)
+    let trace = try engine(given, noting: methods).trace(
+      of: scenario, telling: HostedApp(), reportsStates: false)
+    var links: Set<Payload> = []
+    for step in trace.steps {
+      for observation in step.observations {
+        if case .client(.link(let payload)) = observation.event { links.insert(payload) }
+      }
+    }
+    return links
+  }
+}

@@ -1,0 +1,363 @@
+import BackgroundTasks
+import Lifecycle
+import LifecycleRecorder
+import UIKit
+import UserNotifications
+
+/// The process of an app whose own delegates receive UIKit's calls.
+struct DelegateApp: ClientOfUIKit {
+  private let process: RunningProcess
+
+  init(
+    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ sessions: Sessions,
+    _ methods: MissingMethods?
+  ) {
+    process = RunningProcess(app, given, host, sessions, methods)
+  }
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    process.run { $0.receive(told) }
+  }
+
+  mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
+    process.run { $0.app.perform("\(stimulus)") }
+  }
+
+  mutating func wake(_ token: Int, _ host: ClientHost) { process.run { $0.process.wake(token) } }
+
+  mutating func finishTurn(_ host: ClientHost) { process.finishTurn() }
+}
+
+/// The running app, whose code is entered on the main queue only.
+private final class RunningProcess {
+  private let delegates: Delegates
+
+  init(
+    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ sessions: Sessions,
+    _ methods: MissingMethods?
+  ) {
+    nonisolated(unsafe) let (host, methods) = (host, methods)
+    delegates = MainQueue.enter {
+      app.reset()
+      return Delegates(app, given, host, sessions, methods)
+    }
+    _ = Concurrency.isHooked
+    run { $0.start() }
+  }
+
+  deinit {
+    let delegates = delegates
+    MainQueue.enter { delegates.end() }
+  }
+
+  /// Runs code of the app, and the main-actor jobs that it started.
+  func run(_ body: @MainActor (Delegates) -> Void) {
+    let delegates = delegates
+    MainQueue.enter {
+      delegates.open()
+      body(delegates)
+    }
+    // The queue runs jobs in order, so the jobs of the app run before this.
+    var seen = -1
+    for _ in 0..<Self.rounds {
+      let jobs = MainQueue.enter { delegates.process.jobs }
+      if jobs == seen { break }
+      seen = jobs
+    }
+    MainQueue.enter { delegates.close() }
+  }
+
+  /// Runs the blocks of the main queue, and the blocks that these add, up to a limit.
+  func finishTurn() {
+    for _ in 0..<Self.rounds {
+      var hasRun = false
+      run { hasRun = $0.process.runBlocks() }
+      if !hasRun { return }
+    }
+  }
+
+  /// The number of rounds after which blocks wait for the next turn.
+  private static let rounds = 64
+}
+
+extension MainQueue {
+  /// Runs `body` on the main queue, at once if the caller is already there.
+  static func enter<Result>(_ body: @MainActor () -> Result) -> Result {
+    nonisolated(unsafe) var result: Result?
+    withoutActuallyEscaping(body) { body in
+      if isCurrent {
+        MainActor.assumeIsolated { result = body() }
+      } else {
+        DispatchQueue.main.sync { MainActor.assumeIsolated { result = body() } }
+      }
+    }
+    guard let result else { preconditionFailure("the main queue runs the block before it returns") }
+    return result
+  }
+}
+
+/// The sessions of a scenario's scenes, which outlive processes.
+@MainActor final class Sessions {
+  var byLetter: [SceneID: UISceneSession] = [:]
+  /// The delegates of the process that runs, if any.
+  weak var running: Delegates?
+
+  nonisolated init() {}
+}
+
+/// The delegates of a process, with the calls that UIKit makes to them.
+@MainActor final class Delegates {
+  let process: DeviceProcess
+  let app: AppUnderTest
+  let given: Given
+  let sessions: Sessions
+  private let methods: MissingMethods?
+  /// The app's delegate, which UIKit keeps.
+  private(set) var delegate: (any UIApplicationDelegate)?
+
+  init(
+    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ sessions: Sessions,
+    _ methods: MissingMethods?
+  ) {
+    (self.app, self.given, self.sessions, self.methods) = (app, given, sessions, methods)
+    process = DeviceProcess(host: host)
+    process.countsReads = app.plugin == nil
+    sessions.running = self
+  }
+
+  func start() {
+    process.application.supportsMultipleScenes = given.multipleScenes
+    process.application.openSessions = Set(sessions.byLetter.values)
+    UNUserNotificationCenter.current().delegate = nil
+    delegate = app.makeDelegate()
+    process.application.delegate = delegate
+  }
+
+  func open() {
+    if DeviceProcess.current !== process {
+      let process = process
+      DeviceProcess.current = process
+      Recorder.receiver = { process.did($0, $1) }
+    }
+    process.isOpen = true
+  }
+
+  func close() { process.isOpen = false }
+
+  func end() {
+    methods?.ofApp.formUnion(process.missing)
+    methods?.ofScenes.formUnion(process.missingOfScenes)
+    process.end()
+  }
+
+  func receive(_ told: Observation) {
+    switch told.event {
+    case .callback(let callback):
+      if case .scene(let scene) = told.receiver {
+        call(callback, of: scene, told)
+      } else {
+        callApp(callback, told)
+      }
+    case .notification(let notification): post(notification, told.receiver)
+    case .expire(let work), .deny(let work): process.expire(work)
+    case .deliver(.processing):
+      // Without a launch handler the event ends at once, as if it had never come.
+      if !process.launch(.processing) { process.did(.finish(.processing)) }
+    default: break
+    }
+  }
+
+  private func post(_ notification: LifecycleNotification, _ object: Receiver) {
+    if let scene = object.scene {
+      guard let name = notification.nameOfScene, let scene = process.scenes[scene] else { return }
+      NotificationCenter.default.post(name: name, object: scene)
+    } else if let name = notification.nameOfApp {
+      NotificationCenter.default.post(name: name, object: process.application)
+    }
+  }
+}
+
+// MARK: The app's delegate
+
+extension Delegates {
+  private func callApp(_ callback: Callback, _ told: Observation) {
+    guard let delegate else { return }
+    let application = process.application
+    switch callback {
+    case .willFinishLaunching:
+      _ = delegate.application(
+        application, willFinishLaunchingWithOptions: LinkContent.launchOptions(told))
+    case .didFinishLaunching:
+      _ = delegate.application(
+        application, didFinishLaunchingWithOptions: LinkContent.launchOptions(told))
+      process.hasLaunched = true
+    case .didBecomeActive: delegate.applicationDidBecomeActive(application)
+    case .willResignActive: delegate.applicationWillResignActive(application)
+    case .didEnterBackground:
+      noteLeaving()
+      delegate.applicationDidEnterBackground(application)
+    case .willEnterForeground: delegate.applicationWillEnterForeground(application)
+    case .willTerminate: delegate.applicationWillTerminate(application)
+    case .didReceiveMemoryWarning: delegate.applicationDidReceiveMemoryWarning(application)
+    case .significantTimeChange: delegate.applicationSignificantTimeChange(application)
+    case .protectedDataWillBecomeUnavailable:
+      delegate.applicationProtectedDataWillBecomeUnavailable(application)
+      application.isProtectedDataAvailable = false
+    case .protectedDataDidBecomeAvailable:
+      application.isProtectedDataAvailable = true
+      delegate.applicationProtectedDataDidBecomeAvailable(application)
+    case .configurationForConnecting: configure(told.scenes)
+    case .didDiscardSceneSessions: discard(told.scenes)
+    default: callAppWithContent(callback, told, delegate)
+    }
+  }
+
+  private func callAppWithContent(
+    _ callback: Callback, _ told: Observation, _ delegate: any UIApplicationDelegate
+  ) {
+    let application = process.application
+    switch callback {
+    case .open:
+      for link in ClientHost.Link.all(in: told) {
+        _ = delegate.application(application, open: LinkContent.url(link), options: [:])
+        if !process.missing.contains(.open) { process.read(link) }
+      }
+    case .willContinueUserActivity:
+      _ = delegate.application(
+        application, willContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb)
+    case .continueActivity:
+      guard let link = ClientHost.Link(told) else { return }
+      _ = delegate.application(
+        application, continue: LinkContent.activity(link), restorationHandler: { _ in })
+      if !process.missing.contains(.continueActivity) { process.read(link) }
+    case .didFailToContinueUserActivity:
+      delegate.application(
+        application, didFailToContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb,
+        error: LinkContent.Failure())
+    case .didReceiveRemoteNotification:
+      let process = process
+      delegate.application(
+        application, didReceiveRemoteNotification: ["number": Int(told.numberOfLink)]
+      ) { _ in process.did(.finish(.remoteNotification)) }
+      if let link = ClientHost.Link(told) { process.read(link) }
+    case .didReceiveNotificationResponse:
+      if let link = ClientHost.Link(told) { receiveReply(link) }
+    case .performFetch:
+      let process = process
+      guard !process.launch(.fetch) else { return }
+      delegate.application(
+        application, performFetchWithCompletionHandler: { _ in process.did(.finish(.fetch)) })
+    case .handleEventsForBackgroundURLSession:
+      delegate.application(
+        application, handleEventsForBackgroundURLSession: "session", completionHandler: {})
+    default: preserve(callback, delegate)
+    }
+  }
+
+  /// Calls the methods that save and restore the state of an app without scenes.
+  private func preserve(_ callback: Callback, _ delegate: any UIApplicationDelegate) {
+    let (application, coder) = (process.application, NSKeyedArchiver(requiringSecureCoding: true))
+    switch callback {
+    case .shouldSaveApplicationState:
+      _ = delegate.application(application, shouldSaveSecureApplicationState: coder)
+    case .willEncodeRestorableState:
+      delegate.application(application, willEncodeRestorableStateWith: coder)
+    case .shouldRestoreApplicationState:
+      _ = delegate.application(application, shouldRestoreSecureApplicationState: coder)
+    case .didDecodeRestorableState:
+      delegate.application(application, didDecodeRestorableStateWith: coder)
+    default: break
+    }
+  }
+
+  private func noteLeaving() { process.leftAt = process.host?.now ?? 0 }
+
+  private func configure(_ letters: SceneSet) {
+    for letter in letters {
+      let session = UISceneSession(letter, .windowApplication, defaultConfiguration)
+      sessions.byLetter[letter] = session
+      process.application.openSessions.insert(session)
+      guard let delegate else { continue }
+      session.configuration = delegate.application(
+        process.application, configurationForConnecting: session,
+        options: UIScene.ConnectionOptions())
+    }
+  }
+
+  private func discard(_ letters: SceneSet) {
+    let discarded = letters.compactMap { sessions.byLetter.removeValue(forKey: $0) }
+    process.application.openSessions.subtract(discarded)
+    delegate?.application(process.application, didDiscardSceneSessions: Set(discarded))
+  }
+
+  private var defaultConfiguration: UISceneConfiguration {
+    let names = app.scenes.keys.sorted()
+    return UISceneConfiguration(
+      name: names.first { $0.hasPrefix("Default") } ?? names.first,
+      sessionRole: .windowApplication)
+  }
+}
+
+// MARK: The delegates of scenes
+
+extension Delegates {
+  private func call(_ callback: Callback, of letter: SceneID, _ told: Observation) {
+    if callback == .willConnect { return connect(letter, told) }
+    guard let scene = process.scenes[letter], let delegate = scene.delegate else { return }
+    switch callback {
+    case .didBecomeActive: delegate.sceneDidBecomeActive(scene)
+    case .willResignActive: delegate.sceneWillResignActive(scene)
+    case .didEnterBackground:
+      noteLeaving()
+      delegate.sceneDidEnterBackground(scene)
+    case .willEnterForeground: delegate.sceneWillEnterForeground(scene)
+    case .didDisconnect:
+      delegate.sceneDidDisconnect(scene)
+      scene.session.scene = nil
+    case .openURLContexts:
+      delegate.scene(scene, openURLContexts: LinkContent.contexts(told))
+    case .willContinueUserActivity:
+      delegate.scene(scene, willContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb)
+    case .continueActivity:
+      guard let link = ClientHost.Link(told) else { return }
+      delegate.scene(scene, continue: LinkContent.activity(link))
+    case .didFailToContinueUserActivity:
+      delegate.scene(
+        scene, didFailToContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb,
+        error: LinkContent.Failure())
+    case .stateRestorationActivity:
+      scene.session.stateRestorationActivity = delegate.stateRestorationActivity(for: scene)
+    default: break
+    }
+  }
+
+  private func connect(_ letter: SceneID, _ told: Observation) {
+    if sessions.byLetter[letter] == nil { configure([letter]) }
+    guard let session = sessions.byLetter[letter] else { return }
+    let scene = UIWindowScene(session, letter)
+    process.scenes[letter] = scene
+    session.scene = scene
+    scene.delegate = sceneDelegate(for: session.configuration)
+    scene.delegate?.scene(
+      scene, willConnectTo: session, options: LinkContent.connectionOptions(told))
+    // A center whose delegate was set by now receives the reply that launched the app, too.
+    if let link = ClientHost.Link(told), link.payload == .push { receiveReply(link) }
+  }
+
+  private func receiveReply(_ link: ClientHost.Link) {
+    let center = UNUserNotificationCenter.current()
+    center.delegate?.userNotificationCenter(
+      center, didReceive: UNNotificationResponse(link), withCompletionHandler: {})
+  }
+
+  /// Creates the delegate that a configuration names by its class or by its name.
+  private func sceneDelegate(for configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+    if let wanted = configuration.delegateClass {
+      for name in app.scenes.keys.sorted() {
+        if let delegate = app.scenes[name]?(), type(of: delegate) == wanted { return delegate }
+      }
+    }
+    if let name = configuration.name, let make = app.scenes[name] { return make() }
+    return app.scenes.count == 1 ? app.scenes.values.first?() : nil
+  }
+}

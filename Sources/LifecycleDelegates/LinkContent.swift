@@ -1,0 +1,88 @@
+import Foundation
+import Lifecycle
+import UIKit
+import UserNotifications
+
+/// The objects with which UIKit hands over a scenario's links.
+@MainActor enum LinkContent {
+  /// The error of an activity that could not be fetched.
+  struct Failure: Error {}
+
+  static let scheme = "example"
+
+  static func url(_ link: ClientHost.Link) -> URL { address("\(scheme)://link/\(link.number)") }
+
+  static func activity(_ link: ClientHost.Link) -> NSUserActivity {
+    DeliveredActivity(delivering: link, address("https://example.com/\(link.number)"))
+  }
+
+  static func contexts(_ told: Observation) -> Set<UIOpenURLContext> {
+    Set(ClientHost.Link.all(in: told).map { UIOpenURLContext(url($0), $0) })
+  }
+
+  static func connectionOptions(_ told: Observation) -> UIScene.ConnectionOptions {
+    let options = UIScene.ConnectionOptions()
+    guard let link = ClientHost.Link(told) else { return options }
+    switch link.payload {
+    case .url: options.urlContexts = contexts(told)
+    case .activity: options.userActivities = [activity(link)]
+    case .push: options.response = UNNotificationResponse(link)
+    case .none: break
+    }
+    return options
+  }
+
+  /// The options of a launch, which an app without scenes gets.
+  static func launchOptions(_ told: Observation) -> [UIApplication.LaunchOptionsKey: Any]? {
+    switch told.payload {
+    case .url: ClientHost.Link(told).map { [.url: url($0)] }
+    case .activity:
+      [
+        .userActivityDictionary: [
+          UIApplication.LaunchOptionsKey.userActivityType.rawValue: NSUserActivityTypeBrowsingWeb
+        ]
+      ]
+    case .push: [.remoteNotification: ["number": Int(told.numberOfLink)]]
+    case .none: nil
+    }
+  }
+
+  private static func address(_ text: String) -> URL {
+    guard let url = URL(string: text) else { preconditionFailure("\(text) is an address") }
+    return url
+  }
+}
+
+extension LifecycleNotification {
+  /// The name of the notification about the app, if UIKit has it.
+  @MainActor var nameOfApp: Notification.Name? {
+    switch self {
+    case .didEnterBackground: UIApplication.didEnterBackgroundNotification
+    case .willEnterForeground: UIApplication.willEnterForegroundNotification
+    case .didFinishLaunching: UIApplication.didFinishLaunchingNotification
+    case .didBecomeActive: UIApplication.didBecomeActiveNotification
+    case .willResignActive: UIApplication.willResignActiveNotification
+    case .willTerminate: UIApplication.willTerminateNotification
+    case .didReceiveMemoryWarning: UIApplication.didReceiveMemoryWarningNotification
+    case .significantTimeChange: UIApplication.significantTimeChangeNotification
+    case .protectedDataWillBecomeUnavailable:
+      UIApplication.protectedDataWillBecomeUnavailableNotification
+    case .protectedDataDidBecomeAvailable:
+      UIApplication.protectedDataDidBecomeAvailableNotification
+    case .willConnect, .didDisconnect, .didActivate, .willDeactivate, .didChange: nil
+    }
+  }
+
+  /// The name of the notification about a scene, if UIKit has it.
+  @MainActor var nameOfScene: Notification.Name? {
+    switch self {
+    case .didEnterBackground: UIScene.didEnterBackgroundNotification
+    case .willEnterForeground: UIScene.willEnterForegroundNotification
+    case .willConnect: UIScene.willConnectNotification
+    case .didDisconnect: UIScene.didDisconnectNotification
+    case .didActivate: UIScene.didActivateNotification
+    case .willDeactivate: UIScene.willDeactivateNotification
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+import Lifecycle
+import LifecycleRecorder
+public import UIKit
+
+/// Hands the events of a plugin to its contract.
+///
+/// The test connects the plugin's own listeners to these functions.
+@MainActor public enum PluginReport {
+  /// Reports an event of the contract, for the app or for a scene.
+  public static func emit(_ event: String, for scene: UIScene? = nil) {
+    DeviceProcess.current.emit(event, for: scene?.letter)
+  }
+
+  /// Reports that the plugin passed a URL on; the address of an activity, too.
+  public static func open(_ url: URL) {
+    guard let number = UInt16(url.lastPathComponent) else { return }
+    let payload: Payload = url.scheme == LinkContent.scheme ? .url : .activity
+    DeviceProcess.current.pass(ClientHost.Link(payload, number))
+  }
+
+  /// Reports that the plugin passed a tapped notification on.
+  public static func open(notification identifier: String) {
+    guard let number = UInt16(identifier) else { return }
+    DeviceProcess.current.pass(ClientHost.Link(.push, number))
+  }
+
+  /// Reports the answer of the plugin to the question for its state.
+  public static func answer(state: String) { DeviceProcess.current.answer(state) }
+}
+
+extension DeviceProcess {
+  /// Records an act that code under test reported by `Recorder.did`.
+  func did(_ act: Act, _ scene: AnyObject?) { did(AppAct(act), for: (scene as? UIScene)?.letter) }
+}
+
+extension AppAct {
+  fileprivate init(_ act: Act) {
+    self =
+      switch act {
+      case .change: .change
+      case .save: .save
+      case .start(let activity): .start(Activity(activity))
+      case .stop(let activity): .stop(Activity(activity))
+      case .commit: .commit
+      case .settle: .settle
+      case .hold(let resource): .hold(Resource(resource))
+      case .free(let resource): .free(Resource(resource))
+      case .use(let resource): .use(Resource(resource))
+      case .load: .load
+      case .drop: .drop
+      case .open: .open
+      case .close: .close
+      case .show: .show
+      case .hide: .hide
+      case .work: .work
+      }
+  }
+}
+
+extension Activity {
+  fileprivate init(_ activity: Act.Activity) {
+    self =
+      switch activity {
+      case .timer: .timer
+      case .queue: .queue
+      case .game: .game
+      case .frames: .frames
+      }
+  }
+}
+
+extension Resource {
+  fileprivate init(_ resource: Act.Resource) {
+    self =
+      switch resource {
+      case .camera: .camera
+      case .audio: .audio
+      case .hardware: .hardware
+      case .database: .database
+      case .bonjour: .bonjour
+      case .socket: .socket
+      case .fileLock: .fileLock
+      case .assetImage: .assetImage
+      case .cache: .cache
+      case .discardable: .discardable
+      }
+  }
+}

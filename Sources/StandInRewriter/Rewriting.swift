@@ -1,0 +1,178 @@
+import Foundation
+
+/// A Swift source for Apple's platforms, rewritten for a compiler without Objective-C.
+///
+/// Every line keeps its number. The marks of Objective-C are removed, and a selector in a call of
+/// `addObserver` or of a timer becomes a closure.
+struct Rewriting {
+  /// The text of the source, rewritten.
+  private(set) var text: String
+  /// The changes, each with the number of its line.
+  private(set) var changes: [(line: Int, words: String)] = []
+  /// The places that need a change by hand, each with the number of its line.
+  private(set) var obstacles: [(line: Int, words: String)] = []
+
+  private let source: String
+
+  init(_ source: String) {
+    (self.source, text) = (source, source)
+    replaceAttributes()
+    replaceSelectors()
+    replaceTimers()
+  }
+
+  /// Replaces matches in the code, outside of comments and string literals.
+  private mutating func replace(_ pattern: String, _ replacement: (Match) -> String?) {
+    guard let regex = try? NSRegularExpression(pattern: pattern) else { return }
+    let code = SwiftCode(text)
+    let whole = NSRange(text.startIndex..., in: text)
+    for match in regex.matches(in: text, range: whole).reversed() {
+      guard let range = Range(match.range, in: text), code.contains(range.lowerBound, of: text)
+      else { continue }
+      let groups = (0..<match.numberOfRanges).map { number in
+        Range(match.range(at: number), in: text).map { String(text[$0]) } ?? ""
+      }
+      let place = Match(
+        line: line(of: range.lowerBound), callee: callee(before: range.lowerBound), groups: groups)
+      if let new = replacement(place) { text.replaceSubrange(range, with: new) }
+    }
+  }
+
+  /// A match of a pattern in the code.
+  private struct Match {
+    /// The number of the line.
+    let line: Int
+    /// The function whose arguments include the match, if any.
+    let callee: String?
+    /// The text of the match, and of its groups.
+    let groups: [String]
+  }
+
+  private func line(of index: String.Index) -> Int {
+    text[..<index].utf8.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+  }
+
+  private mutating func replaceAttributes() {
+    var found: [(Int, String)] = []
+    replace(#"@objcMembers\b|@nonobjc\b|@IBAction\b|@IBOutlet\b|@objc\b(\([^)]*\))?"#) { match in
+      found.append((match.line, "removed '\(match.groups[0])'"))
+      return ""
+    }
+    replace(#"@UIApplicationMain\b"#) { match in
+      found.append((match.line, "replaced '@UIApplicationMain' by '@main'"))
+      return "@main"
+    }
+    changes += found.reversed()
+  }
+
+  private mutating func replaceSelectors() {
+    var (found, hard): ([(Int, String)], [(Int, String)]) = ([], [])
+    replace(#"(\bselector:\s*)?#selector\(((?:[^()]|\([^()]*\))*)\)"#) { [source] match in
+      let (line, selector) = (match.line, match.groups[2])
+      guard !match.groups[1].isEmpty, ["addObserver", "scheduledTimer"].contains(match.callee)
+      else {
+        hard.append((line, "'#selector(\(selector))': pass a closure in place of the selector"))
+        return nil
+      }
+      guard let call = Self.call(of: selector, in: source) else {
+        hard.append((line, "'#selector(\(selector))': write its labels, such as '\(selector)(_:)'"))
+        return nil
+      }
+      found.append((line, "replaced '#selector(\(selector))' by a closure"))
+      return "calling: { $0.\(call) }"
+    }
+    changes += found.reversed()
+    obstacles += hard.reversed()
+  }
+
+  /// Returns the name of the function whose arguments include a position.
+  private func callee(before position: String.Index) -> String? {
+    var depth = 0
+    var index = position
+    while index > text.startIndex {
+      index = text.index(before: index)
+      switch text[index] {
+      case ")": depth += 1
+      case "(" where depth > 0: depth -= 1
+      case "(":
+        let name = text[..<index].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return String(name.reversed())
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Returns the call of a selector's method with the argument `$1`, or without an argument.
+  private static func call(of selector: String, in source: String) -> String? {
+    let name = selector.split(separator: "(")[0].split(separator: ".").last.map(String.init) ?? ""
+    if let open = selector.firstIndex(of: "(") {
+      let labels = selector[open...].dropFirst().dropLast().split(separator: ":")
+      guard let label = labels.first else { return "\(name)(); _ = $1" }
+      return labels.count > 1 ? nil : "\(name)(\(label == "_" ? "" : "\(label): ")$1)"
+    }
+    let pattern = #"\bfunc\s+"# + name + #"\s*\(\s*(\w+)?"#
+    guard let regex = try? NSRegularExpression(pattern: pattern),
+      let match = regex.firstMatch(in: source, range: NSRange(source.startIndex..., in: source))
+    else { return nil }
+    guard let label = Range(match.range(at: 1), in: source).map({ source[$0] }) else {
+      return "\(name)(); _ = $1"
+    }
+    return "\(name)(\(label == "_" ? "" : "\(label): ")$1)"
+  }
+
+  /// Lets a file with a timer use the timer in virtual time.
+  private mutating func replaceTimers() {
+    var first: Int?
+    replace(#"\bTimer\b"#) { match in
+      first = match.line
+      return nil
+    }
+    guard let first else { return }
+    changes.append((first, "replaced 'Timer' by 'VirtualTimer' in the whole file"))
+    text += "\nprivate typealias Timer = VirtualTimer\n"
+  }
+}
+
+/// The parts of a Swift source that are neither comments nor string literals.
+struct SwiftCode {
+  /// For each byte of the source, whether the byte is code.
+  private var isCode: [Bool]
+
+  init(_ source: String) {
+    let bytes = Array(source.utf8)
+    isCode = Array(repeating: true, count: bytes.count)
+    var index = 0
+    func begins(_ text: String, at place: Int) -> Bool {
+      bytes[place...].starts(with: text.utf8)
+    }
+    func end(of text: String, from place: Int, escaping: Bool = false) -> Int {
+      var place = place
+      while place < bytes.count, !begins(text, at: place) {
+        place += escaping && bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return min(bytes.count, place + text.utf8.count)
+    }
+    while index < bytes.count {
+      let start = index
+      if begins("//", at: index) {
+        index = end(of: "\n", from: index) - 1
+      } else if begins("/*", at: index) {
+        index = end(of: "*/", from: index + 2)
+      } else if begins("\"\"\"", at: index) {
+        index = end(of: "\"\"\"", from: index + 3, escaping: true)
+      } else if begins("\"", at: index) {
+        index = end(of: "\"", from: index + 1, escaping: true)
+      } else {
+        index += 1
+        continue
+      }
+      index = max(index, start + 1)
+      for place in start..<index { isCode[place] = false }
+    }
+  }
+
+  func contains(_ index: String.Index, of source: String) -> Bool {
+    isCode[source.utf8.distance(from: source.startIndex, to: index)]
+  }
+}
