@@ -186,6 +186,7 @@ struct ScenarioCheckTests {
       try checkConformance(of: SilentEngine.self, playing: "launch")
     }
     #expect(
-      failure?.description == "no answer from SilentEngine at 'launch' (step 1 of 1): failed: it is silent")
+      failure?.description
+        == "no answer from SilentEngine at 'launch' (step 1 of 1): failed: it is silent")
   }
 }
