@@ -72,7 +72,10 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
   ) {
     (self.verdict, self.report) = (verdict, report)
     self.issues = issues
-    let messages = issues.map(\.message).filter { $0 != verdict }
+    // The verdict is not repeated if it is the only issue, with its reasons.
+    let messages = issues.map(\.message).filter { $0 != verdict }.map {
+      $0.hasPrefix(verdict + "\n") ? String($0.dropFirst(verdict.count + 1)) : $0
+    }
     description = ([verdict] + messages).joined(separator: "\n\n")
   }
 }

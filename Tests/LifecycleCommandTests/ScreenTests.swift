@@ -55,6 +55,8 @@ struct ScreenTests {
     var progress = Monitor.Progress()
     progress.scenarios = 500
     let line = { ProgressLine.line(progress, of: $0, $1, after: 10) }
+    #expect(line(2_000, nil) == "25 %, 30s left, 500 scenarios, 50/s, no answer so far")
+    progress.stimuli = 1
     #expect(line(2_000, nil) == "25 %, 30s left, 500 scenarios, 50/s")
     #expect(line(nil, 20) == "50 %, 10s left, 500 scenarios, 50/s")
     #expect(line(1_000, 100) == "50 %, 10s left, 500 scenarios, 50/s")

@@ -162,12 +162,31 @@ struct ScenarioCheckTests {
     #expect(failure?.report.contains("\n  home      A.willResignActive ") == true)
   }
 
+  @Test("A check of an engine that refuses everything throws the count and the reason")
+  func refusing() throws {
+    struct RefusingEngine: Engine {
+      init(_ given: Given) {}
+      mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
+        throw .unsupported("nothing is built yet")
+      }
+    }
+    let failure = thrownFailure {
+      try checkConformance(of: RefusingEngine.self, scenarios: 30)
+    }
+    #expect(
+      failure?.description.split(separator: "\n").prefix(3).map(String.init) == [
+        "nothing ran: the engine skipped every scenario",
+        "skipped: 30 of 30 scenarios, not judged", "  30  nothing is built yet",
+      ], "\(failure?.description ?? "")")
+  }
+
   @Test("A one-scenario check of an engine that fails to answer throws")
   func silent() throws {
     let failure = thrownFailure {
       try checkConformance(of: SilentEngine.self, playing: "launch")
     }
     #expect(
-      failure?.description == "no answer from SilentEngine: failed: it is silent")
+      failure?.description
+        == "no answer from SilentEngine at 'launch' (step 1 of 1): failed: it is silent")
   }
 }

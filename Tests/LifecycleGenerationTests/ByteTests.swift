@@ -23,6 +23,22 @@ struct ByteTests {
     }
   }
 
+  @Test(
+    "Bytes become a scenario that an engine with few capabilities supports",
+    arguments: [.sceneBased, .appBased, [.sceneBased, .multipleScenes, .reactions]]
+      as [Capabilities])
+  func supported(capabilities: Capabilities) {
+    let few = ByteReader(for: capabilities)
+    var generator = Generator(seed: 12, capabilities: .all, length: 30)
+    var stimuli = 0
+    for index in 0..<500 as Range<UInt64> {
+      let scenario = few.scenario(generator.scenario(index).bytes ?? [])
+      #expect(capabilities.supports(scenario), "\(scenario)")
+      stimuli += scenario.stimuli.count
+    }
+    #expect(stimuli > 1_000)
+  }
+
   @Test("Generated scenarios survive conversion to bytes and back")
   func generated() throws {
     var generator = Generator(seed: 11, capabilities: .all, length: 30)

@@ -99,12 +99,11 @@ package struct Worker<E: Engine>: BlockPlaying {
   private mutating func note(_ failure: EngineFailure, _ index: UInt64, of scenario: Scenario) {
     let length = scenario.stimuli.count
     if case .unsupported(let text) = failure {
-      // Without the stimulus a reader could not know what the engine refuses.
-      let refused = length > player.position ? "\(scenario.stimuli[player.position].kind): " : ""
-      let reason = refused + (text.isEmpty ? "no reason given" : text)
       if player.position == 0 {
-        blockResult.engineErrors.skips.note(reason, first: index)
+        blockResult.engineErrors.skips.note(text, first: index)
       } else {
+        // Without the stimulus a reader could not know what the engine refuses.
+        let reason = "\(scenario.stimuli[player.position].kind): \(text)"
         blockResult.stimuli += UInt64(player.position)
         blockResult.engineErrors.cuts.note(reason, first: index)
         blockResult.engineErrors.cutStimuli += UInt64(length - player.position)

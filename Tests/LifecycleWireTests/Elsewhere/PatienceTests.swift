@@ -75,7 +75,7 @@ struct PatienceTests {
     #expect(outcome.findings.isEmpty)
     #expect(outcome.engineErrors.cuts.count > 20)
     #expect(
-      outcome.engineErrors.cuts.reasons.map(\.text) == ["no lock"]
+      outcome.engineErrors.cuts.reasons.map(\.text) == ["lock: no lock"]
         && outcome.engineErrors.skips.reasons.allSatisfy { $0.text == "no lock" })
     #expect(outcome.engineErrors.cutStimuli > outcome.engineErrors.cuts.count)
     let whole = try Torture("skips-nothing", notes).outcome(scenarios: 20)
