@@ -61,6 +61,10 @@ package enum ClientCatalogue {
         "reloads-what-is-seen", .reloadsWhatIsSeen,
         "Reloads at once what it drops at a memory warning while it is active."
       ),
+      (
+        "reacts-in-the-next-turn", .reactsInTheNextTurn,
+        "Saves and hides in the next run-loop turn, as with SwiftUI's `scenePhase`."
+      ),
     ]
 
   private static func read(_ name: String, _ bytes: [UInt8]) -> (name: String, contract: Contract) {
@@ -101,5 +105,7 @@ extension ReferenceClient {
     package static let playsAudio = Habits(rawValue: 1 << 8)
     /// The active app reloads at once what it drops at a memory warning.
     package static let reloadsWhatIsSeen = Habits(rawValue: 1 << 10)
+    /// The app saves changes and hides secrets in the run-loop turn after the call.
+    package static let reactsInTheNextTurn = Habits(rawValue: 1 << 11)
   }
 }

@@ -22,6 +22,9 @@ struct ReferenceApp {
   var hasCommitted = false
   var tasks = WorkSet()
   var ending: [WorkItem] = []
+  /// What the app does in the next run-loop turn.
+  var savesInNextTurn = false
+  var hidesInNextTurn = Owners()
   var delayed: [BackgroundMode] = []
   var handed = ModeSet()
   var jobs = WorkSet()
@@ -152,7 +155,8 @@ extension ReferenceApp {
     for activity in Activity.allCases where !isLeftRunning(activity) {
       did(.stop(activity), host, for: scene)
     }
-    if savesAtDeactivation { save(host) }
+    savesInNextTurn = habits.contains(.reactsInTheNextTurn)
+    if savesAtDeactivation, !savesInNextTurn { save(host) }
     if errs(.dropsImagesLaterWithScenes), scene == nil { drop(host) }
     if errs(.worksBehindAlerts) { host.after(2, Token.inactive) }
     if errs(.drawsUnderPanels) { did(.commit, host, for: scene) }
@@ -179,7 +183,11 @@ extension ReferenceApp {
     if crossing == .detached, errs(.drawsInTheBackground) { did(.stop(.frames), host, for: scene) }
     let isShown = errs(.hidesSecretsOfTheFirstSceneAlone) ? scene != .a && scene != nil : false
     if secrets.remove(scene), !errs(.showsSecretsInTheSnapshot), !isShown {
-      did(.hide, host, for: scene)
+      if !habits.contains(.reactsInTheNextTurn) {
+        did(.hide, host, for: scene)
+      } else {
+        _ = hidesInNextTurn.insert(scene)
+      }
     }
     let keepsImages =
       crossing == .detached

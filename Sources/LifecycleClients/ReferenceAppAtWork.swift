@@ -219,5 +219,8 @@ extension ReferenceApp {
   mutating func finishTurn(_ host: ClientHost) {
     for work in ending { end(work, host) }
     ending = []
+    if savesInNextTurn { save(host) }
+    for scene in hidesInNextTurn.all { did(.hide, host, for: scene) }
+    (savesInNextTurn, hidesInNextTurn) = (false, Owners())
   }
 }

@@ -126,5 +126,9 @@ struct SwarmConfiguration: Sendable {
     [.launch, .home, .wait, .change],
     [.launch, .home, .quit],
     [.launch, .home, .wait, .submitJob, .runJob, .expireJob, .completeJob],
+    [.home, .wait, .beginTask, .endTask],
+    [.home, .wait, .beginTask, .readTimeRemaining],
+    [.home, .wait, .acquire, .access],
+    [.launch, .open, .wait, .close, .quit, .terminate],
   ]
 }

@@ -77,11 +77,11 @@ extension Stimulus.Kind {
     case .wait, .unlock: 10
     case .open, .end: 8
     case .leave, .interrupt: 7
-    case .acquire, .beginTask, .change, .event: 5
+    case .acquire, .beginTask, .change, .event, .readTimeRemaining: 5
     case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit,
       .submitJob, .runJob:
       4
-    case .url, .memoryPressure, .memoryWarning, .readTimeRemaining: 3
+    case .url, .memoryPressure, .memoryWarning: 3
     case .banner, .activity, .pushTap, .shortcut, .prewarm, .terminate, .timeChange, .access,
       .register, .registerJob, .expireJob, .completeJob:
       2
@@ -110,7 +110,8 @@ extension Stimulus.Kind {
     case .open: [.home, .leave, .close, .open, .launch]
     case .leave: [.open, .launch, .leave, .reclaim, .wait]
     case .close: [.close, .open, .launch, .request, .wait]
-    case .home: [.launch, .open, .wait, .expire, .reclaim, .memoryPressure, .runJob]
+    case .home:
+      [.launch, .open, .wait, .expire, .reclaim, .memoryPressure, .runJob, .readTimeRemaining]
     case .lock: [.unlock, .wait, .end, .interrupt]
     case .unlock: [.launch, .home, .lock, .open]
     case .interrupt: [.end, .interrupt, .home, .lock, .leave, .memoryWarning]
@@ -128,7 +129,7 @@ extension Stimulus.Kind {
     case .wait:
       [
         .launch, .open, .event, .expire, .memoryPressure, .terminate, .reclaim, .change,
-        .timeChange,
+        .timeChange, .readTimeRemaining,
       ]
     case .acquire, .access: [.home, .release, .lock, .leave]
     case .release: [.home, .acquire, .wait]

@@ -255,12 +255,16 @@ extension Reference {
     }
   }
 
+  /// Ends a run-loop turn, in which an app may act on the calls before.
+  @inline(__always) mutating func finishTurn(_ app: HostedApp) {
+    guard process == .running else { return }
+    app.endTurn()
+    if app.hasActed { heedActs(of: app) }
+  }
+
   /// Ends a step; terminates or suspends the app if that is due.
   mutating func finishStep(_ app: HostedApp) {
-    if process == .running {
-      app.endTurn()
-      if app.hasActed { heedActs(of: app) }
-    }
+    finishTurn(app)
     if process == .running {
       let waits =
         takes(.discardsInFront) && foreground.isEmpty || takes(.discardsLate) && step.elapsed == 0

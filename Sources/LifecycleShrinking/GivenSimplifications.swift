@@ -39,6 +39,8 @@ extension Given {
       { $0.restoresState = false }, { $0.destroysScenes = false }, { $0.startsLocked = false },
       { $0.startsLate = false },
       { $0.receivesLate = false },
+      { $0.continuesProcessing = false }, { $0.usesGPUInBackground = false },
+      { $0.isProtectedBySystem = false },
       { $0.listeners = Listeners() }, { $0.listeners.accepting = 0 },
       { $0.listeners.accepting = min($0.listeners.accepting, 1) },
       { $0.listeners = $0.listeners.fewer },

@@ -160,6 +160,9 @@ extension Given {
       { $0.restoresState = plain.restoresState },
       { $0.destroysScenes = plain.destroysScenes }, { $0.startsLocked = plain.startsLocked },
       { $0.script = plain.script },
+      { $0.continuesProcessing = plain.continuesProcessing },
+      { $0.usesGPUInBackground = plain.usesGPUInBackground },
+      { $0.isProtectedBySystem = plain.isProtectedBySystem },
     ]
     return all.filter { change in
       var changed = self

@@ -64,6 +64,7 @@ extension Given {
       sceneContinuesActivities != plain.sceneContinuesActivities,
       restoresState != plain.restoresState, destroysScenes, startsLocked, startsLate, receivesLate,
       linksInPairs,
+      continuesProcessing, usesGPUInBackground, isProtectedBySystem,
       car != nil, display != nil, listeners.accepting > 0,
     ]
     return features.count { $0 } + modes.count + script.departures
@@ -77,6 +78,7 @@ extension Given {
       sceneContinuesActivities, restoresState, destroysScenes, startsLocked, startsLate,
       receivesLate,
       linksInPairs,
+      continuesProcessing, usesGPUInBackground, isProtectedBySystem,
     ]
     let numbers = [
       Int(delegates.rawValue), Int(modes.bits), Int(listeners.count), Int(listeners.accepting),

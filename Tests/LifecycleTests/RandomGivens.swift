@@ -20,6 +20,9 @@ extension Dice {
     given.restoresState = once(in: 8)
     given.destroysScenes = once(in: 8)
     given.startsLocked = once(in: 8)
+    given.continuesProcessing = once(in: 8)
+    given.usesGPUInBackground = once(in: 8)
+    given.isProtectedBySystem = once(in: 8)
     if once(in: 6) { given.script.entries = (0...below(4)).map { _ in entry() } }
     return given
   }

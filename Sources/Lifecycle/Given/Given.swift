@@ -148,6 +148,19 @@ extension Given {
     destroysScenes && isSceneBased && (system?.major ?? 26) >= 26
   }
 
+  /// Whether a mode or a continued processing task may keep the app running in the background.
+  @inlinable package var mayRunOn: Bool {
+    !modes.isDisjoint(with: .continuing) || continuesProcessing && (system?.major ?? 26) >= 26
+  }
+
+  /// Whether the app may use the GPU in the background, for a continued processing task.
+  @inlinable package var mayDrawInBackground: Bool { usesGPUInBackground && mayRunOn }
+
+  /// Whether the system may cover the scenes and require authentication to show them.
+  @inlinable package var mayBeProtected: Bool {
+    isProtectedBySystem && (system?.major ?? 18) >= 18
+  }
+
   /// Whether the app exits instead of being suspended, and the system respects that.
   @inlinable public var exitsInsteadOfSuspending: Bool {
     exitsOnSuspend && (system?.major ?? 13) <= 12
@@ -206,6 +219,26 @@ extension Given {
   @inlinable public var startsLocked: Bool {
     get { usage & 128 != 0 }
     set { usage = usage & ~128 | (newValue ? 128 : 0) }
+  }
+
+  /// Whether the app runs tasks that continue in the background (`BGContinuedProcessingTask`,
+  /// iOS 26).
+  @inlinable public var continuesProcessing: Bool {
+    get { usage & 16 != 0 }
+    set { usage = usage & ~16 | (newValue ? 16 : 0) }
+  }
+
+  /// Whether such tasks may use the GPU in the background.
+  @inlinable public var usesGPUInBackground: Bool {
+    get { usage & 32 != 0 }
+    set { usage = usage & ~32 | (newValue ? 32 : 0) }
+  }
+
+  /// Whether the system requires authentication to show the app's scenes
+  /// (`UIScene.SystemProtectionManager`, iOS 18).
+  @inlinable public var isProtectedBySystem: Bool {
+    get { usage & 64 != 0 }
+    set { usage = usage & ~64 | (newValue ? 64 : 0) }
   }
 
   /// The scene on the screen of a car, if there is one.

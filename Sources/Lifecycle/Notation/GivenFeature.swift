@@ -5,6 +5,7 @@ enum GivenFeature: UInt8, Vocabulary {
   case isExtension, exitsOnSuspend
   case noDataProtection, noOpenURLContexts, noContinue, stateRestoration, destroysScenes
   case startsLocked
+  case continuesProcessing, usesGPUInBackground, isProtectedBySystem
   case startsLate, receivesLate, linksInPairs
 
   static let noun = "a feature"
@@ -43,6 +44,16 @@ enum GivenFeature: UInt8, Vocabulary {
     Row(
       .startsLocked, "before first unlock",
       "The device is locked at first, and nobody has unlocked it since it started."),
+    Row(
+      .continuesProcessing, "continued processing",
+      "The app runs tasks that continue in the background, from iOS 26 on "
+        + "(`BGContinuedProcessingTask`)."),
+    Row(
+      .usesGPUInBackground, "background GPU",
+      "Such tasks may use the GPU in the background; write `continued processing` too."),
+    Row(
+      .isProtectedBySystem, "system protection",
+      "The system requires authentication to show the app's scenes, from iOS 18 on."),
     Row(.startsLate, "starts late", "The app's own code starts a client, by `start`."),
     Row(
       .receivesLate, "receives late",
@@ -71,6 +82,9 @@ enum GivenFeature: UInt8, Vocabulary {
     case .stateRestoration: given.restoresState = true
     case .destroysScenes: given.destroysScenes = true
     case .startsLocked: given.startsLocked = true
+    case .continuesProcessing: given.continuesProcessing = true
+    case .usesGPUInBackground: given.usesGPUInBackground = true
+    case .isProtectedBySystem: given.isProtectedBySystem = true
     case .startsLate: given.startsLate = true
     case .receivesLate: given.receivesLate = true
     case .linksInPairs: given.linksInPairs = true
@@ -95,6 +109,9 @@ enum GivenFeature: UInt8, Vocabulary {
     case .stateRestoration: given.restoresState
     case .destroysScenes: given.destroysScenes
     case .startsLocked: given.startsLocked
+    case .continuesProcessing: given.continuesProcessing
+    case .usesGPUInBackground: given.usesGPUInBackground
+    case .isProtectedBySystem: given.isProtectedBySystem
     case .startsLate: given.startsLate
     case .receivesLate: given.receivesLate
     case .linksInPairs: given.linksInPairs
@@ -117,6 +134,7 @@ enum GivenFeature: UInt8, Vocabulary {
     case .noScenes: .scenes
     case .singleScene: .multipleScenes
     case .sceneDelegateOnly, .appDelegateOnly: .bothDelegates
+    case .continuesProcessing, .usesGPUInBackground, .isProtectedBySystem: self
     case .scenes, .multipleScenes, .bothDelegates, .isExtension, .exitsOnSuspend,
       .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration,
       .destroysScenes, .startsLocked, .startsLate, .receivesLate, .linksInPairs:

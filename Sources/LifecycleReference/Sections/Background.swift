@@ -28,14 +28,17 @@ extension Reference {
     if takes(.leavesOneByOne) {
       for scene in leaving {
         if active.contains(scene) { deactivateOnLeaving(scene, app) }
+        finishTurn(app)
         enterBackground(scene, app)
       }
     } else {
       for scene in leaving where holds(.leavesActive, active.contains(scene)) {
         deactivateOnLeaving(scene, app)
       }
+      finishTurn(app)
       for scene in leaving { enterBackground(scene, app) }
     }
+    finishTurn(app)
     if isOverrun && process == .running { end(.overrun, app) }
   }
 

@@ -123,7 +123,7 @@ extension Reference {
 
   /// Whether a declared background mode keeps the app running.
   @inline(__always) private var runsOnInItsModes: Bool {
-    takes(.runsOnInItsModes) && !given.modes.isDisjoint(with: .continuing)
+    takes(.runsOnInItsModes) && given.mayRunOn
   }
 
   /// Whether the app could be suspended in its current state.

@@ -207,14 +207,15 @@ extension Rule {
       "The app may commit work on its way back up, because it is about to be seen.",
       "`willResignActive`, `didEnterBackground` and `didDisconnect` may finish a frame if they "
         + "wait until the frame is scheduled.",
+      gpuTasks,
     ],
     needs: [.app, .gpu],
     check: .app(at: [.commit]) { app in
       // A method on the way down may finish a frame if it waits until the frame is scheduled.
       let mayFinish = app.step.told?.crossing.map { !$0.isUp } ?? false
-      return .holds(mayFinish || !app.stilled.contains(app.moment.subject))
+      return .holds(mayFinish || app.mayDraw || !app.stilled.contains(app.moment.subject))
     }
-    .at([.unscheduledFrame]) { _ in .broken },
+    .at([.unscheduledFrame]) { app in app.mayDraw ? .silent : .broken },
     message: .app(
       "after its deactivation",
       "committed work on the way down that was not scheduled when the method returned: `>settle` "
@@ -231,10 +232,11 @@ extension Rule {
       + "there.",
     sources: [
       quieting, .page("metal/preparing-your-metal-app-to-run-in-the-background"),
+      .page("backgroundtasks/bgcontinuedprocessingtaskrequest/resources/gpu"),
     ],
-    latitude: ["The app may commit work until `didEnterBackground` has returned."],
+    latitude: ["The app may commit work until `didEnterBackground` has returned.", gpuTasks],
     needs: [.app, .gpu], breadth: .narrow,
-    check: .app(at: [.commit]) { app in .holds(!app.isLate()) },
+    check: .app(at: [.commit]) { app in .holds(app.mayDraw || !app.isLate()) },
     message: .app("in the background, where the GPU does not execute it", ""),
     examples: [
       "\(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground",
@@ -242,5 +244,16 @@ extension Rule {
       \(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground
       wait 3s | +1s >commit! +1s >settle
       """,
+      """
+      client Notes; client promises gpu
+      given iOS 26, continued processing, background GPU
+      \(launchedScene) >commit >settle
+      \(leaving) A.didEnterBackground
+      wait 3s | +1s >commit +1s >settle
+      """,
     ])
+
+  /// The permitted variation for tasks that continue in the background.
+  private static let gpuTasks =
+    "From iOS 26 on, a continued processing task may use the GPU, if the app is entitled to that."
 }

@@ -212,8 +212,11 @@ extension Rule {
   static let noSecrets = Rule(
     "app/snapshot/no-sensitive-content", .must,
     "When a snapshot is taken or state is preserved, the app must show nothing sensitive.",
-    sources: [releasing, snapshotting],
+    sources: [
+      releasing, snapshotting, .page("uikit/uiscene/systemprotectionmanager-swift.class"),
+    ],
     latitude: [
+      "From iOS 18 on, an app that the system covers need not hide its content.",
       "Content that belongs to the app, and not to a scene, counts only once the whole app is out "
         + "of sight.",
       "If no snapshots are reported, the check assumes one at the end of the step.",
@@ -227,6 +230,12 @@ extension Rule {
     examples: [
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground >hide(secret) A.snapshot",
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground A.snapshot!",
+      """
+      client Notes; client promises snapshot
+      given system protection
+      \(launchedScene) >show(secret)
+      \(leaving) A.didEnterBackground A.snapshot
+      """,
     ])
 
   static let releasesForScene = Rule(
@@ -282,13 +291,21 @@ extension ClientCheck {
   /// end of a step that takes the possession out of sight.
   fileprivate func hidden(_ possession: Possession, at events: Set<Event>) -> ClientCheck {
     at([.snapshot]) { app in
-      guard let seen = app.moment.seen, events.contains(seen.event),
+      guard let seen = app.moment.seen, events.contains(seen.event), app.mustHide(possession),
         app.everHad.contains(possession)
       else { return .silent }
       return .holds(!app.isShown(possession))
     }
     .at([.hidden]) { app in
-      app.everHad.contains(possession) ? .holds(!app.isShownUnseen(possession)) : .silent
+      app.everHad.contains(possession) && app.mustHide(possession)
+        ? .holds(!app.isShownUnseen(possession)) : .silent
     }
+  }
+}
+
+extension AppRecord {
+  /// Whether the app itself must hide something, because the system does not cover it.
+  fileprivate func mustHide(_ possession: Possession) -> Bool {
+    possession != .secret || !isProtected
   }
 }

@@ -14,6 +14,10 @@ struct AppRecord: Hashable, Sendable {
   let covered: ResourceSet
   /// Whether a declared mode can keep the app running there.
   let runsInModes: Bool
+  /// Whether a continued processing task may use the GPU there.
+  let mayDraw: Bool
+  /// Whether the system covers the app's scenes and requires authentication to show them.
+  let isProtected: Bool
   /// Whether the trace would report snapshots.
   var seesSnapshots = true
   /// Whether the trace reports everything that the app has done in this process.
@@ -91,7 +95,9 @@ struct AppRecord: Hashable, Sendable {
     self.isComplete = isComplete
     covered = (given.isAudible ? [.audio] : ResourceSet())
       .union(given.resourcesOpenToModes).union(.exempt)
-    runsInModes = !given.modes.isDisjoint(with: .continuing)
+    runsInModes = given.mayRunOn
+    mayDraw = given.mayDrawInBackground
+    isProtected = given.mayBeProtected
   }
 }
 

@@ -126,7 +126,7 @@ extension Rule {
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .after([.expire]) { state, _ in
       guard state.knowsApp, state.startedRunning, state.step.start.foreground.isEmpty,
-        state.given.modes.isDisjoint(with: .continuing)
+        !state.given.mayRunOn
       else { return .silent }
       if state.step.cause == .unendedTask { return .held }
       if state.mayHaveEnded { return .silent }
@@ -260,6 +260,6 @@ extension MonitorStateView {
   /// running.
   var countsTimeRemaining: Bool {
     isOffscreen && lifetime.backgroundStay.beganWithTask
-      && given.modes.isDisjoint(with: .continuing)
+      && !given.mayRunOn
   }
 }

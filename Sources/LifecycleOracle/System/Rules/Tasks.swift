@@ -75,7 +75,7 @@ extension Rule {
     .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard state.isOffscreen, state.process == ProcessSet(.running),
         !state.lifetime.grants.uncalled.isEmpty,
-        state.given.modes.isDisjoint(with: .continuing),
+        !state.given.mayRunOn,
         state.now - state.lifetime.backgroundStay.since >= 900
       else { return .silent }
       return .broken

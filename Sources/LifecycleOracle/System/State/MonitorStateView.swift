@@ -118,7 +118,7 @@ extension MonitorStateView {
 
   /// Whether work, a mode or prewarming may keep the app running in the background.
   package var isKeptRunning: Bool {
-    !app.working.isEmpty || lifetime.jobs.keepRunning || !given.modes.isDisjoint(with: .continuing)
+    !app.working.isEmpty || lifetime.jobs.keepRunning || given.mayRunOn
       || lifetime.purpose == .prewarming && !lifetime.hasBeenInFront
   }
 

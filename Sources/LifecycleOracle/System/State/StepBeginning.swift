@@ -174,7 +174,7 @@ extension MonitorState {
   /// Whether extended time, an event or a mode may keep the app running in the background.
   private var isCovered: Bool {
     !app.working.isEmpty || lifetime.backgroundStay.hadEvent || !lifetime.finishing.isEmpty
-      || !given.modes.isDisjoint(with: .continuing)
+      || given.mayRunOn
   }
 
   /// Records a request of the app's own code.
