@@ -31,7 +31,7 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
   // On the way back, and at the end.
 
   case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, drawsInTheBackground
-  case loadsAllAtLaunch, readsTheKeychainAtLaunch
+  case loadsAllAtLaunch, readsTheKeychainAtLaunch, resumesItsAudioUnasked
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
   case keepsAllAsItIsTerminated, leavesItsQueuesAsItIsTerminated, losesWhatChangesWithAScene
 
@@ -76,8 +76,11 @@ extension ClientFault {
 
   private static let early = [
     ClientFault(
+      .resumesItsAudioUnasked, breaks: "audio/resumes-when-asked",
+      "Plays on after every interruption of its audio session."),
+    ClientFault(
       .readsTheKeychainAtLaunch, breaks: "data/after-first-unlock",
-      "Reads the keychain in its launch, also before the first unlock, and trusts the answer.")
+      "Reads the keychain in its launch, also before the first unlock, and trusts the answer."),
   ]
 
   private static let quieting = [

@@ -18,7 +18,7 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case passesOnBounces, skipsAnIntermediateState, tellsTheLaunchAsAReturn
   case takesTheFirstWayUpForTheLaunch
   case assumesActiveBeforeMain, tellsEveryLaunchAsOneToTheFront, resumesAtLinks
-  case resignsAtMemoryWarnings, tellsWhatItDoesNotDeclare
+  case resignsAtMemoryWarnings, resignsAtAudioInterruptions, tellsWhatItDoesNotDeclare
   case tellsOneWordOfTwo, stopsShortOfTheBackground
 
   // Subjects of the client's events.
@@ -184,6 +184,8 @@ extension ClientDefect {
       (.resumesAtLinks, .callback(.continueActivity)):
       if client.places[app] == .active { client.tell(.becameActive, of: app, host) }
     case (.resignsAtMemoryWarnings, .callback(.didReceiveMemoryWarning)):
+      client.emitCrossing(.resignedActive, of: app, host)
+    case (.resignsAtAudioInterruptions, .notification(.audioInterruption(.began))):
       client.emitCrossing(.resignedActive, of: app, host)
     case (.tellsWhatItDoesNotDeclare, .callback(.didBecomeActive)): host.emit("ready_to_go")
     case (.opensASessionAtEveryStart, .callback(.didFinishLaunching)):

@@ -147,6 +147,9 @@ extension ClientFault {
       .resignsAtMemoryWarnings, breaks: "nothing-invented",
       "Reports the loss of activity at a memory warning."),
     ClientFault(
+      .resignsAtAudioInterruptions, breaks: "nothing-invented",
+      "Reports the loss of activity when the audio session is interrupted."),
+    ClientFault(
       .tellsWhatItDoesNotDeclare, breaks: "keeps-to-contract",
       "Reports an event that is not in its contract."),
   ]

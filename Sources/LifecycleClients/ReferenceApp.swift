@@ -84,6 +84,9 @@ extension ReferenceApp {
     case .callback(.didReceiveMemoryWarning), .notification(.didReceiveMemoryWarning):
       if !errs(.keepsImagesThoughItIsWarned) { beWarned(host) }
     case .callback(.protectedDataDidBecomeAvailable): readProtected(host)
+    case .notification(.audioInterruption(let phase)):
+      let resumes = phase == .shouldResume || phase == .ended && errs(.resumesItsAudioUnasked)
+      if resumes, place > .background { did(.use(.audio), host) }
     case .callback(.willTerminate):
       if !errs(.keepsAllAsItIsTerminated) { cleanUp(host) }
       host.take(errs(.staysUntilItIsEnded) ? 8 : 1)

@@ -27,7 +27,7 @@ import UserNotifications
     case .url: options.urlContexts = contexts(told)
     case .activity: options.userActivities = [activity(link)]
     case .push: options.response = UNNotificationResponse(link)
-    case .none: break
+    case .none, .shortcut: break
     }
     return options
   }
@@ -43,7 +43,7 @@ import UserNotifications
         ]
       ]
     case .push: [.remoteNotification: ["number": Int(told.numberOfLink)]]
-    case .none: nil
+    case .none, .shortcut: nil
     }
   }
 
@@ -69,7 +69,9 @@ extension LifecycleNotification {
       UIApplication.protectedDataWillBecomeUnavailableNotification
     case .protectedDataDidBecomeAvailable:
       UIApplication.protectedDataDidBecomeAvailableNotification
-    case .willConnect, .didDisconnect, .didActivate, .willDeactivate, .didChange: nil
+    case .willConnect, .didDisconnect, .didActivate, .willDeactivate, .didChange,
+      .audioInterruption:
+      nil
     }
   }
 

@@ -54,7 +54,17 @@ extension AppAct {
       case .show: .show
       case .hide: .hide
       case .work: .work
+      case .useProtected: .useProtected
+      case .submit(let job): .submitJob(WorkItem(job: job))
+      case .complete(let job): .completeJob(WorkItem(job: job))
       }
+  }
+}
+
+extension WorkItem {
+  /// Creates the number of a job, from 1 to 8; greater numbers wrap around.
+  fileprivate init(job: Int) {
+    self = Self(rawValue: UInt8(truncatingIfNeeded: max(1, job) - 1) & 7) ?? .first
   }
 }
 

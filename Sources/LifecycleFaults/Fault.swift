@@ -46,7 +46,7 @@ extension Fault {
     [
       delivery, deliveryOfNotifications, launch, scene, sceneEnds, application, deactivation,
       background, snapshot, restoration, tasks, events, termination, state, other, cause, answers,
-      news, quickActions, jobs,
+      news, quickActions, jobs, audio,
     ].flatMap { $0 }
 
   /// Returns the fault with a name, if there is one.

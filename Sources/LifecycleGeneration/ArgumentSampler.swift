@@ -4,6 +4,8 @@ import Lifecycle
 struct ArgumentSampler {
   /// The scene drawn last.
   private var scene = SceneID.a
+  /// The job drawn last.
+  private var job = WorkItem.first
   private let resource: Resource
   private let change: Change
   private let isOfSeveralScenes: Bool
@@ -96,9 +98,13 @@ struct ArgumentSampler {
     return random.element(of: items)
   }
 
-  /// Draws a job, mostly the first, so that related stimuli meet.
-  private func job(_ random: inout Random) -> WorkItem {
-    random.chance(3, in: 4) ? .first : .second
+  /// Draws a job, mostly the job drawn last, and otherwise mostly the first or the second.
+  private mutating func job(_ random: inout Random) -> WorkItem {
+    if random.chance(1, in: 4) {
+      let number = random.below(16)
+      job = WorkItem(rawValue: UInt8(number < 8 ? number : number & 1)) ?? .first
+    }
+    return job
   }
 
   /// Draws a background mode, mostly one that the app declares.

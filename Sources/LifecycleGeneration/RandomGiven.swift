@@ -32,7 +32,7 @@ extension Random {
       script.reaction(at: launch) == nil
     else { return }
     var reaction = Reaction()
-    reaction.registersJobs = chance(1, in: 2) ? [.first] : [.first, .second]
+    reaction.registersJobs = [.first, .second]
     script.append(Script.Entry(at: launch, reaction))
   }
 
@@ -140,7 +140,9 @@ extension Random {
   private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {
     given.isExtension = capabilities.contains(.tasks) && chance(1, in: 24)
     if capabilities.contains(.protectedData) { given.protectsData = !chance(1, in: 16) }
-    if capabilities.contains(.jobs), chance(1, in: 4) { given.modes.insert(.processing) }
+    if capabilities.contains(.jobs), !given.modes.isEmpty, chance(1, in: 3) {
+      given.modes.insert(.processing)
+    }
     if capabilities.contains(.firstUnlock) {
       given.startsLocked = chance(1, in: capabilities.contains(.readsProtected) ? 4 : 16)
     }

@@ -83,7 +83,7 @@ extension Stimulus.Kind {
       4
     case .url, .memoryPressure, .memoryWarning: 3
     case .banner, .activity, .pushTap, .shortcut, .prewarm, .terminate, .timeChange, .access,
-      .register, .registerJob, .expireJob, .completeJob:
+      .register, .registerJob, .expireJob, .completeJob, .interruptAudio, .endAudio, .resumeAudio:
       2
     case .start, .subscribe, .askState, .present: 4
     case .stop, .unsubscribe, .dismiss: 1
@@ -134,6 +134,8 @@ extension Stimulus.Kind {
     case .acquire, .access: [.home, .release, .lock, .leave]
     case .release: [.home, .acquire, .wait]
     case .beginTask: [.home, .endTask, .beginTask, .readTimeRemaining]
+    case .interruptAudio: [.endAudio, .resumeAudio, .home, .end]
+    case .endAudio, .resumeAudio: [.interruptAudio, .home, .launch]
     case .registerJob, .completeJob: [.home, .runJob]
     case .submitJob: [.home, .runJob, .wait]
     case .runJob: [.expireJob, .completeJob, .wait, .launch]

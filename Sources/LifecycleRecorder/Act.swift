@@ -19,6 +19,10 @@ public enum Act: Hashable, Sendable {
   case open, close
   /// The app shows or hides something sensitive on the screen.
   case show, hide
+  /// The app submits a request for a job of the scheduler, or reports the job as complete. Jobs are
+  /// numbered from 1 to 8.
+  case submit(job: Int)
+  case complete(job: Int)
   /// The app does any other work worth recording.
   case work
 
@@ -54,6 +58,8 @@ public enum Act: Hashable, Sendable {
     case .close: "close(alert)"
     case .show: "show(secret)"
     case .hide: "hide(secret)"
+    case .submit(let job): "submit(\(job))"
+    case .complete(let job): "complete(\(job))"
     case .work: "work"
     }
   }

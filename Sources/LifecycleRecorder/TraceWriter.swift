@@ -165,6 +165,18 @@ extension TraceWriter {
   /// Records the call of an event's completion handler.
   public mutating func finish(_ event: BackgroundEvent) { write(">finish(\(event.rawValue))") }
 
+  /// Records the registration of a launch handler for a job, from 1 to 8.
+  public mutating func register(job: Int, succeeds: Bool) {
+    write(">register(\(job))")
+    write(succeeds ? "jobRegistered(\(job))" : "jobRefused(\(job))")
+  }
+
+  /// Records the call of a job's launch handler, or of its expiration handler.
+  public mutating func call(handlerOf job: Int, expired: Bool) {
+    entered = output.uptime
+    write(expired ? "jobExpires(\(job))" : "jobBegins(\(job))")
+  }
+
   /// Records the registration of an identifier with the scheduler.
   public mutating func register(succeeds: Bool) {
     write(">register")

@@ -1,5 +1,4 @@
 #if os(iOS) || os(tvOS) || os(visionOS) || LIFECYCLE_UIKIT_STUB
-  public import BackgroundTasks
   public import Foundation
   public import UIKit
 
@@ -7,6 +6,8 @@
   @MainActor public enum Recorder {
     private static var writer: TraceWriter<RecordingFile>?
     private static var willEndTurn = false
+    /// The identifiers that were registered with the scheduler, in order.
+    static var jobs: [String] = []
 
     /// Begins to record. Call it first in `application(_:willFinishLaunchingWithOptions:)`.
     public static func start(_ name: String, promising promises: [Promise], in folder: URL) throws {
@@ -42,7 +43,7 @@
       }
     }
 
-    private static func write(_ body: (inout TraceWriter<RecordingFile>) -> Void) {
+    static func write(_ body: (inout TraceWriter<RecordingFile>) -> Void) {
       guard var open = writer else { return }
       body(&open)
       writer = open
@@ -87,23 +88,6 @@
         write { writer in number.map { writer.end($0) } }
         UIApplication.shared.endBackgroundTask(identifier)
       }
-    }
-
-    /// Registers an identifier with the scheduler, and records each call of the launch handler.
-    @discardableResult public static func register(
-      _ identifier: String, launchHandler: @escaping @MainActor (BGTask) -> Void
-    ) -> Bool {
-      let isRegistered = BGTaskScheduler.shared.register(
-        forTaskWithIdentifier: identifier, using: .main
-      ) { task in
-        nonisolated(unsafe) let task = task
-        MainActor.assumeIsolated {
-          write { $0.deliverProcessing() }
-          launchHandler(task)
-        }
-      }
-      write { $0.register(succeeds: isRegistered) }
-      return isRegistered
     }
 
     /// Returns a completion handler that records its call, then calls UIKit's.

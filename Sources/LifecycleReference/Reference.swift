@@ -225,6 +225,9 @@ extension Reference {
     case .timeChange: noticeTimeChange(app)
     case .wait(let time): wait(time, app)
     case .expire: takeTimeBack()
+    case .interruptAudio: reportAudio(.began, app)
+    case .endAudio: reportAudio(.ended, app)
+    case .resumeAudio: reportAudio(.shouldResume, app)
     case .runJob(let job): run(job, app)
     case .expireJob(let job): expire(job, app)
     case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register,

@@ -43,7 +43,7 @@ extension Stimulus.Kind {
     .activity, .pushTap, .quit, .event, .prewarm, .request, .reclaim, .expire, .memoryWarning,
     .memoryPressure, .terminate, .change, .timeChange, .acquire, .release, .access, .beginTask,
     .endTask, .readTimeRemaining, .register, .shortcut, .runJob, .expireJob, .registerJob,
-    .submitJob, .completeJob,
+    .submitJob, .completeJob, .interruptAudio, .endAudio, .resumeAudio,
   ]
 
   private static let ranks: [Int] = {

@@ -19,7 +19,7 @@ struct ChoicesTests {
   func agreement(name: String, given: Given) {
     var random = Random(seed: 1)
     var seen: Set<World> = []
-    for _ in 0..<100 {
+    for _ in 0..<250 {
       var world = World(given)
       for _ in 0..<60 {
         let told = alphabet.filter(world.choices.contain)

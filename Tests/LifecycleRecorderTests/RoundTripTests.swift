@@ -14,6 +14,7 @@ struct RoundTripTests {
   /// termination with a task open.
   private static let unseen: Set<String> = [
     "never-ends-its-task", "finishes-only-with-a-scene", "keeps-the-last-handler-alone",
+    "reads-the-keychain-at-launch", "resumes-its-audio-unasked",
   ]
 
   @Test("The recording of a correct app is accepted")
@@ -210,6 +211,8 @@ private struct Recording {
     case .client(.did(let act)): did(act, seen, session, before: rest)
     case .expire(let work): if let task = tasks[work] { writer?.expire(task) }
     case .deliver(.processing): writer?.deliverProcessing()
+    case .job(.begins, let job): writer?.call(handlerOf: job.number, expired: false)
+    case .job(.expires, let job): writer?.call(handlerOf: job.number, expired: true)
     case .terminate, .refuse:
       writer?.endTurn()
       flush()
@@ -235,6 +238,9 @@ private struct Recording {
     case .end(let work): if let task = tasks[work] { writer?.end(task) }
     case .finish(let mode):
       if let event = BackgroundEvent(rawValue: mode.description) { writer?.finish(event) }
+    case .registerJob(let job):
+      let succeeds = rest.contains { $0.event == .job(.registered, job) }
+      writer?.register(job: job.number, succeeds: succeeds)
     case .register: writer?.register(succeeds: rest.contains { $0.event == .registered })
     default:
       if let act = Act.named(act.description) { writer?.did(act, for: session) }
@@ -259,8 +265,10 @@ extension Act {
   fileprivate static func named(_ word: String) -> Act? {
     var acts: [Act] = [
       .change, .save, .commit, .settle, .load, .drop, .open, .close, .show, .hide, .work,
+      .useProtected,
     ]
     for activity in Activity.allCases { acts += [.start(activity), .stop(activity)] }
+    for job in 1...8 { acts += [.submit(job: job), .complete(job: job)] }
     for resource in Resource.allCases {
       acts += [.hold(resource), .free(resource), .use(resource)]
     }

@@ -42,6 +42,7 @@ extension LatitudeTests {
       "A.openURLContexts(url)"
     ),
     ("drops-unclaimed-links", "given no openURLContexts; launch; url", ""),
+    ("interrupts-held-audio-alone", "launch; interrupt audio", ""),
     ("launches-only-unlocked", "given modes location, before first unlock; event location", ""),
     ("announces-activities", "launch; activity", "A.continue(activity)"),
     (

@@ -215,7 +215,7 @@ extension Contract {
     if all.contains(.ends) || scene.contains(Crossing.detached) {
       capabilities.insert(.tellsOfEnds)
     }
-    if all.isAboutPlaces { capabilities.insert(.tellsOfPlaces) }
+    if all.isAboutPlaces { capabilities.formUnion([.tellsOfPlaces, .audioInterruptions]) }
     if events.contains(where: \.first.maySilence) { capabilities.insert(.silentAtFirst) }
     if !promises.isDisjoint(with: [.replay, .keptLinks]) { capabilities.insert(.lateReceiver) }
     if ready != nil { capabilities.insert(.tellsReady) }
@@ -237,7 +237,7 @@ extension Contract {
     (.queues, [.queues, .lasting, .starts, .possesses]),
     (.game, [.game, .starts, .possesses]),
     (.frames, [.frames, .lasting, .starts, .possesses]), (.gpu, .gpu),
-    (.resources, [.resources, .possesses]),
+    (.resources, [.resources, .possesses, .audioInterruptions]),
     (.memory, [.memory, .possesses]), (.alerts, [.alerts, .possesses]),
     (.snapshot, [.snapshots, .preservation, .possesses]),
     (.tasks, .tasks), (.events, [.finishesEvents, .urlSessions]),

@@ -20,6 +20,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
     case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
     case shortcuts, firstUnlock, readsProtected, jobs, urlSessions, laterModes
+    case audioInterruptions
   }
 
   package init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -62,6 +63,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let urlSessions = Capabilities(.urlSessions)
   /// Knows the modes `push-to-talk`, `nearby-interaction` and `network-authentication`.
   public static let laterModes = Capabilities(.laterModes)
+  /// Reports interruptions of the app's audio session.
+  public static let audioInterruptions = Capabilities(.audioInterruptions)
   /// Delivers URLs.
   public static let urls = Capabilities(.urls)
   /// Delivers user activities.
@@ -202,6 +205,10 @@ extension Capabilities {
       "later-modes", .laterModes,
       "Knows the modes `push-to-talk`, `nearby-interaction` and `network-authentication`."
     ),
+    (
+      "audio-interruptions", .audioInterruptions,
+      "Reports interruptions of the app's audio session."
+    ),
     ("links", .links, "Delivers URLs, user activities and tapped notifications."),
     ("urls", .urls, "Delivers URLs."),
     ("activities", .activities, "Delivers user activities."),
@@ -282,7 +289,8 @@ extension Capabilities {
 extension Observation {
   /// The capabilities that an engine needs to report the observation.
   public var needs: Capabilities {
-    guard case .notification = event else { return event.needs }
+    guard case .notification(let notification) = event else { return event.needs }
+    if case .audioInterruption = notification { return notification.needs }
     return receiver == .app ? .appNotifications : .sceneNotifications
   }
 }

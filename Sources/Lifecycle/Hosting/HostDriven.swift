@@ -128,13 +128,14 @@ extension Capabilities {
   /// The capabilities that depend on an implementation of UIKit alone, not on the device.
   package static let ofHostDriven: Capabilities = [
     .appBased, .sceneBased, .multipleScenes, .notifications, .sessions, .reportedStates,
-    .backgroundLaunch, .preservation, .links, .changes, .protectedData, .sideBySide,
-    .unorderedScenes, .anyApps,
+    .backgroundLaunch, .preservation, .links, .shortcuts, .urlSessions, .changes, .protectedData,
+    .sideBySide, .unorderedScenes, .anyApps,
   ]
 
   /// The capabilities that the suite provides as the device of an implementation.
   package static let ofDevice: Capabilities = [
-    .reactions, .suspension, .termination, .resources, .tasks, .snapshots, .scheduler,
+    .reactions, .suspension, .termination, .resources, .tasks, .snapshots, .scheduler, .jobs,
+    .firstUnlock, .laterModes,
   ]
 
   /// Returns the capabilities of an implementation together with the device.

@@ -104,6 +104,9 @@ extension Latitude {
       .grantsAgain, "grants-again", within: "tasks/begin-answered",
       "Grants extended time again when the app asks once more for work that goes on."),
     Latitude(
+      .interruptsHeldAudioAlone, "interrupts-held-audio-alone", within: "other/audio-interruption",
+      "Reports interruptions of the audio session only to an app that holds `audio`."),
+    Latitude(
       .launchesOnlyUnlocked, "launches-only-unlocked", within: "events/launches-or-resumes",
       "Launches no app for an event before the device is unlocked for the first time."),
     Latitude(

@@ -158,7 +158,7 @@ extension BackgroundMode {
 }
 
 extension ModeSet {
-  /// The modes of which it is open whether their events launch an app.
+  /// The modes whose events may launch an app or not: no page decides it.
   package static let openToLaunch: ModeSet = [
     .audio, .voip, .pushToTalk, .nearbyInteraction, .networkAuthentication,
   ]

@@ -268,6 +268,9 @@ public enum LifecycleNotification: Hashable, Sendable {
   /// A setting or the device changed.
   case didChange(Change)
 
+  /// The app's audio session was interrupted, or the interruption ended.
+  case audioInterruption(AudioInterruption)
+
   /// The position in declaration order, which all changes share.
   @inlinable public var position: Int {
     switch self {
@@ -286,6 +289,7 @@ public enum LifecycleNotification: Hashable, Sendable {
     case .didActivate: 12
     case .willDeactivate: 13
     case .didChange: 14
+    case .audioInterruption: 15
     }
   }
 }
@@ -330,18 +334,44 @@ extension LifecycleNotification: FormVocabulary, CustomStringConvertible {
     Row(
       .didChange(.settings), "didChange(CHANGE)", needs: .appNotifications,
       "A setting or the device has changed."),
+    Row(
+      .audioInterruption(.began), "audioInterruption(PHASE)",
+      needs: [.appNotifications, .audioInterruptions],
+      "The audio session was interrupted, or the interruption ended: `began`, `ended`, or "
+        + "`should-resume` if the app should resume its audio."),
   ]
   package static let vocabulary =
-    rows.dropLast().map(\.value) + Change.allCases.map(LifecycleNotification.didChange)
+    rows.dropLast(2).map(\.value) + Change.allCases.map(LifecycleNotification.didChange)
+    + AudioInterruption.allCases.map(LifecycleNotification.audioInterruption)
 
   var row: Row { Self.rows[position] }
 
   var argument: Argument? {
-    if case .didChange(let change) = self { (.didChange(.settings), "CHANGE", change) } else { nil }
+    switch self {
+    case .didChange(let change): (.didChange(.settings), "CHANGE", change)
+    case .audioInterruption(let phase): (.audioInterruption(.began), "PHASE", phase)
+    default: nil
+    }
   }
 
   /// The capabilities that an engine needs to post the notification, whatever its object is.
   public var needs: Capabilities { row.needs }
+}
+
+/// A phase of an interruption of an audio session.
+public enum AudioInterruption: UInt8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
+  case began, ended
+  /// The interruption ended, and the app should resume its audio.
+  case shouldResume
+
+  /// The text in the notation.
+  public var description: String {
+    switch self {
+    case .began: "began"
+    case .ended: "ended"
+    case .shouldResume: "should-resume"
+    }
+  }
 }
 
 /// The cause of an app's termination.

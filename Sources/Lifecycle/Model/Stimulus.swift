@@ -56,6 +56,12 @@ public enum Stimulus: Hashable, Sendable {
   case expire
   /// Warns the app that memory is low.
   case memoryWarning
+  /// Interrupts the app's audio session, as another app's audio or an alarm does.
+  case interruptAudio
+  /// The interruption of the audio session ends, and the app should not resume by itself.
+  case endAudio
+  /// The interruption of the audio session ends, and the app should resume its audio.
+  case resumeAudio
   /// Ends apps because memory is needed.
   case memoryPressure
   /// Ends the app for reasons of its own, such as an update.
@@ -123,6 +129,7 @@ extension Stimulus {
     case change, timeChange, wait
     case acquire, release, access, beginTask, endTask, readTimeRemaining, register
     case shortcut, runJob, expireJob, registerJob, submitJob, completeJob
+    case interruptAudio, endAudio, resumeAudio
     case unknown
     case start, stop, subscribe, unsubscribe, askState, present, dismiss
   }
@@ -145,6 +152,9 @@ extension Stimulus {
     case .activity: .activity
     case .pushTap: .pushTap
     case .shortcut: .shortcut
+    case .interruptAudio: .interruptAudio
+    case .endAudio: .endAudio
+    case .resumeAudio: .resumeAudio
     case .runJob: .runJob
     case .expireJob: .expireJob
     case .registerJob: .registerJob
@@ -274,6 +284,9 @@ extension Stimulus {
       case .activity: .activity
       case .pushTap: .pushTap
       case .shortcut: .shortcut
+      case .interruptAudio: .interruptAudio
+      case .endAudio: .endAudio
+      case .resumeAudio: .resumeAudio
       case .runJob: thing(Self.runJob)
       case .expireJob: thing(Self.expireJob)
       case .registerJob: thing(Self.registerJob)
@@ -419,6 +432,15 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
     Row(
       .completeJob, "complete job", takes: .work, needs: .jobs,
       "The app reports that the job is complete: `setTaskCompleted(success:)`."),
+    Row(
+      .interruptAudio, "interrupt audio", needs: .audioInterruptions,
+      "Other audio interrupts the app's audio session; the app itself is not interrupted."),
+    Row(
+      .endAudio, "end audio", needs: .audioInterruptions,
+      "The interruption of the audio session ends; the app should not resume its audio by itself."),
+    Row(
+      .resumeAudio, "resume audio", needs: .audioInterruptions,
+      "The interruption of the audio session ends; the app should resume its audio."),
     Row(.unknown, "?", "The log does not show the stimulus; no engine ever receives this."),
     Row(
       .start, "start", needs: [.client, .lateStart],

@@ -124,6 +124,7 @@ extension World {
     impossible |= mayRun ? 0 : Self.quitting
     impossible |= interruptions & nested == nested ? Self.beginningInterruptions : 0
     impossible |= interruptions == 0 ? Self.endingInterruptions : 0
+    impossible |= isAudioInterrupted ? Self.beginningAudio : Self.endingAudio
     impossible |= held.isEmpty ? Self.releasing : 0
     impossible |= held.bits == Self.everyResource ? Self.acquiring : 0
     impossible |= working.isEmpty ? Self.endingTasks : 0
@@ -164,6 +165,8 @@ extension World {
   @inlinable static var quitting: UInt64 { bit(.quit) }
   @inlinable static var beginningInterruptions: UInt64 { bit(.interrupt) }
   @inlinable static var endingInterruptions: UInt64 { bit(.end) }
+  @inlinable static var beginningAudio: UInt64 { bit(.interruptAudio) }
+  @inlinable static var endingAudio: UInt64 { bit(.endAudio) | bit(.resumeAudio) }
   @inlinable static var releasing: UInt64 { bit(.release) }
   @inlinable static var acquiring: UInt64 { bit(.acquire) }
   @inlinable static var endingTasks: UInt64 { bit(.endTask) }

@@ -13,6 +13,7 @@ public enum Obstacle: Hashable, Sendable {
   case notInProgress(Interruption)
   case held(Resource)
   case notHeld(Resource)
+  case audioInterrupted, audioNotInterrupted
   case begun(WorkItem)
   case notBegun(WorkItem)
   /// The stimulus is unknown, as only a log's may be.
@@ -34,6 +35,8 @@ extension World {
     case .unlock: isLocked ? nil : .notLocked
     case .interrupt(let interruption): obstacle(toBeginning: interruption)
     case .end(let interruption): count(of: interruption) > 0 ? nil : .notInProgress(interruption)
+    case .interruptAudio: isAudioInterrupted ? .audioInterrupted : nil
+    case .endAudio, .resumeAudio: isAudioInterrupted ? nil : .audioNotInterrupted
     case .prewarm, .event, .runJob, .memoryWarning, .memoryPressure, .change, .timeChange, .wait:
       nil
     case .terminate, .expire, .readTimeRemaining, .register, .registerJob, .submitJob,
@@ -91,7 +94,8 @@ extension World {
 // The same conditions for all stimuli of a kind at once, as masks.
 extension World {
   @inlinable static var alwaysPossible: UInt64 {
-    bit(.prewarm) | bit(.runJob) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
+    bit(.prewarm) | bit(.interruptAudio) | bit(.endAudio) | bit(.resumeAudio) | bit(.runJob)
+      | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
       | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
       | bit(.end)
   }
@@ -132,6 +136,8 @@ extension Obstacle: CustomStringConvertible {
     case .notInProgress(let interruption): "no interruption '\(interruption)' is in progress"
     case .held(let resource): "the app holds '\(resource)' already"
     case .notHeld(let resource): "the app does not hold '\(resource)'"
+    case .audioInterrupted: "the audio session is interrupted already"
+    case .audioNotInterrupted: "the audio session is not interrupted"
     case .begun(let work): "work '\(work)' has begun already"
     case .notBegun(let work): "work '\(work)' has not begun"
     case .untold: "only a log may contain '?'"

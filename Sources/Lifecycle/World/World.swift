@@ -13,6 +13,8 @@ public struct World: Hashable, Sendable {
   public private(set) var isLocked: Bool
   /// Whether the device has been unlocked since it started.
   public private(set) var wasUnlocked: Bool
+  /// Whether the app's audio session is interrupted.
+  public private(set) var isAudioInterrupted = false
   /// Whether the app's code may be running: it was launched, and not quit or terminated since.
   public private(set) var mayRun = false
   /// The resources that the app's code has acquired and not released.
@@ -56,7 +58,9 @@ public struct World: Hashable, Sendable {
   package func add(to hash: inout StateHash) { hash.combine(word) }
 
   private var word: UInt64 {
-    let others = UInt64(interruptions) << 8 | UInt64(UInt16(bits: isLocked, mayRun, wasUnlocked))
+    let others =
+      UInt64(interruptions) << 8
+      | UInt64(UInt16(bits: isLocked, mayRun, wasUnlocked, isAudioInterrupted))
     return UInt64(sessions.bits) | UInt64(held.bits) << 16 | UInt64(working.bits) << 32
       | others << 48
   }
@@ -102,6 +106,8 @@ extension World {
       forgetProcess()
       sessions = []
     case .terminate: forgetProcess()
+    case .interruptAudio: isAudioInterrupted = true
+    case .endAudio, .resumeAudio: isAudioInterrupted = false
     case .acquire(let resource): held.insert(resource)
     case .release(let resource): held.remove(resource)
     case .beginTask(let work): working.insert(work)

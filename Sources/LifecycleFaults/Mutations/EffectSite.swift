@@ -101,6 +101,7 @@ extension Event {
   var generic: Event {
     switch self {
     case .notification(.didChange): .notification(.didChange(.settings))
+    case .notification(.audioInterruption): .notification(.audioInterruption(.began))
     case .deliver: .deliver(.audio)
     case .grant: .grant(.first)
     case .deny: .deny(.first)

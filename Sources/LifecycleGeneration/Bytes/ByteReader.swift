@@ -96,6 +96,7 @@ extension Given {
     case .sceneOpensURLs: sceneOpensURLs = holds
     case .sceneContinuesActivities: sceneContinuesActivities = holds
     case .restoresState: restoresState = holds
+    case .startsLocked: startsLocked = holds
     }
   }
 }
@@ -154,6 +155,7 @@ struct ByteScript {
     case .begin: entry?.reaction.begins.insert(.counted(argument))
     case .end: entry?.reaction.ends.insert(.counted(argument))
     case .register: entry?.reaction.registers = true
+    case .registerJob: entry?.reaction.registersJobs.insert(.counted(argument))
     }
   }
 

@@ -20,12 +20,12 @@ package struct ByteWord: Hashable, Sendable {
   /// The parts of a given that a word can set.
   package enum Aspect: UInt8, CaseIterable, Sendable {
     case system, sdk, scenes, multipleScenes, delegates, mode, isExtension, exitsOnSuspend
-    case protectsData, sceneOpensURLs, sceneContinuesActivities, restoresState
+    case protectsData, sceneOpensURLs, sceneContinuesActivities, restoresState, startsLocked
   }
 
   /// The parts of a reaction that a word can set: its place, then the actions there.
   package enum Action: UInt8, CaseIterable, Sendable {
-    case place, take, acquire, release, access, begin, end, register
+    case place, take, acquire, release, access, begin, end, register, registerJob
   }
 
   package var first: UInt8
@@ -135,7 +135,7 @@ package enum ByteDictionary {
     case .delegates: 3
     case .mode: UInt8(BackgroundMode.allCases.count)
     case .scenes, .multipleScenes, .isExtension, .exitsOnSuspend, .protectsData, .sceneOpensURLs,
-      .sceneContinuesActivities, .restoresState:
+      .sceneContinuesActivities, .restoresState, .startsLocked:
       2
     }
   }
@@ -145,7 +145,7 @@ package enum ByteDictionary {
     case .place: UInt8(Trigger.places.count)
     case .take: 16
     case .acquire, .release, .access: UInt8(Resource.allCases.count)
-    case .begin, .end: UInt8(WorkItem.allCases.count)
+    case .begin, .end, .registerJob: UInt8(WorkItem.allCases.count)
     case .register: 1
     }
   }

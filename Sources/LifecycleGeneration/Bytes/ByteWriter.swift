@@ -41,7 +41,8 @@ extension Given {
       + word(.protectsData, 0, where: !protectsData)
       + word(.sceneOpensURLs, 0, where: !sceneOpensURLs)
       + word(.sceneContinuesActivities, 0, where: !sceneContinuesActivities)
-      + word(.restoresState, 1, where: restoresState) + script
+      + word(.restoresState, 1, where: restoresState)
+      + word(.startsLocked, 1, where: startsLocked) + script
   }
 
   private func word(
@@ -68,6 +69,7 @@ extension Script.Entry {
     words += reaction.begins.map { ByteWord(.reaction(.begin), $0.rawValue) }
     words += reaction.ends.map { ByteWord(.reaction(.end), $0.rawValue) }
     if reaction.registers { words.append(ByteWord(.reaction(.register))) }
+    words += reaction.registersJobs.map { ByteWord(.reaction(.registerJob), $0.rawValue) }
     return words
   }
 }

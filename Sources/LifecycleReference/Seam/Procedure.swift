@@ -13,7 +13,8 @@ package enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
     activate, activateForeground, deactivate, deactivateOnLeaving, leave, leaveForeground,
     enterBackground, stayInBackground, takeSceneSnapshot, askForActivity, announce, call, post,
     interrupt, endInterruption, coverScreen, unlock, suspend, announceResumption,
-    announceArrivalInBackground, postChanges, grant, endTask, beginJob, expireJob, expireTasks,
+    announceArrivalInBackground, postChanges, reportAudio, grant, endTask, beginJob, expireJob,
+    expireTasks,
     callExpirationHandler,
     endForUnendedTasks, deliverEvent, deliver, completeSequence, warn, notice, noticeTimeChange,
     hand,
@@ -151,6 +152,11 @@ extension Procedure where Subject == Posting {
 extension Procedure where Subject == Interruption {
   /// Begins an interruption of an app that runs.
   package static var interrupt: Self { Self(name: .interrupt) }
+}
+
+extension Procedure where Subject == AudioInterruption {
+  /// Reports an interruption of the audio session.
+  package static var reportAudio: Self { Self(name: .reportAudio) }
 }
 
 extension Procedure where Subject == ChangeSet {

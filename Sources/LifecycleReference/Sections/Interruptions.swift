@@ -2,6 +2,7 @@ import Lifecycle
 
 // Follows: uikit/preparing-your-ui-to-run-in-the-background, on what makes an app inactive;
 // uikit/uiscenedelegate/scenewillresignactive(_:);
+// avfaudio/handling-audio-interruptions;
 // uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:) and
 // applicationprotecteddatadidbecomeavailable(_:).
 
@@ -45,6 +46,19 @@ extension Reference {
     for scene in active.subtracting(world.screens) {
       deactivate(scene, app)
       activate(scene, app)
+    }
+  }
+}
+
+// MARK: Audio
+
+extension Reference {
+  /// Reports to a running app that its audio session is interrupted, or that the interruption ends.
+  mutating func reportAudio(_ phase: AudioInterruption, _ app: HostedApp) {
+    guard process == .running, begins(.reportAudio, phase, app) else { return }
+    defer { ends(.reportAudio, phase, app) }
+    if !takes(.interruptsHeldAudioAlone) || held.contains(.audio) {
+      post(.audioInterruption(phase), app)
     }
   }
 }

@@ -2,7 +2,15 @@
 // The parts of BackgroundTasks that the recorder uses, written from memory.
 import Dispatch
 
-open class BGTask {}
+open class BGTask {
+  public var identifier: String { "" }
+  public var expirationHandler: (() -> Void)?
+  public func setTaskCompleted(success: Bool) {}
+}
+
+open class BGTaskRequest {
+  public var identifier: String { "" }
+}
 
 public final class BGTaskScheduler: Sendable {
   public static let shared = BGTaskScheduler()
@@ -10,4 +18,5 @@ public final class BGTaskScheduler: Sendable {
     forTaskWithIdentifier identifier: String, using queue: DispatchQueue?,
     launchHandler: @escaping (BGTask) -> Void
   ) -> Bool { true }
+  public func submit(_ taskRequest: BGTaskRequest) throws {}
 }

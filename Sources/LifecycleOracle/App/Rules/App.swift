@@ -6,7 +6,7 @@ extension Rule {
   /// The rules about apps, which report what they do.
   package static let app: [Rule] =
     quietApp + releasingApp + backgroundApp + taskApp + eventApp
-    + [waitsForFirstUnlock]
+    + [waitsForFirstUnlock, resumesAudioWhenAsked]
 
   private static let quietApp = [
     savesData, suspendsQueues, schedulesNothing, invalidatesTimers, pausesGame, pausesWork,

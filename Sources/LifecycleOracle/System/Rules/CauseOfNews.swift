@@ -267,7 +267,7 @@ extension StimulusKindSet {
   fileprivate static let interruptingNothing: StimulusKindSet = [
     .prewarm, .event, .expire, .memoryWarning, .timeChange, .acquire, .release, .access, .beginTask,
     .endTask, .readTimeRemaining, .register, .runJob, .expireJob, .registerJob, .submitJob,
-    .completeJob,
+    .completeJob, .interruptAudio, .endAudio, .resumeAudio,
   ]
 }
 

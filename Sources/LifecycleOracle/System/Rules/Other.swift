@@ -4,7 +4,7 @@ extension Rule {
   /// Other reports to an app; links are in `Links.swift`, and changes are in `Changes.swift`.
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
-    tappedNotification, quickAction, openURLInForeground, linkAfterForeground,
+    tappedNotification, quickAction, audioInterruption, openURLInForeground, linkAfterForeground,
     activityAnnouncedToItsReceiver, announcedActivityArrives, changeTold, queuedNotifications,
     timeChangeTold,
     timeNotificationFirst, queuedTimeChange,

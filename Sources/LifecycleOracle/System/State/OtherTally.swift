@@ -129,6 +129,8 @@ package struct OtherTally: Hashable, Sendable {
   package var changes = ChangeSet()
   /// The changes that notifications reported more than once.
   package var repeatedChanges = ChangeSet()
+  /// The number of reports of an interruption of the audio session.
+  package var audio: UInt8 = 0
   /// The background events that were delivered.
   package var events = ModeSet()
   /// The subjects whose state was preserved.
@@ -206,6 +208,7 @@ package struct OtherTally: Hashable, Sendable {
       changes.insert(change)
       return false
     }
+    if case .audioInterruption = notification { audio &+= 1 }
     guard let news = ProcessNews(notification) else { return false }
     posts.count(news)
     return true

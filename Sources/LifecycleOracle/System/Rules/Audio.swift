@@ -1,0 +1,70 @@
+import Lifecycle
+
+// Interruptions of the app's audio session, which do not interrupt the app itself.
+extension Rule {
+  static let audioInterruption = Rule(
+    "other/audio-interruption", .must,
+    "An interruption of the audio session must be posted once to a running app that holds `audio`. "
+      + "Its end must be posted only after the interruption, and as resumable only if it is.",
+    sources: [
+      .page("avfaudio/avaudiosession/interruptionnotification"),
+      .page("avfaudio/handling-audio-interruptions"),
+    ],
+    latitude: [
+      "An app that does not hold `audio` may get the notification or not.",
+      "A call may interrupt the audio session too, and a resumed app may get it late.",
+      "The end need not be posted.",
+    ],
+    needs: [.audioInterruptions, .appNotifications],
+    check: .at(.app(post: .audioInterruption(.began))) { state, seen in
+      guard state.knowsCauses, case .notification(.audioInterruption(let phase)) = seen.event else {
+        return .silent
+      }
+      if state.step.resumed { return .silent }
+      switch (phase, state.step.stimulus) {
+      case (.began, .interruptAudio), (.ended, .endAudio), (.shouldResume, .resumeAudio):
+        return .holds(state.step.other.audio == 0)
+      case (.began, .interrupt(.call)), (.ended, .end(.call)), (.shouldResume, .end(.call)):
+        return .silent
+      default: return .broken
+      }
+    }
+    .after([.interruptAudio], when: .alive) { state, _ in
+      guard state.knowsCauses, state.startedRunning, !state.mayHaveEnded,
+        state.visibility.capabilities.contains(.resources), state.app.held.contains(.audio)
+      else { return .silent }
+      return .holds(state.step.other.audio > 0)
+    },
+    decidedBy: .implementation, consequence: .none, message: .audioUntold,
+    examples: [
+      """
+      \(launchedScene)
+      acquire audio |
+      interrupt audio | app:audioInterruption(began)
+      resume audio | app:audioInterruption(should-resume)
+      """,
+      """
+      \(launchedScene)
+      acquire audio |
+      interrupt audio | !
+      """,
+      """
+      \(launchedScene)
+      interrupt audio | app:audioInterruption(began)
+      end audio | app:audioInterruption(should-resume)!
+      """,
+      """
+      \(launchedScene)
+      interrupt call | app:audioInterruption(began) A.willResignActive
+      """,
+    ])
+}
+
+extension BreachMessage {
+  static let audioUntold = BreachMessage { breach in
+    breach.seen == nil
+      ? "\(breach.afterStimulus), the app held `audio`, but its notification "
+        + "`audioInterruption(began)` was not posted."
+      : "\(breach.whatHappened) after \(breach.stimulus), which is no reason for it."
+  }
+}
