@@ -151,6 +151,13 @@ extension MainQueue {
   }
 
   func receive(_ told: Observation) {
+    deliver(told)
+    // Blocks of the main queue may run between two calls of UIKit. On the way down they come too
+    // late, because UIKit goes on as soon as a method has returned.
+    if !told.isOnTheWayDown { _ = process.runBlocks() }
+  }
+
+  private func deliver(_ told: Observation) {
     switch told.event {
     case .callback(let callback):
       if case .scene(let scene) = told.receiver {
@@ -173,6 +180,16 @@ extension MainQueue {
       NotificationCenter.default.post(name: name, object: scene)
     } else if let name = notification.nameOfApp {
       NotificationCenter.default.post(name: name, object: process.application)
+    }
+  }
+}
+
+extension Observation {
+  /// Whether UIKit goes on as soon as the method has returned, without another run-loop turn.
+  fileprivate var isOnTheWayDown: Bool {
+    switch event {
+    case .expire, .callback(.willTerminate), .notification(.willTerminate): true
+    default: crossing.map { !$0.isUp } ?? false
     }
   }
 }
