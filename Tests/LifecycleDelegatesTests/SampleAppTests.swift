@@ -13,7 +13,8 @@ enum Sample {
   static func failure(_ planted: Set<Planted>, scenarios: Int = 400) -> ConformanceFailure? {
     thrown {
       try checkConformance(
-        ofApp: AppDelegate.init, scenes: ["Default Configuration": SceneDelegate.init],
+        ofApp: SampleApp.AppDelegate.init,
+        scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
         reporting: [.data, .timers, .frames, .resources, .snapshot, .work],
         modes: [.fetch, .remoteNotification, .processing], severalScenes: true,
         scenarios: scenarios, strict: true,

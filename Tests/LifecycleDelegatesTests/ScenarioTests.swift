@@ -12,7 +12,8 @@ extension RealDelegates {
   @MainActor struct ScenarioTests {
     private func scenario(_ stimuli: String) async throws -> UIKitScenario {
       try await UIKitScenario(
-        stimuli, delegate: AppDelegate.init, scenes: ["Default Configuration": SceneDelegate.init],
+        stimuli, delegate: SampleApp.AppDelegate.init,
+        scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
         reporting: [.data, .timers, .frames, .resources, .snapshot, .work], severalScenes: true,
         reset: {
           Notebook.shared = Notebook()
@@ -23,10 +24,10 @@ extension RealDelegates {
     @Test("A test sees the app's own objects between two steps")
     func objects() async throws {
       let app = try await scenario("launch; open B")
-      #expect(app.delegate is AppDelegate)
+      #expect(app.delegate is SampleApp.AppDelegate)
       #expect(app.scene("B")?.activationState == .foregroundActive)
       #expect(app.scene("C") == nil)
-      let delegate = try #require(app.scene("B")?.delegate as? SceneDelegate)
+      let delegate = try #require(app.scene("B")?.delegate as? SampleApp.SceneDelegate)
       #expect(delegate.window?.isKeyWindow == true)
       #expect(delegate.window?.rootViewController?.presentedViewController is UIAlertController)
       try await app.play("home")
@@ -57,11 +58,13 @@ extension RealDelegates {
 
     @Test("The steps of a scenario are judged on demand")
     func judged() async throws {
-      let app = try await scenario("launch; home; wait 1m")
-      try await app.check(strict: true)
+      do {
+        let app = try await scenario("launch; home; wait 1m")
+        try await app.check(strict: true)
+      }
       let leaking = try await UIKitScenario(
-        "launch; home; wait 1m", delegate: AppDelegate.init,
-        scenes: ["Default Configuration": SceneDelegate.init],
+        "launch; home; wait 1m", delegate: SampleApp.AppDelegate.init,
+        scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
         reset: { Planted.all = [.endsNothingInTheHandler] })
       await CheckPlace.$throwsFailures.withValue(true) {
         let failure = await #expect(throws: ConformanceFailure.self) { try await leaking.check() }
@@ -118,9 +121,10 @@ extension RealDelegates {
     func deterministic() async throws {
       var runs: [[String]] = []
       for _ in 0..<20 {
-        let app = try await UIKitScenario("launch; home; wait 9s", delegate: WaitingDelegate.init)
+        let app = try await UIKitScenario(
+          "launch; home; wait 9s", delegate: WaitingDelegate.init,
+          reset: { WaitingDelegate.notes = [] })
         runs.append(app.events + WaitingDelegate.notes)
-        WaitingDelegate.notes = []
       }
       #expect(Set(runs).count == 1)
     }
