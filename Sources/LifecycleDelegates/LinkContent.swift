@@ -27,6 +27,7 @@ import UserNotifications
     case .url: options.urlContexts = contexts(told)
     case .activity: options.userActivities = [activity(link)]
     case .push: options.response = UNNotificationResponse(link)
+    case .shortcut: options.shortcutItem = UIApplicationShortcutItem(link)
     case .none: break
     }
     return options
@@ -43,6 +44,7 @@ import UserNotifications
         ]
       ]
     case .push: [.remoteNotification: ["number": Int(told.numberOfLink)]]
+    case .shortcut: ClientHost.Link(told).map { [.shortcutItem: UIApplicationShortcutItem($0)] }
     case .none: nil
     }
   }

@@ -53,6 +53,7 @@ extension AppAct {
       case .close: .close
       case .show: .show
       case .hide: .hide
+      case .useProtected: .useProtected
       case .work: .work
       }
   }

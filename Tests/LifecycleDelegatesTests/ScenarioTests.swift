@@ -65,6 +65,7 @@ extension RealDelegates {
       let leaking = try await UIKitScenario(
         "launch; home; wait 1m", delegate: SampleApp.AppDelegate.init,
         scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
+        reporting: [.data, .timers, .frames, .resources, .snapshot, .work],
         reset: { Planted.all = [.endsNothingInTheHandler] })
       await CheckPlace.$throwsFailures.withValue(true) {
         let failure = await #expect(throws: ConformanceFailure.self) { try await leaking.check() }
