@@ -42,7 +42,7 @@ extension RealDelegates {
     func symbols() throws {
       let page = try Page.text("StandInSymbols")
       let name = try Regex(
-        #"(?:public|open) [\w() ]*?(?:func|var|let|class|struct|enum|protocol) `?(\w+)"#)
+        #"(?:public|open) [\w() ]*?(?:func|var|let|struct|enum|protocol|class(?! (?:func|var))) `?(\w+)"#)
       var count = 0
       for module in ["UIKit", "BackgroundTasks", "UserNotifications"] {
         let folder = Page.top.appending(path: "Sources/\(module)")

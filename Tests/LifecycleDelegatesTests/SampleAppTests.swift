@@ -16,7 +16,7 @@ enum Sample {
         ofApp: SampleApp.AppDelegate.init,
         scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
         reporting: [.data, .timers, .frames, .resources, .snapshot, .work],
-        modes: [.fetch, .remoteNotification, .processing], severalScenes: true,
+        modes: [.fetch, .remoteNotification, .processing, .urlSession], severalScenes: true,
         scenarios: scenarios, strict: true,
         reset: {
           Notebook.shared = Notebook()
@@ -106,9 +106,15 @@ extension RealDelegates {
         "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
       ),
       (
-        .neverCompletesProcessing, "app/events/finishes-once",
+        .neverCompletesProcessing, "app/scheduler/completes-each-job",
         "application(_:didFinishLaunchingWithOptions:)"
       ),
+      (
+        .neverCompletesURLSessions, "app/events/finishes-once",
+        "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
+      ),
+      (.submitsAnUnknownTask, "app/scheduler/registers-each-job", "sceneDidEnterBackground(_:)"),
+      (.losesShortcutsWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
       (
         .registersWithTheFirstScene, "app/scheduler/registers-at-launch",
         "scene(_:willConnectTo:options:)"
