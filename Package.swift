@@ -200,7 +200,7 @@ let package = Package(
       "LifecycleDelegates",
       knows: [
         "Lifecycle", "LifecycleConformance", "LifecycleRecorder", "SampleApp", "UIKit",
-        "BackgroundTasks", "UserNotifications", "_Testing_UIKit",
+        "BackgroundTasks", "UserNotifications", "_Testing_UIKit", "StandInRewriter",
       ]),
     .tests(
       "LifecycleConformance",

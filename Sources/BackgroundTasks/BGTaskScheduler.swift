@@ -15,29 +15,32 @@ package import UIKit
     launchHandler: @escaping (BGTask) -> Void
   ) -> Bool {
     let process = DeviceProcess.current
+    let job = process.jobs.number(of: identifier)
     process.did(.register)
+    process.did(.registerJob(job))
     guard !process.hasLaunched else { return false }
-    process.launchHandlers.append(
-      (identifier, { if let task = $0 as? BGTask { launchHandler(task) } }))
+    process.launchHandlers[job] = { if let task = $0 as? BGTask { launchHandler(task) } }
     return true
   }
 
-  /// Notes a request; a scenario's event `processing` or `fetch` delivers it.
+  /// Submits a request; a scenario's `run job` delivers it.
   open func submit(_ taskRequest: BGTaskRequest) throws {
-    DeviceProcess.current.submitted[taskRequest.identifier] = taskRequest
+    let process = DeviceProcess.current
+    process.jobs.submitted[taskRequest.identifier] = taskRequest
+    process.did(.submitJob(process.jobs.number(of: taskRequest.identifier)))
   }
 
   /// Forgets a request.
   open func cancel(taskRequestWithIdentifier identifier: String) {
-    DeviceProcess.current.submitted[identifier] = nil
+    DeviceProcess.current.jobs.submitted[identifier] = nil
   }
 
   /// Forgets all requests.
-  open func cancelAllTaskRequests() { DeviceProcess.current.submitted = [:] }
+  open func cancelAllTaskRequests() { DeviceProcess.current.jobs.submitted = [:] }
 
   /// Passes the requests to the handler.
   open func getPendingTaskRequests(completionHandler: @escaping ([BGTaskRequest]) -> Void) {
-    let requests = DeviceProcess.current.submitted
+    let requests = DeviceProcess.current.jobs.submitted
     completionHandler(
       requests.keys.sorted().compactMap { requests[$0] as? BGTaskRequest })
   }
@@ -72,17 +75,21 @@ open class BGProcessingTaskRequest: BGTaskRequest {
 @preconcurrency @MainActor open class BGTask: NSObject {
   /// The identifier of the work.
   public let identifier: String
-  /// The function for the end of the time; no scenario calls it.
+  /// The function that is called when the time is about to end.
   open var expirationHandler: (() -> Void)?
-  private let mode: BackgroundMode
+  private let job: WorkItem
 
-  package init(_ identifier: String, _ mode: BackgroundMode) {
-    (self.identifier, self.mode) = (identifier, mode)
+  package init(_ identifier: String, _ job: WorkItem) {
+    (self.identifier, self.job) = (identifier, job)
     super.init()
   }
 
   /// Reports that the work is done.
-  open func setTaskCompleted(success: Bool) { DeviceProcess.current.did(.finish(mode)) }
+  open func setTaskCompleted(success: Bool) {
+    let process = DeviceProcess.current
+    process.runningJobs[job] = nil
+    process.did(.completeJob(job))
+  }
 }
 
 /// A refresh of the content.
@@ -92,19 +99,19 @@ open class BGAppRefreshTask: BGTask {}
 open class BGProcessingTask: BGTask {}
 
 extension DeviceProcess {
-  /// Calls the launch handler for an event; returns whether there is one.
-  package func launch(_ mode: BackgroundMode) -> Bool {
-    func fits(_ request: AnyObject?) -> Bool {
-      mode == .fetch
-        ? request is BGAppRefreshTaskRequest : request == nil || request is BGProcessingTaskRequest
+  /// Runs a job whose launch handler was registered.
+  package func begin(_ job: WorkItem) {
+    guard let handler = launchHandlers[job], let identifier = jobs.identifier(of: job) else {
+      return
     }
-    guard
-      let (identifier, handler) = launchHandlers.first(where: { fits(submitted[$0.identifier]) })
-    else { return false }
-    submitted[identifier] = nil
-    handler(
-      mode == .fetch
-        ? BGAppRefreshTask(identifier, mode) : BGProcessingTask(identifier, mode))
-    return true
+    let request = jobs.submitted.removeValue(forKey: identifier)
+    let task =
+      request is BGAppRefreshTaskRequest
+      ? BGAppRefreshTask(identifier, job) : BGProcessingTask(identifier, job)
+    runningJobs[job] = task
+    handler(task)
   }
+
+  /// Calls the expiration handler of a running job.
+  package func expire(job: WorkItem) { (runningJobs[job] as? BGTask)?.expirationHandler?() }
 }

@@ -95,7 +95,9 @@ package struct CheckPlace {
 
   /// Records each failure as an issue at this place, and attaches the report. Throws the failures
   /// outside of Swift Testing.
-  func report(_ failure: ConformanceFailure, of engine: String) throws(ConformanceFailure) {
+  package func report(
+    _ failure: ConformanceFailure, of engine: String
+  ) throws(ConformanceFailure) {
     #if canImport(Testing)
       if Test.current != nil, !Self.throwsFailures {
         let location = SourceLocation(fileID: fileID, filePath: file, line: line, column: 1)

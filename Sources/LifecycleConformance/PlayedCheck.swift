@@ -64,18 +64,22 @@ extension LocalEngine {
   }
 
   /// Plays one scenario, and throws if a rule is broken.
-  package func check(
-    playing scenario: String, _ isStrict: Bool, _ rules: String, _ place: CheckPlace,
-    wording: (ConformanceFailure) -> ConformanceFailure = { $0 }
+  func check(
+    playing scenario: String, _ isStrict: Bool, _ rules: String, _ place: CheckPlace
   ) throws {
-    try SlowScenario.watching(self) {
-      if let failure = try $0.failure(playing: scenario, isStrict, rules) {
-        try place.report(wording(failure), of: name)
-      }
+    if let failure = try failure(playing: scenario, isStrict, rules) {
+      try place.report(failure, of: name)
     }
   }
 
-  private func failure(
+  /// Plays one scenario, and returns the failure if a rule is broken.
+  package func failure(
+    playing scenario: String, _ isStrict: Bool, _ rules: String
+  ) throws -> ConformanceFailure? {
+    try SlowScenario.watching(self) { try $0.unwatchedFailure(playing: scenario, isStrict, rules) }
+  }
+
+  private func unwatchedFailure(
     playing scenario: String, _ isStrict: Bool, _ rules: String
   ) throws -> ConformanceFailure? {
     var played: Scenario

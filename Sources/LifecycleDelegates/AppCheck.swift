@@ -211,12 +211,21 @@ struct AppCheck {
 
   func run(playing scenario: String, _ isStrict: Bool, _ rules: String, _ place: CheckPlace) throws
   {
+    if let failure = try failure(playing: scenario, isStrict, rules) {
+      try place.report(failure, of: app.name)
+    }
+  }
+
+  /// Plays one scenario and returns the failure of the app, if any.
+  func failure(
+    playing scenario: String, _ isStrict: Bool, _ rules: String
+  ) throws -> ConformanceFailure? {
     let text = scenario.contains("given") ? scenario : "\(app.given)\n\(scenario)"
-    try Self.alone { try engine.check(playing: text, isStrict, rules, place, wording: words) }
+    return try Self.alone { try engine.failure(playing: text, isStrict, rules).map(words) }
   }
 
   /// Lets one check play at a time: the main queue and `UIApplication.shared` exist once.
-  static func alone<Result, Failure: Error>(
+  private static func alone<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     lock.lock()

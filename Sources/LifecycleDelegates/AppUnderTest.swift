@@ -23,7 +23,7 @@ struct AppUnderTest: Sendable {
   /// The features of the app that its files determine.
   var given: Given
   /// The kinds of link that the app handles.
-  var links: Set<Payload> = [.url, .activity, .push]
+  var links: Set<Payload> = [.url, .activity, .push, .shortcut]
 
   init(
     _ name: String, _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
@@ -34,7 +34,7 @@ struct AppUnderTest: Sendable {
     (self.name, self.makeDelegate, self.scenes, self.reset) = (name, makeDelegate, scenes, reset)
     self.plugin = plugin
     self.promises = promises.union([.tasks, .events, .alerts, .scheduler])
-    if plugin == nil { self.promises.formUnion([.links, .taps]) }
+    if plugin == nil { self.promises.formUnion([.links, .taps, .shortcuts]) }
     given = Given()
     given.scenes = !scenes.isEmpty
     given.multipleScenes = severalScenes
@@ -55,6 +55,7 @@ struct AppUnderTest: Sendable {
     if !links.contains(.url) { capabilities.remove(.urls) }
     if !links.contains(.activity) { capabilities.remove(.activities) }
     if !links.contains(.push) { capabilities.remove(.pushTaps) }
+    if !links.contains(.shortcut) { capabilities.remove(.shortcuts) }
     return capabilities
   }
 
@@ -81,12 +82,12 @@ final class MissingMethods {
 }
 
 extension AppUnderTest {
-  /// Returns the app with the features that its delegates have, which five scenarios find out.
+  /// Returns the app with the features that its delegates have, which six scenarios find out.
   func explored() throws(EngineFailure) -> AppUnderTest {
     var app = self
     app.given.restoresState = true
     let methods = MissingMethods()
-    let all: [Stimulus] = [.launch, .url, .activity, .pushTap, .home]
+    let all: [Stimulus] = [.launch, .url, .activity, .pushTap, .shortcut, .home]
     _ = try app.links(in: all, methods)
     if given.isSceneBased {
       app.given.sceneOpensURLs = !methods.ofScenes.contains(.openURLContexts)
@@ -98,12 +99,13 @@ extension AppUnderTest {
       return app
     }
     app.links = []
-    for stimuli in [all, [.url], [.activity], [.pushTap]] {
+    for stimuli in [all, [.url], [.activity], [.pushTap], [.shortcut]] {
       app.links.formUnion(try app.links(in: stimuli))
     }
-    app.promises.subtract([.links, .taps])
+    app.promises.subtract([.links, .taps, .shortcuts])
     if !app.links.isEmpty { app.promises.insert(app.links == [.url] ? .urls : .links) }
     if app.links.contains(.push) { app.promises.insert(.taps) }
+    if app.links.contains(.shortcut) { app.promises.insert(.shortcuts) }
     return app
   }
 

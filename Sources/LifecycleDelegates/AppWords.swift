@@ -19,6 +19,12 @@ extension AppCheck {
   }
 
   private func fitting(_ text: String) -> String {
+    var text = text
+    if app.plugin == nil {
+      text.replace(/client\s+has\s+not\s+passed\s+on\s+what\s+was\s+opened/) { _ in
+        "app has not\nread what was opened"
+      }
+    }
     let scenes = app.scenes.keys.sorted().map { "\"\($0)\": …" }.joined(separator: ", ")
     return text.replacingOccurrences(
       of: "checkConformance(of: \(app.name).self",

@@ -60,7 +60,7 @@ private final class RunningProcess {
     // The queue runs jobs in order, so the jobs of the app run before this.
     var seen = -1
     for _ in 0..<Self.rounds {
-      let jobs = MainQueue.enter { delegates.process.jobs }
+      let jobs = MainQueue.enter { delegates.process.enqueuedJobs }
       if jobs == seen { break }
       seen = jobs
     }
@@ -99,6 +99,8 @@ extension MainQueue {
 /// The sessions of a scenario's scenes, which outlive processes.
 @MainActor final class Sessions {
   var byLetter: [SceneID: UISceneSession] = [:]
+  /// The jobs of the scheduler.
+  let jobs = SchedulerJobs()
   /// The delegates of the process that runs, if any.
   weak var running: Delegates?
 
@@ -122,6 +124,7 @@ extension MainQueue {
     (self.app, self.given, self.sessions, self.methods) = (app, given, sessions, methods)
     process = DeviceProcess(host: host)
     process.countsReads = app.plugin == nil
+    process.jobs = sessions.jobs
     sessions.running = self
   }
 
@@ -151,6 +154,13 @@ extension MainQueue {
   }
 
   func receive(_ told: Observation) {
+    deliver(told)
+    // Blocks of the main queue may run between two calls of UIKit. On the way down they come too
+    // late, because UIKit goes on as soon as a method has returned.
+    if !told.isOnTheWayDown { _ = process.runBlocks() }
+  }
+
+  private func deliver(_ told: Observation) {
     switch told.event {
     case .callback(let callback):
       if case .scene(let scene) = told.receiver {
@@ -160,9 +170,10 @@ extension MainQueue {
       }
     case .notification(let notification): post(notification, told.receiver)
     case .expire(let work), .deny(let work): process.expire(work)
-    case .deliver(.processing):
-      // Without a launch handler the event ends at once, as if it had never come.
-      if !process.launch(.processing) { process.did(.finish(.processing)) }
+    // The scheduler runs jobs by their identifiers, so an event without one ends at once.
+    case .deliver(.processing): process.did(.finish(.processing))
+    case .job(.begins, let job): process.begin(job)
+    case .job(.expires, let job): process.expire(job: job)
     default: break
     }
   }
@@ -173,6 +184,16 @@ extension MainQueue {
       NotificationCenter.default.post(name: name, object: scene)
     } else if let name = notification.nameOfApp {
       NotificationCenter.default.post(name: name, object: process.application)
+    }
+  }
+}
+
+extension Observation {
+  /// Whether UIKit goes on as soon as the method has returned, without another run-loop turn.
+  fileprivate var isOnTheWayDown: Bool {
+    switch event {
+    case .expire, .callback(.willTerminate), .notification(.willTerminate): true
+    default: crossing.map { !$0.isUp } ?? false
     }
   }
 }
@@ -244,12 +265,17 @@ extension Delegates {
       if let link = ClientHost.Link(told) { receiveReply(link) }
     case .performFetch:
       let process = process
-      guard !process.launch(.fetch) else { return }
       delegate.application(
         application, performFetchWithCompletionHandler: { _ in process.did(.finish(.fetch)) })
     case .handleEventsForBackgroundURLSession:
+      let process = process
       delegate.application(
-        application, handleEventsForBackgroundURLSession: "session", completionHandler: {})
+        application, handleEventsForBackgroundURLSession: "session",
+        completionHandler: { process.did(.finish(.urlSession)) })
+    case .performActionFor:
+      guard let link = ClientHost.Link(told) else { return }
+      delegate.application(
+        application, performActionFor: UIApplicationShortcutItem(link), completionHandler: { _ in })
     default: preserve(callback, delegate)
     }
   }
@@ -325,6 +351,12 @@ extension Delegates {
       delegate.scene(
         scene, didFailToContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb,
         error: LinkContent.Failure())
+    case .performActionFor:
+      guard let link = ClientHost.Link(told), let windowScene = scene as? UIWindowScene else {
+        return
+      }
+      (delegate as? any UIWindowSceneDelegate)?.windowScene(
+        windowScene, performActionFor: UIApplicationShortcutItem(link), completionHandler: { _ in })
     case .stateRestorationActivity:
       scene.session.stateRestorationActivity = delegate.stateRestorationActivity(for: scene)
     default: break

@@ -27,7 +27,8 @@ import UserNotifications
     case .url: options.urlContexts = contexts(told)
     case .activity: options.userActivities = [activity(link)]
     case .push: options.response = UNNotificationResponse(link)
-    case .none, .shortcut: break
+    case .shortcut: options.shortcutItem = UIApplicationShortcutItem(link)
+    case .none: break
     }
     return options
   }
@@ -43,7 +44,8 @@ import UserNotifications
         ]
       ]
     case .push: [.remoteNotification: ["number": Int(told.numberOfLink)]]
-    case .none, .shortcut: nil
+    case .shortcut: ClientHost.Link(told).map { [.shortcutItem: UIApplicationShortcutItem($0)] }
+    case .none: nil
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 public import Lifecycle
 import LifecycleConformance
 import LifecycleReference
+import Synchronization
 public import UIKit
 
 /// A scenario that a test plays step by step into an app's own delegates.
@@ -43,16 +44,22 @@ public import UIKit
     let unexplored = AppUnderTest(
       "\(D.self)", delegate, scenes, reporting: promises, modes: modes,
       severalScenes: severalScenes, reset: reset)
-    let app = try await Self.explored(unexplored)
+    guard Self.live.withLock({ $0 == 0 }) else {
+      throw UnusableArgument(
+        "another UIKitScenario is being played", "put these tests into a suite with '.serialized'")
+    }
+    let app = try await ScenarioPlayer.run { try AppCheck(unexplored).app }
     let sessions = Sessions()
     (self.app, self.sessions) = (app, sessions)
     player = try ScenarioPlayer(app, sessions)
+    Self.live.withLock { $0 += 1 }
     try await play(stimuli)
   }
 
-  @concurrent private static func explored(_ app: AppUnderTest) async throws -> AppUnderTest {
-    try AppCheck(app).app
-  }
+  deinit { Self.live.withLock { $0 -= 1 } }
+
+  /// The number of scenarios that tests hold.
+  private nonisolated static let live = Mutex(0)
 
   /// Plays further stimuli.
   public func play(_ stimuli: String) async throws {
@@ -78,14 +85,11 @@ public import UIKit
     fileID: String = #fileID
   ) async throws {
     let place = CheckPlace(fileID: fileID, file: file, line: line)
-    try await Self.judge(
-      app, (["\(app.given)"] + steps.map(\.stimulus)).joined(separator: "\n"), rules, strict, place)
-  }
-
-  @concurrent private static func judge(
-    _ app: AppUnderTest, _ text: String, _ rules: String, _ isStrict: Bool, _ place: CheckPlace
-  ) async throws {
-    try AppCheck(app).run(playing: text, isStrict, rules, place)
+    let text = (["\(app.given)"] + steps.map(\.stimulus)).joined(separator: "\n")
+    let failure = try await ScenarioPlayer.run { [app] in
+      try AppCheck(app).failure(playing: text, strict, rules)
+    }
+    if let failure { try place.report(failure, of: app.name) }
   }
 
   /// The events of all steps, in the notation.
@@ -104,18 +108,33 @@ public import UIKit
   }
 }
 
-/// The engine of a scenario that is played step by step, away from the main actor.
-private actor ScenarioPlayer {
-  private var engine: ClientEngine<ReferenceEngine, DelegateApp>
-  private let app = HostedApp()
+/// Plays a scenario step by step on a queue of its own, away from the main actor.
+private final class ScenarioPlayer: Sendable {
+  private let queue = DispatchQueue(label: "UIKitScenario")
+  private let play: @Sendable (Stimulus) throws -> [String]
 
   init(_ tested: AppUnderTest, _ sessions: Sessions) throws {
-    engine = try tested.engine(tested.given, in: sessions)
+    nonisolated(unsafe) var engine = try tested.engine(tested.given, in: sessions)
+    nonisolated(unsafe) let app = HostedApp()
     app.reset(tested.given)
+    // The queue calls the function, one call at a time.
+    play = { stimulus in
+      try engine.step(stimulus, telling: app)
+      return app.observations.map { "\($0)" }
+    }
   }
 
-  func play(_ stimulus: Stimulus) throws -> [String] {
-    try engine.step(stimulus, telling: app)
-    return app.observations.map { "\($0)" }
+  func play(_ stimulus: Stimulus) async throws -> [String] {
+    try await Self.run(on: queue) { [play] in try play(stimulus) }
+  }
+
+  /// Runs `body` on a queue, because a task of the main actor may not leave the main queue while a
+  /// scenario runs.
+  static func run<Value: Sendable>(
+    on queue: DispatchQueue = .global(), _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async(group: nil) { continuation.resume(with: Result { try body() }) }
+    }
   }
 }

@@ -30,17 +30,19 @@ package import Lifecycle
   private var tasks: [Int: BackgroundTask] = [:]
   private var lastTask = 0
   /// The number of jobs that tasks of the scenario have enqueued.
-  package var jobs = 0
+  package var enqueuedJobs = 0
   private var blocks: [() -> Void] = []
   private var delayed: [Int: () -> Void] = [:]
   private var lastToken = 0
   /// The observers with methods, by their owners.
   package var observers: [(owner: ObjectIdentifier, name: Notification.Name?, token: Any)] = []
   private var endings: [() -> Void] = []
-  /// The launch handlers of the scheduler, by identifier, in the order of their registration.
-  package var launchHandlers: [(identifier: String, handler: (AnyObject) -> Void)] = []
-  /// The requests that were submitted to the scheduler, by identifier.
-  package var submitted: [String: AnyObject] = [:]
+  /// The jobs of the scheduler, by their identifiers.
+  package var jobs = SchedulerJobs()
+  /// The launch handlers of jobs.
+  package var launchHandlers: [WorkItem: (AnyObject) -> Void] = [:]
+  /// The jobs that run.
+  package var runningJobs: [WorkItem: AnyObject] = [:]
   /// Whether the launch is over, after which the scheduler accepts no identifier.
   package var hasLaunched = false
   /// Whether a link counts as handled when the app reads it; else a plugin passes it on.
@@ -62,6 +64,27 @@ package import Lifecycle
 
   /// Runs `body` when the process ends.
   package func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
+}
+
+/// The jobs of the background-task scheduler, which outlive processes.
+@MainActor package final class SchedulerJobs {
+  /// The requests that were submitted and have not run since.
+  package var submitted: [String: AnyObject] = [:]
+  private var identifiers: [String] = []
+
+  package nonisolated init() {}
+
+  /// Returns the number of an identifier; more identifiers than numbers share the last one.
+  package func number(of identifier: String) -> WorkItem {
+    let place = identifiers.firstIndex(of: identifier) ?? identifiers.count
+    if place == identifiers.count { identifiers.append(identifier) }
+    return WorkItem(rawValue: UInt8(clamping: place)) ?? .eighth
+  }
+
+  /// Returns the identifier of a number, if one was used.
+  package func identifier(of job: WorkItem) -> String? {
+    identifiers.first { number(of: $0) == job }
+  }
 }
 
 // MARK: Acts

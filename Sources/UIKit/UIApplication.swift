@@ -174,7 +174,7 @@ extension UIApplication {
     public static let userActivityDictionary = Self(rawValue: "userActivityDictionary")
     /// The type of that activity, in its dictionary.
     public static let userActivityType = Self(rawValue: "userActivityType")
-    /// A quick action; no scenario has one.
+    /// The quick action that launched an app without scenes.
     public static let shortcutItem = Self(rawValue: "shortcutItem")
     /// A local notification; no scenario has one.
     public static let location = Self(rawValue: "location")

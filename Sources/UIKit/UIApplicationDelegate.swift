@@ -58,6 +58,9 @@ import Lifecycle
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void)
   func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+  func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
   func application(
@@ -166,6 +169,13 @@ extension UIApplicationDelegate {
     completionHandler: @escaping () -> Void
   ) {
     lacks(.handleEventsForBackgroundURLSession)
+    completionHandler()
+  }
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    lacks(.performActionFor)
   }
   public func application(
     _ application: UIApplication,

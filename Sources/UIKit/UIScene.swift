@@ -68,8 +68,8 @@ package import Lifecycle
     open var handoffUserActivityType: String? { nil }
     /// The tapped notification; a `UNNotificationResponse`.
     package var response: AnyObject?
-    /// The quick action that the scene was created for: none, because no scenario has one.
-    open var shortcutItem: UIApplicationShortcutItem? { nil }
+    /// The quick action that the scene was created for.
+    open package(set) var shortcutItem: UIApplicationShortcutItem?
   }
 }
 
@@ -102,17 +102,30 @@ package import Lifecycle
 /// The options of a request to destroy a scene.
 @preconcurrency @MainActor open class UISceneDestructionRequestOptions: NSObject {}
 
-/// A quick action; no scenario has one.
+/// A quick action, which counts as handled when the app reads its type.
 @preconcurrency @MainActor open class UIApplicationShortcutItem: NSObject {
-  /// The type of the action.
-  public let type: String
   /// The title of the action.
   public let localizedTitle: String
+  /// The data of the action.
+  open var userInfo: [String: any NSSecureCoding]?
+  private let name: String
+  private var link: ClientHost.Link?
 
   /// Creates an action.
   public init(type: String, localizedTitle: String) {
-    (self.type, self.localizedTitle) = (type, localizedTitle)
+    (name, self.localizedTitle) = (type, localizedTitle)
     super.init()
+  }
+
+  package convenience init(_ link: ClientHost.Link) {
+    self.init(type: "shortcut.\(link.number)", localizedTitle: "Shortcut")
+    self.link = link
+  }
+
+  /// The type of the action: `shortcut.1`, with the number of the link.
+  open var type: String {
+    if let link { DeviceProcess.current.read(link) }
+    return name
   }
 }
 

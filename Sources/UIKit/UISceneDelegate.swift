@@ -77,5 +77,7 @@ extension UIWindowSceneDelegate {
   public func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
-  ) {}
+  ) {
+    DeviceProcess.current.lacks(.performActionFor, ofScene: true)
+  }
 }

@@ -13,9 +13,10 @@ enum Sample {
   static func failure(_ planted: Set<Planted>, scenarios: Int = 400) -> ConformanceFailure? {
     thrown {
       try checkConformance(
-        ofApp: AppDelegate.init, scenes: ["Default Configuration": SceneDelegate.init],
+        ofApp: SampleApp.AppDelegate.init,
+        scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
         reporting: [.data, .timers, .frames, .resources, .snapshot, .work],
-        modes: [.fetch, .remoteNotification, .processing], severalScenes: true,
+        modes: [.fetch, .remoteNotification, .processing, .urlSession], severalScenes: true,
         scenarios: scenarios, strict: true,
         reset: {
           Notebook.shared = Notebook()
@@ -63,83 +64,98 @@ enum Sample {
   }
 }
 
-@Suite("Real delegates of a sample app", .serialized)
-struct SampleAppTests {
-  @Test("The sample app conforms to every rule")
-  func conforms() { #expect(Sample.failure([])?.description == nil) }
+/// The tests of real delegates, one after another, because `UIApplication.shared` exists once.
+@Suite("Real delegates", .serialized) enum RealDelegates {}
 
-  static let faults: [(Planted, String, String)] = [
-    (.losesURLsWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
-    (.losesURLsWhenWarm, "bridge/link-once", "scene(_:openURLContexts:)"),
-    (.losesActivitiesWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
-    (.opensOnlyTheFirstURL, "bridge/link-once", "scene(_:openURLContexts:)"),
-    (.setsTheCenterDelegateLate, "bridge/link-once", "scene(_:willConnectTo:options:)"),
-    (.savesInTheAppDelegate, "app/quiet/saves-data", "sceneWillResignActive(_:)"),
-    (.savesAtTermination, "app/termination/saves-before-suspension", "sceneDidEnterBackground(_:)"),
-    (.savesInTheBackground, "app/quiet/saves-data", "sceneWillResignActive(_:)"),
-    (.neverEndsItsTask, "app/tasks/ends-in-expiration-handler", "sceneDidEnterBackground(_:)"),
-    (
-      .keepsOneVariableForTwoTasks, "app/tasks/ends-in-expiration-handler",
-      "sceneDidEnterBackground(_:)"
-    ),
-    (.hasNoHandler, "app/tasks/has-a-handler", "sceneDidEnterBackground(_:)"),
-    (
-      .endsNothingInTheHandler, "app/tasks/ends-in-expiration-handler",
-      "sceneDidEnterBackground(_:)"
-    ),
-    (.beginsItsTaskLate, "app/tasks/begins-before-the-background", "sceneDidEnterBackground(_:)"),
-    (.endsItsTaskTwice, "app/tasks/ends-every-task", "sceneDidEnterBackground(_:)"),
-    (
-      .neverCompletesFetches, "app/events/finishes-once",
-      "application(_:performFetchWithCompletionHandler:)"
-    ),
-    (
-      .completesPushesTwice, "app/events/finishes-once",
-      "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
-    ),
-    (
-      .neverCompletesProcessing, "app/events/finishes-once",
-      "application(_:didFinishLaunchingWithOptions:)"
-    ),
-    (
-      .registersWithTheFirstScene, "app/scheduler/registers-at-launch",
-      "scene(_:willConnectTo:options:)"
-    ),
-    (.showsSecrets, "app/snapshot/no-sensitive-content", "sceneDidEnterBackground(_:)"),
-    (.hidesSecretsOfOneScene, "app/snapshot/no-sensitive-content", "sceneDidEnterBackground(_:)"),
-    (.keepsItsTimer, "app/quiet/invalidates-timers", "sceneWillResignActive(_:)"),
-    (.startsItsTimerOnce, "app/foreground/takes-up-again", "sceneDidBecomeActive(_:)"),
-    (.leavesAlertsOpen, "app/release/alerts", "sceneDidEnterBackground(_:)"),
-    (.keepsTheCamera, "app/release/shared-hardware", "sceneDidEnterBackground(_:)"),
-    (.drawsDisconnectedScenes, "app/disconnect/cleans-up", "sceneDidDisconnect(_:)"),
-  ]
+extension RealDelegates {
+  @Suite("A sample app")
+  struct SampleAppTests {
+    @Test("The sample app conforms to every rule")
+    func conforms() { #expect(Sample.failure([])?.description == nil) }
 
-  @Test("A planted fault breaks its rule, and the message names the method", arguments: faults)
-  func fault(_ fault: Planted, rule: String, method: String) {
-    let failure = Sample.failure([fault])
-    let messages = failure?.issues.filter { $0.rule == rule }.map(\.message) ?? []
-    #expect(
-      messages.contains { $0.contains("`\(method)`") },
-      "\(failure?.description ?? "the app conforms")")
+    static let faults: [(Planted, String, String)] = [
+      (.losesURLsWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
+      (.losesURLsWhenWarm, "bridge/link-once", "scene(_:openURLContexts:)"),
+      (.losesActivitiesWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
+      (.opensOnlyTheFirstURL, "bridge/link-once", "scene(_:willConnectTo:options:)"),
+      (.setsTheCenterDelegateLate, "bridge/link-once", "scene(_:willConnectTo:options:)"),
+      (.savesInTheAppDelegate, "app/quiet/saves-data", "sceneWillResignActive(_:)"),
+      (
+        .savesAtTermination, "app/termination/saves-before-suspension",
+        "sceneDidEnterBackground(_:)"
+      ),
+      (.savesInTheBackground, "app/quiet/saves-data", "sceneWillResignActive(_:)"),
+      (.neverEndsItsTask, "app/tasks/ends-in-expiration-handler", "sceneDidEnterBackground(_:)"),
+      (
+        .keepsOneVariableForTwoTasks, "app/tasks/ends-in-expiration-handler",
+        "sceneDidEnterBackground(_:)"
+      ),
+      (.hasNoHandler, "app/tasks/has-a-handler", "sceneDidEnterBackground(_:)"),
+      (
+        .endsNothingInTheHandler, "app/tasks/ends-in-expiration-handler",
+        "sceneDidEnterBackground(_:)"
+      ),
+      (.beginsItsTaskLate, "app/tasks/begins-before-the-background", "sceneDidEnterBackground(_:)"),
+      (.endsItsTaskTwice, "app/tasks/ends-every-task", "sceneDidEnterBackground(_:)"),
+      (
+        .neverCompletesFetches, "app/events/finishes-once",
+        "application(_:performFetchWithCompletionHandler:)"
+      ),
+      (
+        .completesPushesTwice, "app/events/finishes-once",
+        "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+      ),
+      (
+        .neverCompletesProcessing, "app/scheduler/completes-each-job",
+        "application(_:didFinishLaunchingWithOptions:)"
+      ),
+      (
+        .neverCompletesURLSessions, "app/events/finishes-once",
+        "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
+      ),
+      (.submitsAnUnknownTask, "app/scheduler/registers-each-job", "sceneDidEnterBackground(_:)"),
+      (.losesShortcutsWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
+      (
+        .registersWithTheFirstScene, "app/scheduler/registers-at-launch",
+        "scene(_:willConnectTo:options:)"
+      ),
+      (.showsSecrets, "app/snapshot/no-sensitive-content", "sceneDidEnterBackground(_:)"),
+      (.hidesSecretsOfOneScene, "app/snapshot/no-sensitive-content", "sceneDidEnterBackground(_:)"),
+      (.keepsItsTimer, "app/quiet/invalidates-timers", "sceneWillResignActive(_:)"),
+      (.startsItsTimerOnce, "app/foreground/takes-up-again", "sceneDidBecomeActive(_:)"),
+      (.leavesAlertsOpen, "app/release/alerts", "sceneDidEnterBackground(_:)"),
+      (.keepsTheCamera, "app/release/shared-hardware", "sceneDidEnterBackground(_:)"),
+      (.drawsDisconnectedScenes, "app/disconnect/cleans-up", "sceneDidDisconnect(_:)"),
+    ]
+
+    @Test("A planted fault breaks its rule, and the message names the method", arguments: faults)
+    func fault(_ fault: Planted, rule: String, method: String) {
+      let failure = Sample.failure([fault])
+      let messages = failure?.issues.filter { $0.rule == rule }.map(\.message) ?? []
+      #expect(
+        messages.contains { $0.contains("`\(method)`") },
+        "\(failure?.description ?? "the app conforms")")
+    }
+
+    @Test("A legitimate habit breaks no rule", arguments: Planted.habits)
+    func habit(_ habit: Planted) { #expect(Sample.failure([habit])?.description == nil) }
   }
 
-  @Test("A legitimate habit breaks no rule", arguments: Planted.habits)
-  func habit(_ habit: Planted) { #expect(Sample.failure([habit])?.description == nil) }
-}
-
-@Suite("A plugin in a real app", .serialized)
-struct PluginTests {
-  @Test(
-    "A plugin that listens well conforms, and one that does not breaks its rule",
-    arguments: [
-      (UsageTracker.Style.observers, nil), (.asyncNotifications, nil), (.delegateCalls, nil),
-      (.appAndSceneObservers, "bridge/no-duplicates"),
-      (.appDelegateCallsAlone, "bridge/hears-scenes"),
-      (.sessionAtLaunch, "bridge/initial-state"), (.losesColdURLs, "bridge/link-once"),
-      (.passesURLsTwice, "bridge/link-once"),
-    ])
-  func style(_ style: UsageTracker.Style, rule: String?) {
-    let failure = Sample.failure(style)
-    #expect(failure?.issues.first?.rule == rule, "\(failure?.description ?? "the plugin conforms")")
+  @Suite("A plugin in a real app")
+  struct PluginTests {
+    @Test(
+      "A plugin that listens well conforms, and one that does not breaks its rule",
+      arguments: [
+        (UsageTracker.Style.observers, nil), (.asyncNotifications, nil), (.delegateCalls, nil),
+        (.appAndSceneObservers, "bridge/no-duplicates"),
+        (.appDelegateCallsAlone, "bridge/hears-scenes"),
+        (.sessionAtLaunch, "bridge/initial-state"), (.losesColdURLs, "bridge/link-once"),
+        (.passesURLsTwice, "bridge/link-once"),
+      ])
+    func style(_ style: UsageTracker.Style, rule: String?) {
+      let failure = Sample.failure(style)
+      #expect(
+        failure?.issues.first?.rule == rule, "\(failure?.description ?? "the plugin conforms")")
+    }
   }
 }

@@ -7,66 +7,73 @@ import UIKit
 
 @testable import SampleApp
 
-@Suite("Scenarios step by step", .serialized)
-@MainActor struct ScenarioTests {
-  private func scenario(_ stimuli: String) async throws -> UIKitScenario {
-    try await UIKitScenario(
-      stimuli, delegate: AppDelegate.init, scenes: ["Default Configuration": SceneDelegate.init],
-      reporting: [.data, .timers, .frames, .resources, .snapshot, .work], severalScenes: true,
-      reset: {
-        Notebook.shared = Notebook()
-        Planted.all = []
-      })
-  }
+extension RealDelegates {
+  @Suite("Scenarios step by step")
+  @MainActor struct ScenarioTests {
+    private func scenario(_ stimuli: String) async throws -> UIKitScenario {
+      try await UIKitScenario(
+        stimuli, delegate: SampleApp.AppDelegate.init,
+        scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
+        reporting: [.data, .timers, .frames, .resources, .snapshot, .work], severalScenes: true,
+        reset: {
+          Notebook.shared = Notebook()
+          Planted.all = []
+        })
+    }
 
-  @Test("A test sees the app's own objects between two steps")
-  func objects() async throws {
-    let app = try await scenario("launch; open B")
-    #expect(app.delegate is AppDelegate)
-    #expect(app.scene("B")?.activationState == .foregroundActive)
-    #expect(app.scene("C") == nil)
-    let delegate = try #require(app.scene("B")?.delegate as? SceneDelegate)
-    #expect(delegate.window?.isKeyWindow == true)
-    #expect(delegate.window?.rootViewController?.presentedViewController is UIAlertController)
-    try await app.play("home")
-    #expect(app.scene("B")?.activationState == .background)
-    #expect(delegate.window?.rootViewController?.presentedViewController == nil)
-    #expect(app.steps.map(\.stimulus) == ["launch", "open B", "home"])
-    #expect(app.events.contains("B.didEnterBackground"))
-    #expect(app.events.contains(">begin(1)"))
-  }
+    @Test("A test sees the app's own objects between two steps")
+    func objects() async throws {
+      let app = try await scenario("launch; open B")
+      #expect(app.delegate is SampleApp.AppDelegate)
+      #expect(app.scene("B")?.activationState == .foregroundActive)
+      #expect(app.scene("C") == nil)
+      let delegate = try #require(app.scene("B")?.delegate as? SampleApp.SceneDelegate)
+      #expect(delegate.window?.isKeyWindow == true)
+      #expect(delegate.window?.rootViewController?.presentedViewController is UIAlertController)
+      try await app.play("home")
+      #expect(app.scene("B")?.activationState == .background)
+      #expect(delegate.window?.rootViewController?.presentedViewController == nil)
+      #expect(app.steps.map(\.stimulus) == ["launch", "open B", "home"])
+      #expect(app.events.contains("B.didEnterBackground"))
+      #expect(app.events.contains(">begin(1)"))
+    }
 
-  @Test("A process that ends restores its scenes from their activities")
-  func recreation() async throws {
-    let app = try await scenario("launch; url")
-    let first = try #require(app.delegate)
-    #expect(Notebook.shared.page == "example://link/1")
-    try await app.recreate()
-    #expect(app.delegate !== first)
-    #expect(Notebook.shared.page == "example://link/1")
-    #expect(app.scene("A")?.session.stateRestorationActivity?.title == "example://link/1")
-  }
+    @Test("A process that ends restores its scenes from their activities")
+    func recreation() async throws {
+      let app = try await scenario("launch; url")
+      let first = try #require(app.delegate)
+      #expect(Notebook.shared.page == "example://link/1")
+      try await app.recreate()
+      #expect(app.delegate !== first)
+      #expect(Notebook.shared.page == "example://link/1")
+      #expect(app.scene("A")?.session.stateRestorationActivity?.title == "example://link/1")
+    }
 
-  @Test("A scenario that is not possible is refused with the word and a remedy")
-  func impossible() async throws {
-    let app = try await scenario("launch")
-    let error = await #expect(throws: UnusableArgument.self) { try await app.play("unlock") }
-    #expect(error?.problem.hasPrefix("play:") == true, "\(String(describing: error))")
-  }
+    @Test("A scenario that is not possible is refused with the word and a remedy")
+    func impossible() async throws {
+      let app = try await scenario("launch")
+      let error = await #expect(throws: UnusableArgument.self) { try await app.play("unlock") }
+      #expect(error?.problem.hasPrefix("play:") == true, "\(String(describing: error))")
+    }
 
-  @Test("The steps of a scenario are judged on demand")
-  func judged() async throws {
-    let app = try await scenario("launch; home; wait 1m")
-    try await app.check(strict: true)
-    let leaking = try await UIKitScenario(
-      "launch; home; wait 1m", delegate: AppDelegate.init,
-      scenes: ["Default Configuration": SceneDelegate.init],
-      reset: { Planted.all = [.endsNothingInTheHandler] })
-    await CheckPlace.$throwsFailures.withValue(true) {
-      let failure = await #expect(throws: ConformanceFailure.self) { try await leaking.check() }
-      #expect(failure?.issues.first?.rule == "app/tasks/ends-in-expiration-handler")
+    @Test("The steps of a scenario are judged on demand")
+    func judged() async throws {
+      do {
+        let app = try await scenario("launch; home; wait 1m")
+        try await app.check(strict: true)
+      }
+      let leaking = try await UIKitScenario(
+        "launch; home; wait 1m", delegate: SampleApp.AppDelegate.init,
+        scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
+        reporting: [.data, .timers, .frames, .resources, .snapshot, .work],
+        reset: { Planted.all = [.endsNothingInTheHandler] })
+      await CheckPlace.$throwsFailures.withValue(true) {
+        let failure = await #expect(throws: ConformanceFailure.self) { try await leaking.check() }
+        #expect(failure?.issues.first?.rule == "app/tasks/ends-in-expiration-handler")
+      }
     }
   }
+
 }
 
 /// An app that waits in every way that the stand-in knows.
@@ -97,35 +104,38 @@ final class WaitingDelegate: NSObject, UIApplicationDelegate {
   }
 }
 
-@Suite("Virtual time", .serialized)
-@MainActor struct VirtualTimeTests {
-  @Test("Blocks, timers and tasks of the main queue run in virtual time, in order")
-  func order() async throws {
-    let app = try await UIKitScenario(
-      "launch", delegate: WaitingDelegate.init, reset: { WaitingDelegate.notes = [] })
-    #expect(WaitingDelegate.notes == ["method", "task", "turn"])
-    try await app.play("wait 1s")
-    #expect(WaitingDelegate.notes.count == 3)
-    try await app.play("wait 9s")
-    #expect(WaitingDelegate.notes.suffix(3) == ["two seconds", "timer", "slept"])
-  }
-
-  @Test("Two equal runs of an app with tasks have equal events")
-  func deterministic() async throws {
-    var runs: [[String]] = []
-    for _ in 0..<20 {
-      let app = try await UIKitScenario("launch; home; wait 9s", delegate: WaitingDelegate.init)
-      runs.append(app.events + WaitingDelegate.notes)
-      WaitingDelegate.notes = []
+extension RealDelegates {
+  @Suite("Virtual time")
+  @MainActor struct VirtualTimeTests {
+    @Test("Blocks, timers and tasks of the main queue run in virtual time, in order")
+    func order() async throws {
+      let app = try await UIKitScenario(
+        "launch", delegate: WaitingDelegate.init, reset: { WaitingDelegate.notes = [] })
+      #expect(WaitingDelegate.notes == ["method", "turn", "task"])
+      try await app.play("wait 1s")
+      #expect(WaitingDelegate.notes.count == 3)
+      try await app.play("wait 9s")
+      #expect(WaitingDelegate.notes.suffix(3) == ["two seconds", "timer", "slept"])
     }
-    #expect(Set(runs).count == 1)
-  }
 
-  @Test("A check that is called on the main actor is refused with a remedy")
-  func mainActor() {
-    let error = #expect(throws: UnusableArgument.self) {
-      try checkConformance(ofApp: WaitingDelegate.init, playing: "launch")
+    @Test("Two equal runs of an app with tasks have equal events")
+    func deterministic() async throws {
+      var runs: [[String]] = []
+      for _ in 0..<20 {
+        let app = try await UIKitScenario(
+          "launch; home; wait 9s", delegate: WaitingDelegate.init,
+          reset: { WaitingDelegate.notes = [] })
+        runs.append(app.events + WaitingDelegate.notes)
+      }
+      #expect(Set(runs).count == 1)
     }
-    #expect(error?.problem == "'checkConformance(ofApp:)' is called on the main actor")
+
+    @Test("A check that is called on the main actor is refused with a remedy")
+    func mainActor() {
+      let error = #expect(throws: UnusableArgument.self) {
+        try checkConformance(ofApp: WaitingDelegate.init, playing: "launch")
+      }
+      #expect(error?.problem == "'checkConformance(ofApp:)' is called on the main actor")
+    }
   }
 }

@@ -33,9 +33,17 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
   static func registerTasks() {
     BGTaskScheduler.shared.register(forTaskWithIdentifier: "notes.clean", using: nil) { task in
+      task.expirationHandler = {
+        if !Planted.neverCompletesProcessing.isPlanted { task.setTaskCompleted(success: false) }
+        task.expirationHandler = nil
+      }
       DispatchQueue.main.asyncAfter(deadline: .now() + 3) {
         MainActor.assumeIsolated {
-          if !Planted.neverCompletesProcessing.isPlanted { task.setTaskCompleted(success: true) }
+          guard task.expirationHandler != nil, !Planted.neverCompletesProcessing.isPlanted else {
+            return
+          }
+          task.setTaskCompleted(success: true)
+          task.expirationHandler = nil
         }
       }
     }
@@ -45,6 +53,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
       try? BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "notes.fetch"))
     }
     try? BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "notes.fetch"))
+  }
+
+  /// Asks for time to clean up later.
+  static func submitTasks() {
+    let identifier = Planted.submitsAnUnknownTask.isPlanted ? "notes.unknown" : "notes.clean"
+    try? BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: identifier))
   }
 
   private func observe() {
@@ -85,6 +99,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) {
     if Planted.neverCompletesFetches.isPlanted { return }
     completionHandler(.newData)
+  }
+
+  func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+    completionHandler: @escaping () -> Void
+  ) {
+    if !Planted.neverCompletesURLSessions.isPlanted { completionHandler() }
   }
 
   func application(

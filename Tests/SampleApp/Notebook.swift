@@ -45,6 +45,7 @@ import UIKit
   func leave() {
     guard UIApplication.shared.applicationState == .background else { return }
     if !Planted.keepsTheCamera.isPlanted { freeCamera() }
+    AppDelegate.submitTasks()
     guard task == .invalid || Planted.keepsOneVariableForTwoTasks.isPlanted else { return }
     if Planted.beginsItsTaskLate.isPlanted {
       return DispatchQueue.main.asyncAfter(deadline: .now() + 2) {

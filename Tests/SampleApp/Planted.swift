@@ -3,7 +3,7 @@ enum Planted: String, CaseIterable, Sendable {
   // Links.
 
   case losesURLsWhenCold, losesURLsWhenWarm, losesActivitiesWhenCold, opensOnlyTheFirstURL
-  case setsTheCenterDelegateLate
+  case setsTheCenterDelegateLate, losesShortcutsWhenCold
 
   // Saving, after the move to scenes.
 
@@ -14,7 +14,7 @@ enum Planted: String, CaseIterable, Sendable {
   case neverEndsItsTask, keepsOneVariableForTwoTasks, hasNoHandler, endsNothingInTheHandler
   case beginsItsTaskLate, endsItsTaskTwice
   case neverCompletesFetches, completesPushesTwice, neverCompletesProcessing
-  case registersWithTheFirstScene
+  case registersWithTheFirstScene, submitsAnUnknownTask, neverCompletesURLSessions
 
   // Content and activities.
 

@@ -26,6 +26,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
       Notebook.shared.show(activity.title ?? "")
     }
     if !Planted.losesURLsWhenCold.isPlanted { openAll(connectionOptions.urlContexts) }
+    if let item = connectionOptions.shortcutItem, !Planted.losesShortcutsWhenCold.isPlanted {
+      Notebook.shared.show(item.type)
+    }
     if !Planted.losesActivitiesWhenCold.isPlanted {
       for activity in connectionOptions.userActivities { self.scene(scene, continue: activity) }
     }
@@ -59,6 +62,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
     guard userActivity.activityType == NSUserActivityTypeBrowsingWeb else { return }
     Notebook.shared.show(userActivity.webpageURL?.absoluteString ?? "")
+  }
+
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    Notebook.shared.show(shortcutItem.type)
+    completionHandler(true)
   }
 
   func sceneWillEnterForeground(_ scene: UIScene) {
