@@ -53,7 +53,6 @@ extension AppAct {
       case .close: .close
       case .show: .show
       case .hide: .hide
-      case .useProtected: .useProtected
       case .work: .work
       case .useProtected: .useProtected
       case .submit(let job): .submitJob(WorkItem(job: job))
