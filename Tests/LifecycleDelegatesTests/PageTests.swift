@@ -35,7 +35,7 @@ extension RealDelegates {
         }
       }
       let message = try #require(failure?.issues.first?.message)
-      #expect(page.contains("```\n\(message)\n```"), "\(message)")
+      #expect(page.contains("```text\n\(message)\n```"), "\(message)")
     }
 
     @Test("The page of symbols lists each public name of the stand-in")
