@@ -50,7 +50,8 @@ struct StateHashTests {
       { $0.closedSinceReport = [.a] }, { $0.closedTwiceSinceReport = [.a] },
       { $0.interrupted = [.a] }, { $0.locked = [.a] }, { $0.hidden = [.a] },
       { $0.calledAway = [.a] },
-      { $0.lockedAt = 1 }, { $0.inFrontSince = 1 }, { $0.reportsOptions = true }, { $0.archive = .open }, { $0.archive = .saved },
+      { $0.lockedAt = 1 }, { $0.inFrontSince = 1 },
+      { $0.reportsOptions = true }, { $0.archive = .open }, { $0.archive = .saved },
     ]
     Self.expect(Self.start.history, isChangedBy: changes)
     // The saved state can be in two ways other than it begins.
