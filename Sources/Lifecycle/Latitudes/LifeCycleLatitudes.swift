@@ -84,7 +84,8 @@ extension Latitude {
       "During an interruption, brings the app to the foreground only when the interruption ends."),
     Latitude(
       .discardsLate, "discards-late", within: "launch/discarded-sessions-reported",
-      "Reports scenes that were closed before a launch when the first seconds after it have passed."),
+      "Reports scenes that were closed before a launch when the first seconds after it have passed."
+    ),
     Latitude(
       .asksNoConfiguration, "asks-no-configuration",
       within: "launch/configuration-for-new-sessions",

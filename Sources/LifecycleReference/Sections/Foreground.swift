@@ -22,7 +22,8 @@ extension Reference {
     let request = Request(scene: asked, payload: payload)
     guard begins(.comeForward, request, app) else { return }
     defer { ends(.comeForward, request, app) }
-    comesLater = takes(.comesForwardLate) && asked == nil && payload == .none && isBehindInterruption
+    comesLater =
+      takes(.comesForwardLate) && asked == nil && payload == .none && isBehindInterruption
     if comesLater { return }
     step.isMoving = true
     step.brings = payload

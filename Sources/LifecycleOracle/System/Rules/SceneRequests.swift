@@ -9,7 +9,8 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     latitude: [
-      "During an interruption the scene may wait until it ends.", "A single scene stands for any scene.",
+      "During an interruption the scene may wait until it ends.",
+      "A single scene stands for any scene.",
       "If scenes have no delegate, it is enough that the reported state is in the foreground.",
     ],
     needs: .sceneBased,
