@@ -140,7 +140,9 @@ extension Random {
   private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {
     given.isExtension = capabilities.contains(.tasks) && chance(1, in: 24)
     if capabilities.contains(.protectedData) { given.protectsData = !chance(1, in: 16) }
-    if capabilities.contains(.jobs), !given.modes.isEmpty, chance(1, in: 3) {
+    if capabilities.contains(.jobs), capabilities.contains(.app) || !given.modes.isEmpty,
+      chance(1, in: capabilities.contains(.app) ? 2 : 3)
+    {
       given.modes.insert(.processing)
     }
     if capabilities.contains(.firstUnlock) {

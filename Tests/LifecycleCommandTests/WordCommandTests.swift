@@ -58,7 +58,7 @@ struct WordCommandTests {
     case .callbacks: Callback.allCases.map(\.description)
     case .payloads: Payload.allCases.map(\.description).filter { !$0.isEmpty }
     case .notifications:
-      LifecycleNotification.vocabulary.map(\.description).filter { !$0.hasPrefix("didChange") }
+      LifecycleNotification.vocabulary.map(\.description).filter { !$0.contains("(") }
     case .observations: ["suspend", "resume", "refuse", "terminate(CAUSE)", "deliver(MODE)"]
     case .causes: ["user-quit", "held:RESOURCE", "accessed:RESOURCE", "?"]
     case .states: ApplicationState.allCases.map(\.description)

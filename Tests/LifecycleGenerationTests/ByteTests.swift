@@ -53,11 +53,11 @@ struct ByteTests {
     arguments: [
       ("launch; home", [0, 0, 4, 0] as [UInt8]),
       ("launch; open B; wait 31s", [0, 0, 1, 1, 24, 31]),
-      ("wait 3600s", [52, 14, 24, 16]),
+      ("wait 3600s", [54, 14, 24, 16]),
       ("given iOS 12, SDK 18, no scenes; lock", [32, 3, 34, 0, 5, 0]),
       (
         "on app.didFinishLaunching: take 300s, acquire audio; wait 5s",
-        [44, Self.launching, 52, 1, 45, 44, 46, 1, 24, 5]
+        [45, Self.launching, 54, 1, 46, 44, 47, 1, 24, 5]
       ),
     ])
   func format(notation: String, bytes: [UInt8]) throws {
@@ -73,7 +73,7 @@ struct ByteTests {
       ([0, 9, 2, 200], "launch; leave A"),
       ([0, 0, 1, 7], "launch; open B"),
       ([ByteWord.count, 0, 32 + ByteWord.count, 3], "given iOS 12, SDK 18; launch"),
-      ([46, 1, 0, 0], "launch"),
+      ([47, 1, 0, 0], "launch"),
       ([32, 3 + UInt8(Given.Version.known.count), 0, 0], "given iOS 12, SDK 18; launch"),
     ] as [([UInt8], String)])
   func passedOver(bytes: [UInt8], notation: String) throws {

@@ -79,7 +79,7 @@ struct RandomGivenTests {
       Feature("no openURLContexts", 0.03...0.1) { !$0.sceneOpensURLs },
       Feature("no continue", 0.03...0.1) { !$0.sceneContinuesActivities },
       Feature("state restoration", 0.33...0.42) { $0.restoresState },
-      Feature("a script", 0.36...0.46) { !$0.script.isEmpty },
+      Feature("a script", 0.42...0.5) { !$0.script.isEmpty },
     ])
   func feature(_ feature: Feature) {
     let share = Double(Self.drawn.count(where: feature.holds)) / Double(Self.drawn.count)

@@ -6,7 +6,7 @@ import Testing
 struct RuleTests {
   @Test("Each kind of observation has a number of its own")
   func numbers() {
-    let changes = Change.allCases.count - 1
+    let changes = Change.allCases.count - 1 + AudioInterruption.allCases.count - 1
     let kinds = Set(Observation.kinds.map(\.observationKind))
     #expect(kinds.count == Observation.kinds.count - 2 * changes)
     #expect(Callback.allCases.allSatisfy { $0.rawValue < ($0.isOfScenes ? 16 : 32) })

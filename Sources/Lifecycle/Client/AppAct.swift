@@ -182,7 +182,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     Row(.hide, "hide(secret)", "Nothing sensitive is on the screen."),
     Row(
       .useProtected, "use(protected)",
-      "The app reads protected data, and relies on the answer: a keychain item, a protected file."),
+      "The app relies on protected data that it reads: a keychain item, a file."),
     Row(
       .register, "register",
       "The app registers an identifier with the background-task scheduler."),

@@ -126,8 +126,7 @@ extension BackgroundMode: Vocabulary, CustomStringConvertible {
       "Is launched or resumed for a task of the background-task scheduler, from iOS 13 on."),
     Row(
       .urlSession, "url-session",
-      "Is launched or resumed as the transfers of a background URL session end; an app declares no "
-        + "mode for this."),
+      "Is launched or resumed for a background URL session; no app declares it."),
     Row(
       .pushToTalk, "push-to-talk",
       "Carries speech by pushes to talk, and keeps running in the background."),

@@ -337,8 +337,7 @@ extension LifecycleNotification: FormVocabulary, CustomStringConvertible {
     Row(
       .audioInterruption(.began), "audioInterruption(PHASE)",
       needs: [.appNotifications, .audioInterruptions],
-      "The audio session was interrupted, or the interruption ended: `began`, `ended`, or "
-        + "`should-resume` if the app should resume its audio."),
+      "The audio session is interrupted: `began`, `ended`, or `should-resume`."),
   ]
   package static let vocabulary =
     rows.dropLast(2).map(\.value) + Change.allCases.map(LifecycleNotification.didChange)

@@ -146,7 +146,7 @@ extension AppRecord {
   mutating func begin(_ stimulus: Stimulus) {
     step = AppStep()
     switch stimulus {
-    case .unknown: break
+    case .unknown: wasUnlocked = true
     case .unlock:
       step.comesForward = true
       wasUnlocked = true

@@ -4,8 +4,9 @@ import Lifecycle
 extension Rule {
   static let quickAction = Rule(
     "other/quick-action", .must,
-    "A quick action must reach the app exactly once: in the connection options of a new scene, "
-      + "else by the method of a scene or, without scenes, of the app delegate.",
+    "A quick action must reach the app exactly once. A new scene must get it in its connection "
+      + "options; otherwise the method of a scene must be called, or without scenes the app "
+      + "delegate's.",
     sources: [
       .page("uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)"),
       .page("uikit/uiscene/connectionoptions/shortcutitem"),
