@@ -46,7 +46,6 @@ extension MonitorState {
     case .suspend:
       process = [.suspended]
       lifetime.backgroundStay.misused = []
-      lifetime.finishing = []
       lifetime.jobs.running = []
       if lifetime.dataLoss == .owed { lifetime.dataLoss = .none }
       uncertainty.kinds.remove(.process)
