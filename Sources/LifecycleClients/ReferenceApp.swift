@@ -22,7 +22,7 @@ struct ReferenceApp {
   var hasCommitted = false
   var tasks = WorkSet()
   var ending: [WorkItem] = []
-  /// What the app does in the next run-loop turn.
+  /// The acts that the app delays until the next run-loop turn.
   var savesInNextTurn = false
   var hidesInNextTurn = Owners()
   var delayed: [BackgroundMode] = []

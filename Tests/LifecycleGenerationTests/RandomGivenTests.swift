@@ -23,6 +23,7 @@ struct RandomGivenTests {
     let recorded: Latitudes = [
       .resignsBriefly, .prewarmCallsLaunchMethods, .quietBackgroundLaunch, .disturbsOtherScenes,
       .closingLastSceneTerminates, .quitsThroughBackground, .linksComeFirst, .announcesActivities,
+      .readsInTransitions,
     ]
     #expect(taken == [.ofPlatforms, recorded, []])
     let rest = drawn.map { givens in

@@ -109,8 +109,14 @@ extension LatitudeTests {
     ),
     ("wakes-for-requests", "launch; home; wait 1m; request A", "resume"),
     (
-      "discards-late", "given multiple scenes; launch; open B; home; wait 1m; close B; launch",
-      "A.didBecomeActive A:didActivate app:didBecomeActive app.didDiscardSceneSessions(B)"
+      "discards-late",
+      "given multiple scenes; launch; open B; home; wait 1m; close B; launch; wait 5s",
+      "app.didDiscardSceneSessions(B)"
+    ),
+    (
+      "comes-forward-late", "launch; home; interrupt alert; launch; end alert",
+      "A.willEnterForeground A:willEnterForeground app:willEnterForeground "
+        + "A.didBecomeActive A:didActivate app:didBecomeActive"
     ),
     (
       "quiet-background-launch", "given iOS 26, no scenes, modes location; event location",
