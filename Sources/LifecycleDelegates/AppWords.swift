@@ -40,20 +40,29 @@ extension AppCheck {
       + "method does not exist."
   }
 
-  /// Returns the delegate methods that a message names in the notation, the last ones first.
+  /// Returns the methods and handlers that a message names in the notation, the last ones first.
   private func methods(in message: String) -> String {
     var names: [String] = []
     let end = message.range(of: "broken here")?.lowerBound ?? message.endIndex
-    for match in message[..<end].matches(of: /\b(app|[A-H])\.(\w+)/).reversed() {
-      let isOfScene = match.1 != "app"
-      let event = Callback.keyword(String(match.2)).map(Event.callback)
-      guard
-        let known = UIKitName.all.first(where: { $0.event == event && $0.isOfScene == isOfScene }),
-        !names.contains(known.name)
-      else { continue }
-      names.append(known.name)
+    let word = /\b(?:(app|[A-H])\.(\w+)|(expire|jobBegins|jobExpires)\()/
+    for match in message[..<end].matches(of: word).reversed() {
+      let name = match.3.map { Self.handlers[String($0)] } ?? method(match.1, match.2)
+      if let name, !names.contains(name) { names.append(name) }
     }
     guard !names.isEmpty else { return "" }
     return "Methods, the last first: " + names.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
   }
+
+  /// Returns UIKit's name of a delegate method.
+  private func method(_ receiver: Substring?, _ callback: Substring?) -> String? {
+    let event = callback.flatMap { Callback.keyword(String($0)) }.map(Event.callback)
+    return UIKitName.all.first { $0.event == event && $0.isOfScene == (receiver != "app") }?.name
+  }
+
+  /// The functions to which an app passes the handlers that UIKit calls.
+  private static let handlers = [
+    "expire": "beginBackgroundTask(expirationHandler:)",
+    "jobBegins": "BGTaskScheduler.register(forTaskWithIdentifier:using:launchHandler:)",
+    "jobExpires": "BGTask.expirationHandler",
+  ]
 }

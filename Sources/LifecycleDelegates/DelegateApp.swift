@@ -53,15 +53,17 @@ private final class RunningProcess {
   /// Runs code of the app, and the main-actor jobs that it started.
   func run(_ body: @MainActor (Delegates) -> Void) {
     let delegates = delegates
-    MainQueue.enter {
+    var seen = MainQueue.enter {
       delegates.open()
       body(delegates)
+      return delegates.process.enqueuedJobs
     }
-    // The queue runs jobs in order, so the jobs of the app run before this.
-    var seen = -1
+    // The queue runs jobs in order, so jobs of the app run before each fence. A job may add others.
     for _ in 0..<Self.rounds {
-      let jobs = MainQueue.enter { delegates.process.enqueuedJobs }
-      if jobs == seen { break }
+      MainQueue.fence()
+      MainQueue.fence()
+      let jobs = MainQueue.enter { delegates.closed(ifSeen: seen) }
+      guard let jobs else { return }
       seen = jobs
     }
     MainQueue.enter { delegates.close() }
@@ -81,6 +83,9 @@ private final class RunningProcess {
 }
 
 extension MainQueue {
+  /// Waits for the jobs of the main queue, unless the caller is one of them.
+  static func fence() { if !isCurrent { DispatchQueue.main.sync {} } }
+
   /// Runs `body` on the main queue, at once if the caller is already there.
   static func enter<Result>(_ body: @MainActor () -> Result) -> Result {
     nonisolated(unsafe) var result: Result?
@@ -146,6 +151,13 @@ extension MainQueue {
   }
 
   func close() { process.isOpen = false }
+
+  /// Ends the call unless tasks have enqueued jobs, and returns the number of jobs if they have.
+  func closed(ifSeen jobs: Int) -> Int? {
+    guard process.enqueuedJobs == jobs else { return process.enqueuedJobs }
+    close()
+    return nil
+  }
 
   func end() {
     methods?.ofApp.formUnion(process.missing)

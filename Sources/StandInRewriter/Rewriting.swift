@@ -4,17 +4,17 @@ import Foundation
 ///
 /// Every line keeps its number. The marks of Objective-C are removed, and a selector in a call of
 /// `addObserver` or of a timer becomes a closure.
-struct Rewriting {
+package struct Rewriting {
   /// The text of the source, rewritten.
-  private(set) var text: String
+  package private(set) var text: String
   /// The changes, each with the number of its line.
-  private(set) var changes: [(line: Int, words: String)] = []
+  package private(set) var changes: [(line: Int, words: String)] = []
   /// The places that need a change by hand, each with the number of its line.
-  private(set) var obstacles: [(line: Int, words: String)] = []
+  package private(set) var obstacles: [(line: Int, words: String)] = []
 
   private let source: String
 
-  init(_ source: String) {
+  package init(_ source: String) {
     (self.source, text) = (source, source)
     replaceAttributes()
     replaceSelectors()

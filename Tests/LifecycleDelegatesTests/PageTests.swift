@@ -1,10 +1,9 @@
 import Foundation
 import LifecycleConformance
 import LifecycleDelegates
+import StandInRewriter
 import Testing
 import UIKit
-
-@testable import StandInRewriter
 
 /// The pages about real delegates.
 private enum Page {

@@ -2,10 +2,9 @@ import Foundation
 import Lifecycle
 import LifecycleConformance
 import LifecycleDelegates
+import SampleApp
 import Testing
 import UIKit
-
-@testable import SampleApp
 
 /// The checks of the sample app and its plugin, one after another.
 enum Sample {
@@ -88,7 +87,7 @@ extension RealDelegates {
       (.neverEndsItsTask, "app/tasks/ends-in-expiration-handler", "sceneDidEnterBackground(_:)"),
       (
         .keepsOneVariableForTwoTasks, "app/tasks/ends-in-expiration-handler",
-        "sceneDidEnterBackground(_:)"
+        "beginBackgroundTask(expirationHandler:)"
       ),
       (.hasNoHandler, "app/tasks/has-a-handler", "sceneDidEnterBackground(_:)"),
       (
@@ -107,7 +106,7 @@ extension RealDelegates {
       ),
       (
         .neverCompletesProcessing, "app/scheduler/completes-each-job",
-        "application(_:didFinishLaunchingWithOptions:)"
+        "BGTaskScheduler.register(forTaskWithIdentifier:using:launchHandler:)"
       ),
       (
         .neverCompletesURLSessions, "app/events/finishes-once",

@@ -2,10 +2,9 @@ import Lifecycle
 import LifecycleConformance
 import LifecycleDelegates
 import LifecycleRecorder
+import SampleApp
 import Testing
 import UIKit
-
-@testable import SampleApp
 
 extension RealDelegates {
   @Suite("Scenarios step by step")

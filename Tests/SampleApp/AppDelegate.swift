@@ -1,11 +1,11 @@
 import BackgroundTasks
-import UIKit
-import UserNotifications
+package import UIKit
+package import UserNotifications
 
-final class AppDelegate: UIResponder, UIApplicationDelegate {
+package final class AppDelegate: UIResponder, UIApplicationDelegate {
   private var observers: [any NSObjectProtocol] = []
 
-  func application(
+  package func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
@@ -15,7 +15,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  func application(
+  package func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
@@ -31,7 +31,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  static func registerTasks() {
+  package static func registerTasks() {
     BGTaskScheduler.shared.register(forTaskWithIdentifier: "notes.clean", using: nil) { task in
       task.expirationHandler = {
         if !Planted.neverCompletesProcessing.isPlanted { task.setTaskCompleted(success: false) }
@@ -56,7 +56,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Asks for time to clean up later.
-  static func submitTasks() {
+  package static func submitTasks() {
     let identifier = Planted.submitsAnUnknownTask.isPlanted ? "notes.unknown" : "notes.clean"
     try? BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: identifier))
   }
@@ -71,18 +71,18 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
       })
   }
 
-  func applicationDidEnterBackground(_ application: UIApplication) {
+  package func applicationDidEnterBackground(_ application: UIApplication) {
     // UIKit does not call this method in an app with scenes.
     if Planted.savesInTheAppDelegate.isPlanted { Notebook.shared.save() }
   }
 
-  func applicationWillTerminate(_ application: UIApplication) {
+  package func applicationWillTerminate(_ application: UIApplication) {
     for scene in application.connectedScenes { (scene.delegate as? SceneDelegate)?.stop() }
     Notebook.shared.save()
     Notebook.shared.close()
   }
 
-  func application(
+  package func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -93,7 +93,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return configuration
   }
 
-  func application(
+  package func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) {
@@ -101,14 +101,14 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     completionHandler(.newData)
   }
 
-  func application(
+  package func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   ) {
     if !Planted.neverCompletesURLSessions.isPlanted { completionHandler() }
   }
 
-  func application(
+  package func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) {
@@ -118,7 +118,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 extension AppDelegate: UNUserNotificationCenterDelegate {
-  func userNotificationCenter(
+  package func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {

@@ -2,20 +2,20 @@ import LifecycleRecorder
 import UIKit
 
 /// The app's data, and its work in the background.
-@MainActor final class Notebook {
-  static var shared = Notebook()
-  private(set) var page = ""
+@MainActor package final class Notebook {
+  package static var shared = Notebook()
+  package private(set) var page = ""
   private var hasChanges = false
   private var hasCamera = false
   private var task = UIBackgroundTaskIdentifier.invalid
 
-  init() {}
+  package init() {}
 
-  func open() {}
+  package func open() {}
 
-  func show(_ page: String) { self.page = page }
+  package func show(_ page: String) { self.page = page }
 
-  func change() {
+  package func change() {
     hasChanges = true
     Recorder.did(.change)
     if Planted.hopsThroughTheMainQueue.isPlanted || Planted.usesTasksOfTheMainActor.isPlanted {
@@ -23,15 +23,15 @@ import UIKit
     }
   }
 
-  func save() {
+  package func save() {
     guard hasChanges else { return }
     hasChanges = false
     Recorder.did(.save)
   }
 
-  func close() { freeCamera() }
+  package func close() { freeCamera() }
 
-  func acquireCamera() {
+  package func acquireCamera() {
     if !hasCamera { Recorder.did(.hold(.camera)) }
     hasCamera = true
   }
@@ -42,7 +42,7 @@ import UIKit
   }
 
   /// Releases the camera, and syncs for two seconds under extended time.
-  func leave() {
+  package func leave() {
     guard UIApplication.shared.applicationState == .background else { return }
     if !Planted.keepsTheCamera.isPlanted { freeCamera() }
     AppDelegate.submitTasks()
@@ -73,7 +73,7 @@ import UIKit
     }
   }
 
-  func endTask() {
+  package func endTask() {
     guard task != .invalid, !Planted.neverEndsItsTask.isPlanted else { return }
     UIApplication.shared.endBackgroundTask(task)
     if Planted.endsItsTaskTwice.isPlanted { UIApplication.shared.endBackgroundTask(task) }

@@ -1,5 +1,5 @@
 /// The faults that tests plant in the app, each known from a report about some app.
-enum Planted: String, CaseIterable, Sendable {
+package enum Planted: String, CaseIterable, Sendable {
   // Links.
 
   case losesURLsWhenCold, losesURLsWhenWarm, losesActivitiesWhenCold, opensOnlyTheFirstURL
@@ -28,11 +28,11 @@ enum Planted: String, CaseIterable, Sendable {
   case namesTheDelegateClass, hasNoRestoration, readsLinksInTheNextTurn, observesLate
 
   /// The habits, which no rule may reject.
-  static let habits = allCases.drop { $0 != .observesInPlaceOfTheDelegate }
+  package static let habits = allCases.drop { $0 != .observesInPlaceOfTheDelegate }
 
   /// The planted faults and habits of the next processes.
-  @MainActor static var all: Set<Planted> = []
+  @MainActor package static var all: Set<Planted> = []
 
   /// Whether the fault or the habit is planted.
-  @MainActor var isPlanted: Bool { Planted.all.contains(self) }
+  @MainActor package var isPlanted: Bool { Planted.all.contains(self) }
 }

@@ -1,9 +1,9 @@
 import LifecycleRecorder
-import UIKit
+package import UIKit
 import UserNotifications
 
-final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-  var window: UIWindow?
+package final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  package var window: UIWindow?
   private var cover: UIView?
   private var hasStarted = false
   private var isListening = false
@@ -11,7 +11,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   private var isSecret = false
   private var listening: Task<Void, Never>?
 
-  func scene(
+  package func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
@@ -55,16 +55,16 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     for context in contexts { Notebook.shared.show(context.url.absoluteString) }
   }
 
-  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+  package func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
     if !Planted.losesURLsWhenWarm.isPlanted { openAll(URLContexts) }
   }
 
-  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+  package func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
     guard userActivity.activityType == NSUserActivityTypeBrowsingWeb else { return }
     Notebook.shared.show(userActivity.webpageURL?.absoluteString ?? "")
   }
 
-  func windowScene(
+  package func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
@@ -72,14 +72,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     completionHandler(true)
   }
 
-  func sceneWillEnterForeground(_ scene: UIScene) {
+  package func sceneWillEnterForeground(_ scene: UIScene) {
     cover?.removeFromSuperview()
     if !isSecret { Recorder.did(.show, for: scene) }
     if !isDrawing { Recorder.did(.start(.frames), for: scene) }
     (isSecret, isDrawing) = (true, true)
   }
 
-  func sceneDidBecomeActive(_ scene: UIScene) {
+  package func sceneDidBecomeActive(_ scene: UIScene) {
     if Planted.setsTheCenterDelegateLate.isPlanted {
       UNUserNotificationCenter.current().delegate = UIApplication.shared.delegate as? AppDelegate
     }
@@ -103,14 +103,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 
   /// Stops what runs before the process ends.
-  func stop() {
+  package func stop() {
     guard let scene = window?.windowScene else { return }
     Recorder.did(.stop(.timer), for: scene)
     if isDrawing { Recorder.did(.stop(.frames), for: scene) }
     isDrawing = false
   }
 
-  func sceneWillResignActive(_ scene: UIScene) {
+  package func sceneWillResignActive(_ scene: UIScene) {
     if !Planted.keepsItsTimer.isPlanted { Recorder.did(.stop(.timer), for: scene) }
     let savesElsewhere: [Planted] = [
       .savesInTheAppDelegate, .savesAtTermination, .savesInTheBackground,
@@ -119,7 +119,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     if !savesElsewhere.contains(where: \.isPlanted) { Notebook.shared.save() }
   }
 
-  func sceneDidEnterBackground(_ scene: UIScene) {
+  package func sceneDidEnterBackground(_ scene: UIScene) {
     if Planted.savesInTheBackground.isPlanted { Notebook.shared.save() }
     hide(scene)
     if !Planted.leavesAlertsOpen.isPlanted {
@@ -144,14 +144,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     isSecret = false
   }
 
-  func sceneDidDisconnect(_ scene: UIScene) {
+  package func sceneDidDisconnect(_ scene: UIScene) {
     listening?.cancel()
     hide(scene)
     window?.rootViewController?.dismiss(animated: false)
     if UIApplication.shared.connectedScenes.isEmpty { Notebook.shared.leave() }
   }
 
-  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+  package func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     if Planted.hasNoRestoration.isPlanted { return nil }
     let activity = NSUserActivity(activityType: "notes.page")
     activity.title = Notebook.shared.page

@@ -1,31 +1,31 @@
-import UIKit
+package import UIKit
 
 /// A plugin that reports when the app is used, and passes URLs on.
-@MainActor final class UsageTracker {
+@MainActor package final class UsageTracker {
   /// The receiver of the plugin's events.
-  @MainActor protocol Listener: AnyObject {
+  @MainActor package protocol Listener: AnyObject {
     func tracker(_ tracker: UsageTracker, reports event: String)
     func tracker(_ tracker: UsageTracker, opens url: URL)
   }
 
   /// The way in which the plugin listens to UIKit.
-  enum Style: String, CaseIterable, Sendable {
+  package enum Style: String, CaseIterable, Sendable {
     case observers, asyncNotifications, delegateCalls
     // Faults that reports name.
     case appAndSceneObservers, appDelegateCallsAlone, sessionAtLaunch
     case losesColdURLs, passesURLsTwice
   }
 
-  static var style = Style.observers
-  weak var listener: (any Listener)?
+  package static var style = Style.observers
+  package weak var listener: (any Listener)?
   private var observers: [any NSObjectProtocol] = []
   private var tasks: [Task<Void, Never>] = []
   private var isInUse = false
 
-  init() {}
+  package init() {}
 
   /// Begins to listen. The app calls the method when its launch is done.
-  func start() {
+  package func start() {
     switch Self.style {
     case .asyncNotifications:
       follow(UIApplication.didBecomeActiveNotification) { $0.begin() }
@@ -68,19 +68,19 @@ import UIKit
   }
 
   /// Begins a use, unless one is under way.
-  func begin() {
+  package func begin() {
     if !isInUse { report("begin") }
     isInUse = true
   }
 
   /// Ends the use, if one is under way.
-  func end() {
+  package func end() {
     if isInUse { report("end") }
     isInUse = false
   }
 
   /// Passes a URL on.
-  func open(_ url: URL, isCold: Bool) {
+  package func open(_ url: URL, isCold: Bool) {
     if isCold, Self.style == .losesColdURLs { return }
     listener?.tracker(self, opens: url)
     if Self.style == .passesURLsTwice { listener?.tracker(self, opens: url) }
@@ -90,12 +90,12 @@ import UIKit
 }
 
 /// The delegate of an app with the plugin.
-final class TrackedAppDelegate: NSObject, UIApplicationDelegate {
-  let tracker = UsageTracker()
+package final class TrackedAppDelegate: NSObject, UIApplicationDelegate {
+  package let tracker = UsageTracker()
   /// The listener that a test sets.
-  static var listener: (any UsageTracker.Listener)?
+  package static var listener: (any UsageTracker.Listener)?
 
-  func application(
+  package func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
@@ -104,39 +104,39 @@ final class TrackedAppDelegate: NSObject, UIApplicationDelegate {
     return true
   }
 
-  func applicationDidBecomeActive(_ application: UIApplication) {
+  package func applicationDidBecomeActive(_ application: UIApplication) {
     if UsageTracker.style == .appDelegateCallsAlone { tracker.begin() }
   }
 
-  func applicationWillResignActive(_ application: UIApplication) {
+  package func applicationWillResignActive(_ application: UIApplication) {
     if UsageTracker.style == .appDelegateCallsAlone { tracker.end() }
   }
 }
 
 /// The delegate of a scene in an app with the plugin.
-final class TrackedSceneDelegate: NSObject, UIWindowSceneDelegate {
-  var window: UIWindow?
+package final class TrackedSceneDelegate: NSObject, UIWindowSceneDelegate {
+  package var window: UIWindow?
 
   private var tracker: UsageTracker? {
     (UIApplication.shared.delegate as? TrackedAppDelegate)?.tracker
   }
 
-  func scene(
+  package func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     for context in connectionOptions.urlContexts { tracker?.open(context.url, isCold: true) }
   }
 
-  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+  package func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
     for context in URLContexts { tracker?.open(context.url, isCold: false) }
   }
 
-  func sceneDidBecomeActive(_ scene: UIScene) {
+  package func sceneDidBecomeActive(_ scene: UIScene) {
     if UsageTracker.style == .delegateCalls { tracker?.begin() }
   }
 
-  func sceneWillResignActive(_ scene: UIScene) {
+  package func sceneWillResignActive(_ scene: UIScene) {
     if UsageTracker.style == .delegateCalls { tracker?.end() }
   }
 }
