@@ -18,7 +18,10 @@ extension Random {
     if capabilities.contains(.reactions), chance(1, in: 3) {
       given.script = script(for: given, capabilities)
     }
-    if capabilities.isSuperset(of: [.jobs, .reactions]), given.modes.contains(.processing) {
+    if capabilities.isSuperset(of: [.jobs, .reactions]),
+      given.modes.contains(.processing) || chance(1, in: 3)
+    {
+      given.modes.insert(.processing)
       registerJobs(&given.script)
     }
     if capabilities.contains(.client) { drawClient(&given, capabilities, platform) }

@@ -118,13 +118,10 @@ struct SwarmConfiguration: Sendable {
     [.launch, .home, .wait, .beginTask, .endTask, .expire, .readTimeRemaining],
     [.launch, .home, .beginTask, .endTask, .readTimeRemaining],
     [.launch, .home, .open, .memoryPressure, .terminate, .close],
-    [
-      .launch, .home, .wait, .event, .prewarm, .request, .register, .submitJob, .runJob, .expireJob,
-      .completeJob,
-    ],
-    [
-      .launch, .home, .event, .url, .memoryPressure, .submitJob, .runJob, .expireJob, .completeJob,
-    ],
+    [.launch, .home, .wait, .event, .prewarm, .request, .register],
+    [.launch, .home, .event, .url, .memoryPressure],
+    [.home, .submitJob, .runJob, .expireJob, .completeJob],
+    [.home, .wait, .submitJob, .runJob, .expireJob, .completeJob],
     [.launch, .home, .quit, .terminate, .memoryPressure, .close, .reclaim],
     [.launch, .home, .wait, .url, .activity, .pushTap, .shortcut],
     [.launch, .home, .wait, .memoryWarning, .change, .timeChange],

@@ -24,7 +24,10 @@ extension Reference {
     defer { ends(.comeForward, request, app) }
     let isOfIcon = asked == nil && payload == .none
     comesLater = takes(.comesForwardLate) && isOfIcon && isBehindInterruption
-    if comesLater { return }
+    if comesLater {
+      history = .launched
+      return
+    }
     step.isMoving = true
     step.brings = payload
     hiddenByCall = []

@@ -47,6 +47,7 @@ extension Reference {
     guard begins(.beginJob, job, app) else { return }
     defer { ends(.beginJob, job, app) }
     jobs.running.insert(job)
+    jobs.expired.remove(job)
     idle = 0
     app.report(.begins, of: job)
     if app.hasActed { heedActs(of: app) }

@@ -27,6 +27,7 @@ extension Reference {
     idle = 0
     unfinished = 0
     jobs.running = []
+    comesLater = false
     app.suspend()
   }
 

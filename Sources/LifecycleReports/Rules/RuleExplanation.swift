@@ -152,6 +152,8 @@ struct RuleTrigger {
   private static let others: [Event] = [
     .snapshot, .preserve, .suspend, .resume, .refuse, .terminate(.unknown), .deliver(.fetch),
     .expire(.first), .grant(.first), .deny(.first), .remaining, .registered, .unregistered,
+    .job(.registered, .first), .job(.refused, .first), .job(.begins, .first),
+    .job(.expires, .first),
   ]
 }
 

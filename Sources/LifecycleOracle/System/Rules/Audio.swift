@@ -35,7 +35,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.step.other.audio > 0)
     },
-    decidedBy: .implementation, consequence: .none, message: .audioUntold,
+    decidedBy: .device, consequence: .none, message: .audioUntold,
     examples: [
       """
       \(launchedScene)

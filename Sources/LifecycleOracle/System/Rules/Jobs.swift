@@ -11,7 +11,7 @@ extension Rule {
       inTwentySix, "Before iOS 13 there is no scheduler.",
       "A second registration of a job in one process may have any answer.",
     ],
-    needs: .jobs,
+    needs: [.jobs, .suspension, .termination],
     check: .at(.job(.registered).union(.job(.refused))) { state, seen in
       guard state.knowsCauses, case .job(let report, let job) = seen.event else { return .silent }
       let asked = state.step.jobs
@@ -55,7 +55,7 @@ extension Rule {
       "The handler is not called in the foreground, or if this process has registered none.",
       "An app that the person quit need not be launched, nor any app before the first unlock.",
     ],
-    needs: [.jobs, .backgroundLaunch],
+    needs: [.jobs, .suspension, .termination, .backgroundLaunch],
     check: .at(.job(.begins)) { state, seen in
       guard state.knowsCauses, case .job(_, let job) = seen.event else { return .silent }
       let jobs = state.step.jobs
@@ -110,7 +110,7 @@ extension Rule {
       .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
     ],
     latitude: ["The system may call the handler at any time while the job runs."],
-    needs: .jobs,
+    needs: [.jobs, .suspension, .termination],
     check: .at(.job(.expires).union(.suspend)) { state, seen in
       let jobs = state.lifetime.jobs
       guard state.knowsCauses else { return .silent }

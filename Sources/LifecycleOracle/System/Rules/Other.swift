@@ -65,7 +65,7 @@ extension Rule {
       default:
         // The app may have been launched on the locked device, or suspended at the lock. The first
         // unlock of the device is news to every app.
-        let isLost = state.startedRunning && state.now - state.history.lockedAt >= 15
+        let isLost = state.startedRunning && state.stepStart - state.history.lockedAt >= 15
         guard isLost || state.lifetime.dataLoss == .told || state.step.isFirstUnlock,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }

@@ -132,7 +132,9 @@ extension Rule {
     }
     .at(.terminate) { state, seen in
       guard seen.event == .terminate(.unendedTask), !state.startsUnknown, let end = seen.offset,
-        !state.lifetime.grants.expired.isEmpty
+        !state.lifetime.grants.expired.isEmpty,
+        // A callback that takes time delays the end.
+        state.given.script.entries.allSatisfy({ $0.reaction.takes == 0 })
       else { return .silent }
       let called = max(state.lifetime.grants.expiredAt, state.lifetime.backgroundStay.since)
       return .holds(state.stepStart + Int32(end.count) - called <= 10)

@@ -68,6 +68,7 @@ extension MonitorState {
     case .begins:
       history.submittedJobs.remove(job)
       lifetime.jobs.running.insert(job)
+      lifetime.jobs.expired.remove(job)
       step.jobs.begun.insert(job)
       if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent() }
       idleSince = now
