@@ -212,7 +212,7 @@
       let lines =
         ["it passes alone", "Evil.swift:46: Fatal error: full"] + (1...40).map { "\($0) at" }
       let failure = EngineFailure.crashed(as: "SIGTRAP", saying: lines.joined(separator: "\n"))
-      #expect(failure.details == lines.prefix(4) + ["…"] + lines.suffix(8))
+      #expect(failure.details == lines.prefix(12) + ["…"] + lines.suffix(24))
       let short = EngineFailure.crashed(as: "SIGTRAP", saying: "one\ntwo")
       #expect(short.details == ["one", "two"])
     }

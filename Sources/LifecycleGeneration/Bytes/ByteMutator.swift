@@ -53,7 +53,7 @@ package struct ByteMutator {
   }
 
   /// The number of changes tried until one changes the bytes.
-  private static let attempts = 4
+  private static let attempts = 16
 }
 
 extension ByteMutator {
