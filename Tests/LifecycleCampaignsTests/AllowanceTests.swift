@@ -72,7 +72,8 @@ struct AllowanceTests {
     "launch/discarded-sessions-reported": """
     \(launch)
     close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
-    launch |
+    launch | A.willConnect A.willEnterForeground A.didBecomeActive
+    wait 20s |
     """,
     "launch/configuration-for-new-sessions": """
     \(launch)

@@ -43,7 +43,7 @@ struct CutTests {
   func cost() {
     let some = TextReport(RunLog(Self.outcome(unsupported: .banner, fault: nil), limit: 1)).text
     #expect(some.contains("\ncut: "))
-    #expect(some.contains("  no stimulus 'banner'\n"))
+    #expect(some.contains("banner: no stimulus 'banner'\n"))
     let much = Self.outcome(unsupported: .home, fault: nil)
     #expect(much.cutPart > 0.5)
     #expect(much.status == .inconclusive)

@@ -19,7 +19,7 @@ struct CorpusCommandTests {
       answer.output == """
         1
         \(Self.file)
-        1
+        2
         # signature deactivation/before-background#didEnterBackground
         # engine fault:skips-deactivation
         launch

@@ -51,7 +51,7 @@ struct ExpectCommandTests {
     let answer = try Self.answer(
       "$R -v --engine \(Self.fault) --log l >text; lifecheck report l | cmp - text;"
         + "tail -3 text; lifecheck report l out >told; grep -c '<failure' out/junit.xml;"
-        + "grep -o 'type=.expected failure.*12' out/junit.xml; grep -c suppressions out/report.sarif;"
+        + "grep -o 'type=.expected failure.*issues.12' out/junit.xml; grep -c suppressions out/report.sarif;"
         + "grep -c 'expected failure' out/report.html out/ctrf.json out/statement.json")
     #expect(
       answer.output.contains(

@@ -5,14 +5,15 @@ import Testing
 
 @Suite("Isolation of engines")
 struct IsolationTests {
-  /// The numbers of the scenarios with a call right after a lock.
+  /// The numbers of the scenarios with a call right after a lock, once for each such call.
   static let fatal = RandomScenarios(
     seed: 3, capabilities: .callbacksOnly, length: 8, numbers: 0..<1_000
-  ).filter { _, scenario in
-    zip(scenario.stimuli, scenario.stimuli.dropFirst()).contains {
+  ).flatMap { number, scenario in
+    let calls = zip(scenario.stimuli, scenario.stimuli.dropFirst()).count {
       $0 == .lock && $1 == .interrupt(.call)
     }
-  }.map(\.number)
+    return Array(repeating: number, count: calls)
+  }
 
   /// The number of scenarios to play, some of them fatal, as a number and as reports print it.
   static let some: (scenarios: UInt64, words: String) =
@@ -29,7 +30,7 @@ struct IsolationTests {
     ])
   func processFailure(engine: String, way: String) throws {
     #expect(Self.fatal.count > 10)
-    let (scenarios, words) = Self.some
+    let times = Set(Self.fatal.filter { $0 < scenarios }).count
     let times = Self.fatal.count { $0 < scenarios }
     let check = try FragileCheck(
       "run", "-v", "--engine", engine, "--scenarios", "\(scenarios)", "--length", "8", "--seed",

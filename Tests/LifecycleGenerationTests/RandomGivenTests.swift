@@ -72,7 +72,7 @@ struct RandomGivenTests {
       Feature("both delegates", 0.3...0.6) { $0.delegates == .both },
       Feature("scene delegate only", 0.2...0.4) { $0.delegates == .sceneOnly },
       Feature("app delegate only", 0.1...0.4) { $0.delegates == .appOnly },
-      Feature("no modes", 0.3...0.37) { $0.modes.isEmpty },
+      Feature("no modes", 0.19...0.25) { $0.modes.isEmpty },
       Feature("extension", 0.02...0.06) { $0.isExtension },
       Feature("exits on suspend", 0.07...0.14) { $0.exitsOnSuspend },
       Feature("exits instead of suspending", 0.05...0.11) { $0.exitsInsteadOfSuspending },
@@ -80,7 +80,7 @@ struct RandomGivenTests {
       Feature("no openURLContexts", 0.03...0.1) { !$0.sceneOpensURLs },
       Feature("no continue", 0.03...0.1) { !$0.sceneContinuesActivities },
       Feature("state restoration", 0.33...0.42) { $0.restoresState },
-      Feature("a script", 0.42...0.5) { !$0.script.isEmpty },
+      Feature("a script", 0.53...0.6) { !$0.script.isEmpty },
     ])
   func feature(_ feature: Feature) {
     let share = Double(Self.drawn.count(where: feature.holds)) / Double(Self.drawn.count)

@@ -119,12 +119,13 @@ extension Rule {
       }
       return .holds(jobs.running.contains(job) && !jobs.expired.contains(job))
     }
-    .after([.expireJob]) { state, _ in
+    .after([.expireJob, .wait]) { state, _ in
       let running = state.lifetime.jobs.running.subtracting(state.lifetime.jobs.expired)
-      guard state.knowsCauses, case .expireJob(let job) = state.step.stimulus,
-        running.contains(job), !state.mayHaveEnded, state.process == ProcessSet(.running)
+      guard state.knowsCauses, !running.isEmpty, !state.mayHaveEnded,
+        state.process == ProcessSet(.running)
       else { return .silent }
-      return .broken
+      guard case .expireJob(let job) = state.step.stimulus else { return .held }
+      return running.contains(job) ? .broken : .silent
     },
     decidedBy: .device, consequence: .none, message: .jobTime,
     examples: [

@@ -57,7 +57,8 @@ extension Rule {
 
   static let openURLBeforeActive = Rule(
     "other/open-url-before-active", .observed,
-    "In an app-based app, a URL, activity, push or quick action must come before the app is active again.",
+    "In an app-based app, a URL, activity, push or quick action must come before the app is active "
+      + "again.",
     sources: [.traces(["R114", "R115", "R116", "R117", "R118", "R119", "R130", "R131", "R243"])],
     latitude: ["An app that was already active may get it at any time."],
     needs: [.appBased, .urls, .activities, .shortcuts],
