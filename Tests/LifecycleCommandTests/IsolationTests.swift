@@ -30,8 +30,8 @@ struct IsolationTests {
     ])
   func processFailure(engine: String, way: String) throws {
     #expect(Self.fatal.count > 10)
+    let (scenarios, words) = Self.some
     let times = Set(Self.fatal.filter { $0 < scenarios }).count
-    let times = Self.fatal.count { $0 < scenarios }
     let check = try FragileCheck(
       "run", "-v", "--engine", engine, "--scenarios", "\(scenarios)", "--length", "8", "--seed",
       "3",
