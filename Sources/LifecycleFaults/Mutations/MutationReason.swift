@@ -5,14 +5,14 @@
 package struct MutationReason: Hashable, Sendable {
   /// The names of the mutations, in which `*` stands for any text.
   package let patterns: [String]
-  /// The names of mutations that survive in few scenarios and are caught in many.
-  let shortRuns: [String]
+  /// The names of mutations that survive in some runs only.
+  let sometimes: [String]
   /// The reason in a sentence, without its full stop.
   package let because: String
 
   /// The reasons in `reasons.txt`, each followed by its patterns in indented lines.
   ///
-  /// The names of `shortRuns` follow a question mark.
+  /// The names of `sometimes` follow a question mark.
   package static let all: [MutationReason] = {
     var reasons: [(because: String, patterns: [String])] = []
     let text = String(decoding: PackageResources.reasons_txt, as: UTF8.self)
@@ -27,14 +27,14 @@ package struct MutationReason: Hashable, Sendable {
       let seldom = reason.patterns.filter { $0.hasPrefix("? ") }
       return MutationReason(
         patterns: reason.patterns.filter { !seldom.contains($0) },
-        shortRuns: seldom.map { String($0.dropFirst(2)) }, because: reason.because)
+        sometimes: seldom.map { String($0.dropFirst(2)) }, because: reason.because)
     }
   }()
 
   /// Returns the reason why a mutation may survive, if there is one.
   package static func reason(for mutation: Mutation) -> String? {
     let name = mutation.name
-    return all.first { ($0.patterns + $0.shortRuns).contains { $0.covers(name) } }?.because
+    return all.first { ($0.patterns + $0.sometimes).contains { $0.covers(name) } }?.because
   }
 }
 
