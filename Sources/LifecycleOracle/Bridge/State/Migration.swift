@@ -63,7 +63,8 @@ struct Migration: Sendable {
   private mutating func noteHistory() {
     guard let app = before.record.app, let other = after.record.app else { return }
     if !before.start.life.isRunning {
-      isSameHistory = true
+      // In the background UIKit may call `didEnterBackground` at the launch, of an app without scenes.
+      isSameHistory = (before.named[.wentBack] == nil) == (after.named[.wentBack] == nil)
       lead = after.start.app.map { $0.now } ?? 0
       lead -= before.start.app.map { $0.now } ?? 0
     } else if before.named != after.named || !areAtOnePlace {
