@@ -90,7 +90,7 @@ struct ReferenceClientTests {
   func exercised() throws {
     var held: Set<String> = []
     for (name, contract) in ClientCatalogue.contracts {
-      let tallies = try ClientUnderTest.engine(contract, named: name).played(150).tallies
+      let tallies = try ClientUnderTest.engine(contract, named: name).played(1_500).tallies
       for (rule, tally) in zip(Rule.book(for: contract), tallies) where tally.held > 0 {
         held.insert(rule.id)
       }

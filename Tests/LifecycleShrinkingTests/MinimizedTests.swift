@@ -202,7 +202,7 @@ struct MinimizedTests {
     }
   }
 
-  private static let long = (0..<Sweep.count(2_000, sample: 500)).map { seed in
+  private static let long = (0..<Sweep.count(6_000, sample: 500)).map { seed in
     Scenario.random(seed: UInt64(seed), length: 80)
   }
 
