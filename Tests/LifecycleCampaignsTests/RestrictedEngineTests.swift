@@ -28,7 +28,8 @@ struct RestrictedEngineTests {
     let abilities: [Capabilities] = [
       .appNotifications, .sceneNotifications, .multipleScenes, .sessions, .reportedStates,
       .reactions, .suspension, .termination, .backgroundLaunch, .resources, .tasks, .snapshots,
-      .preservation, .scheduler, .urls, .activities, .pushTaps, .changes, .protectedData,
+      .preservation, .scheduler, .urls, .activities, .pushTaps, .changes, .protectedData, .jobs,
+      .shortcuts, .audioInterruptions, .firstUnlock, .urlSessions, .laterModes, .launchOptions,
     ]
     let lives: [Capabilities] = [.appBased, .sceneBased, .callbacksOnly]
     let usual = Capabilities.all.intersection(
@@ -65,10 +66,7 @@ struct RestrictedEngineTests {
       }.map(\.0.id)
       if untried.isEmpty { break }
     }
-    // Rules about jobs and quick actions still apply to apps in which nothing can exercise them.
-    withKnownIssue(isIntermittent: true) {
-      #expect(untried.isEmpty, "\(capabilities.names)")
-    }
+    #expect(untried.isEmpty, "\(capabilities.names)")
   }
 
   @Test(

@@ -146,8 +146,8 @@ enum PythonEngines {
 
   /// Returns a script with a fault in some answers; its argument `way` decides in which ones.
   ///
-  /// The fault may need a long scenario or some last stimulus. Other ways are the 150th question,
-  /// each seventh, all from the 40th on, chance, and some first askings.
+  /// The fault may need a long scenario or some last stimulus. Other ways are ten questions from
+  /// the 150th on, each seventh, all from the 40th on, chance, and some first askings.
   /// With `blank`, some answers have a trailing space instead of a fault.
   private static func odd(_ module: String, _ type: String, _ fault: String) -> String {
     """
@@ -161,7 +161,7 @@ enum PythonEngines {
         first = question not in asked
         asked.add(question)
         return {"length": len(stimuli) > 9, "follows": len(stimuli) > 3 and stimuli[-1] == "banner",
-                "once": count == 150, "every": count % 7 == 0, "blank": False, "behind": count >= 40, "chance": random.random() < 0.3,
+                "once": 150 <= count < 160, "every": count % 7 == 0, "blank": False, "behind": count >= 40, "chance": random.random() < 0.3,
                 "first": first and sum(map(ord, question)) % 4 == 0}[way]
     def run(engine, given, stimuli):
         global count
@@ -387,13 +387,8 @@ struct RecurrenceTests {
         + "'exec:python3 \(script).py \(way)' --scenarios 400 -j 1 --expect known --update "
         + "--issue https://example.org/1 --until 2999-12-31 >text 2>said; grep -c '^expect' known")
     let text = run.text.replacing(#/\n +/#, with: " ").replacing("\n", with: " ")
-    // Whether an engine that fails once is seen to fail depends on the scenarios that are drawn.
-    withKnownIssue(isIntermittent: true) {
-      #expect(text.contains(" status 1 ") && text.contains("violated: "), "\(run.text)")
-      #expect([reason, verdict].allSatisfy { $0.isEmpty || text.contains($0) }, "\(run.text)")
-    } when: {
-      way == "once"
-    }
+    #expect(text.contains(" status 1 ") && text.contains("violated: "), "\(run.text)")
+    #expect([reason, verdict].allSatisfy { $0.isEmpty || text.contains($0) }, "\(run.text)")
     #expect(run.text.contains(" 0 refuted, "), "\(run.text)")
     if verdict.isEmpty {
       #expect(!text.contains("played before") && !text.contains("by chance"), "\(run.text)")

@@ -18,6 +18,10 @@ package enum Opportunity: Sendable {
   case seenWithoutScenes
   /// An app whose delegate lacks the methods of its life cycle.
   case missingMethods
+  /// An app whose delegate has the methods of its life cycle.
+  case fittingMethods
+  /// An app on a system with the background-task scheduler.
+  case scheduler
   /// An app that is asked for its state: through a scene delegate, or without scenes.
   case preservedState
   /// An app that may lack methods for links or for its state.
@@ -36,6 +40,8 @@ package enum Opportunity: Sendable {
     case .seenWithoutScenes:
       "without scenes whose transitions a delegate method or a notification reports"
     case .missingMethods: "whose delegate lacks the methods of its life cycle"
+    case .fittingMethods: "whose delegate has the methods of its life cycle"
+    case .scheduler: "on iOS 13 and later"
     case .preservedState: "that are asked for their state"
     case .optionalMethods: "that may lack methods for links or state"
     case .seenAbsence: "whose suspension or end is reported"
@@ -54,6 +60,9 @@ package enum Opportunity: Sendable {
     case .missingMethods:
       capabilities.includeScenes && capabilities.supports(.appOnly)
         || capabilities.contains(.appBased) && capabilities.supports(.sceneOnly)
+    case .fittingMethods: capabilities.tellsScenes || capabilities.tellsApps
+    case .scheduler:
+      !capabilities.restrictApps || capabilities.supportedSystems.contains { $0.major >= 13 }
     case .preservedState: capabilities.tellsScenes || capabilities.contains(.appBased)
     case .optionalMethods:
       capabilities.tellsScenes

@@ -55,7 +55,8 @@ extension Rule {
       "The handler is not called in the foreground, or if this process has registered none.",
       "An app that the person quit need not be launched, nor any app before the first unlock.",
     ],
-    needs: [.jobs, .suspension, .termination, .backgroundLaunch],
+    needs: [.jobs, .reactions, .suspension, .termination, .backgroundLaunch],
+    opportunity: .scheduler,
     check: .at(.job(.begins)) { state, seen in
       guard state.knowsCauses, case .job(_, let job) = seen.event else { return .silent }
       let jobs = state.step.jobs
@@ -110,7 +111,8 @@ extension Rule {
       .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
     ],
     latitude: ["The system may call the handler at any time while the job runs."],
-    needs: [.jobs, .suspension, .termination],
+    needs: [.jobs, .reactions, .suspension, .termination, .backgroundLaunch],
+    opportunity: .scheduler,
     check: .at(.job(.expires).union(.suspend)) { state, seen in
       let jobs = state.lifetime.jobs
       guard state.knowsCauses else { return .silent }

@@ -17,7 +17,7 @@ extension Rule {
       "Any scene may receive it.", "A scene may be created for it.",
       "If the scenes have no delegate, the app delegate may receive it, or nobody.",
     ],
-    needs: .shortcuts,
+    needs: .shortcuts, opportunity: .fittingMethods,
     check: .after([.shortcut], when: .alive) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
       let told = state.step.other
