@@ -31,9 +31,7 @@ extension Random {
   /// Has the app register jobs in its launch, if its script has room for that.
   private mutating func registerJobs(_ script: inout Script) {
     let launch = Trigger.callback(.didFinishLaunching, .app)
-    guard chance(2, in: 3), script.entries.count < Script.capacity,
-      script.reaction(at: launch) == nil
-    else { return }
+    guard chance(2, in: 3), !script.isFull, script.reaction(at: launch) == nil else { return }
     var reaction = Reaction()
     reaction.registersJobs = [.first, .second]
     script.append(Script.Entry(at: launch, reaction))
@@ -106,7 +104,8 @@ extension Random {
   private mutating func drawBackground(_ given: inout Given, _ capabilities: Capabilities) {
     let heedsModes: Capabilities = [.backgroundLaunch, .suspension, .resources]
     if !capabilities.isDisjoint(with: heedsModes), chance(2, in: 3) {
-      for _ in 0...below(3) { given.modes.insert(element(of: capabilities.modes)) }
+      let modes = capabilities.modes
+      for _ in 0...below(3) { given.modes.insert(element(of: modes)) }
     }
     if capabilities.contains(.termination) {
       let isEffective = (given.system?.major ?? 0) <= 12

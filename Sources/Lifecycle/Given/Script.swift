@@ -17,20 +17,32 @@ public struct Reaction: Hashable, Sendable {
   public var ends = WorkSet()
   /// Whether the app registers an identifier with the background-task scheduler.
   public var registers = false
-  /// The jobs for whose identifiers the app registers launch handlers.
-  public var registersJobs = WorkSet()
-  /// The work in progress for which the app requests extended time once more.
+  /// The jobs to register, and above them the work to ask for again, one bit each.
   ///
-  /// A script states such work in `begins`.
-  public internal(set) var asksAgain = WorkSet()
+  /// Both share one word because a given, with its script, is copied for each stimulus.
+  @usableFromInline var jobBits: UInt16 = 0
 
   /// Creates a reaction without actions.
   @inlinable public init() {}
 
+  /// The jobs for whose identifiers the app registers launch handlers.
+  @inlinable public var registersJobs: WorkSet {
+    get { WorkSet(bits: jobBits & 0xff) }
+    set { jobBits = jobBits & 0xff00 | newValue.bits }
+  }
+
+  /// The work in progress for which the app requests extended time once more.
+  ///
+  /// A script states such work in `begins`.
+  @inlinable public internal(set) var asksAgain: WorkSet {
+    get { WorkSet(bits: jobBits &>> 8) }
+    set { jobBits = jobBits & 0xff | newValue.bits &<< 8 }
+  }
+
   /// Whether the app does nothing.
   @inlinable public var isEmpty: Bool {
     takes.count | acquires.bits | releases.bits | accesses.bits | begins.bits | ends.bits == 0
-      && asksAgain.isEmpty && !registers && registersJobs.isEmpty
+      && jobBits == 0 && !registers
   }
 }
 
@@ -83,6 +95,9 @@ public struct Script: Hashable, Sendable {
 
   /// Whether the app never reacts.
   @inlinable public var isEmpty: Bool { first == nil }
+
+  /// Whether the script has as many entries as it may have.
+  @inlinable public var isFull: Bool { fourth != nil }
 
   /// Whether the app may react to a callback, for any receiver.
   @inlinable func concerns(_ callback: Callback) -> Bool {

@@ -9,12 +9,9 @@ public struct World: Hashable, Sendable {
   ///
   /// Both share one word because a world is copied for each stimulus.
   @usableFromInline var sceneBits: UInt16
-  /// Whether the device is locked.
-  public private(set) var isLocked: Bool
-  /// Whether the device has been unlocked since it started.
-  public private(set) var wasUnlocked: Bool
-  /// Whether the app's audio session is interrupted.
-  public private(set) var isAudioInterrupted = false
+  /// Whether the device is locked, was ever unlocked, and whether audio is interrupted: one bit
+  /// each, because a world is copied for each stimulus.
+  @usableFromInline var deviceBits: UInt8
   /// Whether the app's code may be running: it was launched, and not quit or terminated since.
   public private(set) var mayRun = false
   /// The resources that the app's code has acquired and not released.
@@ -32,8 +29,25 @@ public struct World: Hashable, Sendable {
   public init(_ given: Given) {
     self.given = given
     sceneBits = given.screens.bits &<< 8
-    isLocked = given.startsLocked
-    wasUnlocked = !given.startsLocked
+    deviceBits = given.startsLocked ? 1 : 2
+  }
+
+  /// Whether the device is locked.
+  @inlinable public internal(set) var isLocked: Bool {
+    get { deviceBits & 1 != 0 }
+    set { deviceBits = deviceBits & ~1 | (newValue ? 1 : 0) }
+  }
+
+  /// Whether the device has been unlocked since it started.
+  @inlinable public internal(set) var wasUnlocked: Bool {
+    get { deviceBits & 2 != 0 }
+    set { deviceBits = deviceBits & ~2 | (newValue ? 2 : 0) }
+  }
+
+  /// Whether the app's audio session is interrupted.
+  @inlinable public internal(set) var isAudioInterrupted: Bool {
+    get { deviceBits & 4 != 0 }
+    set { deviceBits = deviceBits & ~4 | (newValue ? 4 : 0) }
   }
 
   /// The existing sessions: requested, and not closed.
@@ -58,9 +72,7 @@ public struct World: Hashable, Sendable {
   package func add(to hash: inout StateHash) { hash.combine(word) }
 
   private var word: UInt64 {
-    let others =
-      UInt64(interruptions) << 8
-      | UInt64(UInt16(bits: isLocked, mayRun, wasUnlocked, isAudioInterrupted))
+    let others = UInt64(interruptions) << 8 | UInt64(deviceBits) << 1 | (mayRun ? 1 : 0)
     return UInt64(sessions.bits) | UInt64(held.bits) << 16 | UInt64(working.bits) << 32
       | others << 48
   }
