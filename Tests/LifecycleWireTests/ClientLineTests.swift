@@ -6,10 +6,14 @@ import Testing
 struct ClientLineTests {
   @Test("Lines that are written differently have different numbers")
   func numbers() {
+    let jobs = JobReport.allCases.flatMap { report in
+      WorkItem.allCases.map { Event.job(report, $0) }
+    }
     let events =
-      Callback.allCases.map(Event.callback) + Self.notifications.map(Event.notification)
+      Callback.allCases.map(Event.callback)
+      + LifecycleNotification.vocabulary.map(Event.notification)
       + WorkItem.allCases.flatMap { [.grant($0), .deny($0), .expire($0)] }
-      + BackgroundMode.allCases.map(Event.deliver)
+      + BackgroundMode.allCases.map(Event.deliver) + jobs + [.registered, .unregistered]
     let receivers = [.app] + SceneID.allCases.map(Receiver.scene)
     var whats: [ClientLine.What] = [.processStarts, .start, .turnEnds, .wakes(1), .wakes(9)]
     whats += [.subscribe, .askState, .present, .stop].map(ClientLine.What.performs)
@@ -33,14 +37,5 @@ struct ClientLineTests {
       texts[what.number] = text
     }
     #expect(texts.count > 10_000)
-  }
-
-  private static var notifications: [LifecycleNotification] {
-    [
-      .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
-      .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
-      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .willConnect,
-      .didDisconnect, .didActivate, .willDeactivate,
-    ] + Change.allCases.map(LifecycleNotification.didChange)
   }
 }

@@ -83,17 +83,23 @@ extension ClientLine.What {
 }
 
 extension Event {
-  /// A number that differs for every other event that a client hears.
+  /// A number below 256 that differs for every other event that a client receives.
   fileprivate var number: UInt64 {
     switch self {
     case .callback(let callback): UInt64(callback.rawValue)
+    case .notification(.audioInterruption(let phase)): 80 &+ UInt64(phase.rawValue)
     case .notification(.didChange(let change)): 96 &+ UInt64(change.rawValue)
     case .notification(let notification): 64 &+ UInt64(notification.position)
     case .grant(let work): 128 &+ UInt64(work.rawValue)
-    case .deny(let work): 144 &+ UInt64(work.rawValue)
-    case .expire(let work): 160 &+ UInt64(work.rawValue)
-    case .deliver(let mode): 176 &+ UInt64(mode.rawValue)
-    default: 255
+    case .deny(let work): 136 &+ UInt64(work.rawValue)
+    case .expire(let work): 144 &+ UInt64(work.rawValue)
+    case .deliver(let mode): 152 &+ UInt64(mode.rawValue)
+    case .job(let report, let work): 192 &+ UInt64(report.rawValue) &<< 3 &+ UInt64(work.rawValue)
+    case .registered: 224
+    case .unregistered: 225
+    case .remaining: 226
+    // No client receives these.
+    case .snapshot, .preserve, .suspend, .resume, .refuse, .terminate, .client: 255
     }
   }
 }
