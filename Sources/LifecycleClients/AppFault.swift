@@ -25,7 +25,8 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
   case asksForMoreInTheHandler, cleansUpForLongInTheHandler, asksInExtensions
   case finishesOnlyWithAScene, finishesTwice, keepsTheLastHandlerAlone, finishesAfterAMinute,
     registersAtActivation, neverRegisters
-  case submitsAJobWithoutAHandler, neverCompletesItsJob, completesItsJobTwice, forgetsExpiredJobs
+  case submitsAJobWithoutAHandler, registersItsJobTwice, neverCompletesItsJob
+  case completesItsJobTwice, forgetsExpiredJobs
   case leavesAQueueBehindItsTask
 
   // On the way back, and at the end.
@@ -63,6 +64,9 @@ extension ClientFault {
     ClientFault(
       .submitsAJobWithoutAHandler, breaks: "scheduler/registers-each-job",
       "Requests two jobs, and registers a launch handler for the first alone."),
+    ClientFault(
+      .registersItsJobTwice, breaks: "scheduler/registers-once",
+      "Registers the launch handler of its job twice in a launch."),
     ClientFault(
       .neverCompletesItsJob, breaks: "scheduler/completes-each-job",
       "Never reports a job as complete."),

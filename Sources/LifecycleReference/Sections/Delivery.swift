@@ -191,7 +191,7 @@ extension Reference {
     while app.hasActed {
       for number in app.takeActs() where process == .running {
         let (act, value) = app.act(number)
-        let isForWork = unfinished > 0 || !tasks.isEmpty
+        let isForWork = unfinished > 0 || !tasks.isEmpty || !jobs.running.isEmpty
         switch act {
         case .hold(let resource):
           if !held.contains(resource) { acquire(ResourceSet(resource), forWork: isForWork) }

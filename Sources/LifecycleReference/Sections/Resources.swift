@@ -45,7 +45,7 @@ extension Reference {
 
   /// Whether extended time, an event or a mode keeps the app running in the background.
   private var isCovered: Bool {
-    !tasks.isEmpty || unfinished > 0 || given.mayRunOn
+    !tasks.isEmpty || unfinished > 0 || !jobs.running.isEmpty || given.mayRunOn
   }
 
   /// Terminates an app that used a forbidden resource and was not terminated at once.

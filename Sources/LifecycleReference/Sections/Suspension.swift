@@ -108,9 +108,10 @@ extension Reference {
   /// The seconds for which an app with nothing to do is left running in the background.
   ///
   /// An app with a completion handler to call has half a minute, or 15 minutes for a processing
-  /// task.
+  /// task. An app whose job has expired has ten seconds to complete the job.
   @inline(__always) var secondsToSuspension: UInt16 {
     if unfinished > 0 { return isProcessing ? 900 : 30 }
+    if !jobs.expired.isEmpty { return 10 }
     return decides(
       .secondsToSuspension,
       usual: takes(.suspendsAtOnce) ? 0 : takes(.suspendsAfterNineSeconds) ? 9 : 5)

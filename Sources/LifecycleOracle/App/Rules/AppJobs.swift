@@ -27,6 +27,36 @@ extension Rule {
       """,
     ])
 
+  static let registersJobsOnce = Rule(
+    "app/scheduler/registers-once", .must,
+    "The app must register a launch handler for the identifier of a job at most once in a process.",
+    sources: [schedulerPage], needs: [.app, .scheduler, .jobs], breadth: .narrow,
+    check: .app(at: [.register]) { app in
+      guard case .registerJob(let job)? = app.moment.act else { return .silent }
+      return .holds(!app.jobs.registered.contains(job))
+    },
+    message: .app(
+      "for the second time in this process: the system ends an app that registers an identifier "
+        + "again", ""),
+    examples: [
+      """
+      client Notes; client promises scheduler
+      launch | app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1) \
+      >register(2) jobRegistered(2)
+      """,
+      """
+      client Notes; client promises scheduler
+      launch | app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1) \
+      >register(1)!
+      """,
+      """
+      client Notes; client promises scheduler
+      launch | app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1)
+      terminate | terminate(system-request)
+      launch | app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1)
+      """,
+    ])
+
   static let completesEachJob = Rule(
     "app/scheduler/completes-each-job", .must,
     "The app must report each job that has begun as complete exactly once, also after the job "
@@ -43,9 +73,14 @@ extension Rule {
     }
     .at([.expiredJob]) { _ in .broken }
     .at([.suspension]) { app in app.jobs.running.isEmpty ? .silent : .broken },
-    message: .app(
-      "though a job is not running, or not complete: `>complete` must come once for each job",
-      "has not completed the job that has expired: `>complete` is missing"),
+    message: BreachMessage { breach in
+      guard case .client? = breach.seen?.event else {
+        return "\(breach.afterStimulus) the app has not completed a job that has begun: "
+          + "`>complete` is missing."
+      }
+      return "\(breach.whatHappened) though that job is not running: `>complete` must come once "
+        + "for each job that has begun."
+    },
     examples: [
       """
       \(atWork)run job 1 | jobBegins(1)
@@ -59,6 +94,11 @@ extension Rule {
       \(atWork)run job 1 | jobBegins(1)
       expire job 1 | jobExpires(1)
       wait 20s | !
+      """,
+      """
+      \(atWork)run job 1 | jobBegins(1)
+      expire job 1 | jobExpires(1)
+      wait 10s | +7s >complete(1)
       """,
       """
       \(atWork)run job 1 | jobBegins(1)

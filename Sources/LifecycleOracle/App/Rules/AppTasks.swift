@@ -6,7 +6,8 @@ extension Rule {
     beginsEarly, hasHandler, endsEveryTask, endsInHandler, briefInHandler, appNotInExtensions,
   ]
   static let eventApp = [
-    finishesOnce, finishesQuickly, registersAtLaunch, registersEachJob, completesEachJob,
+    finishesOnce, finishesQuickly, registersAtLaunch, registersEachJob, registersJobsOnce,
+    completesEachJob,
   ]
 
   static let extendingTime = Source.page("uikit/extending-your-app-s-background-execution-time")

@@ -204,7 +204,7 @@ extension AppRecord {
     case .finish(let mode):
       if events[mode] == nil { unhanded.remove(mode) }
       events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
-      if events.isEmpty { handlesEvent = false }
+      if events.isEmpty, jobs.running.isEmpty { handlesEvent = false }
     case .register: hasRegistered = true
     case .registerJob(let job):
       hasRegistered = true

@@ -20,7 +20,7 @@ extension AppRecord {
     case .begins:
       step.delivered = true
       handlesEvent = true
-      if promises.contains(.scheduler) { jobs.running.updateValue(nil, forKey: job) }
+      jobs.running.updateValue(nil, forKey: job)
     case .expires: if jobs.running[job] != nil { jobs.running.updateValue(now, forKey: job) }
     case .registered, .refused: break
     }
