@@ -201,7 +201,7 @@ extension BreachMessage {
   static func client(_ told: String, _ missing: String) -> BreachMessage {
     BreachMessage { breach in
       breach.seen == nil
-        ? "\(breach.afterStimulus) the client \(missing)."
+        ? "\(breach.afterStimulus), the client \(missing)."
         : "\(breach.whatHappened), which \(told)."
     }
   }
