@@ -41,7 +41,8 @@ extension Rule {
 
   static let sceneless = Rule(
     "state/sceneless", .must,
-    "An app-based app must report the state that its callbacks imply.",
+    "In an app-based app, the reported `applicationState` must be the one that the callbacks "
+      + "imply.",
     sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
     latitude: ["Inside a callback the reported state may differ."],
     needs: [.appBased, .reportedStates],
