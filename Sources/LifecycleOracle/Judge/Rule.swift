@@ -200,7 +200,7 @@ extension Rule {
     }
   }
 
-  /// The place where a rule is written, which tells rules of one id apart.
+  /// The place where a rule is declared: two rules of one id have different places.
   package struct Place: Hashable, Sendable {
     let file: String
     let line: Int

@@ -155,7 +155,8 @@ extension Rule {
     ],
     needs: .suspension, breadth: .broad,
     check: .at(
-      .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume), when: .still
+      .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume),
+      when: .notExecuting
     ) {
       state, seen in
       guard state.process == ProcessSet(.suspended) else { return .silent }

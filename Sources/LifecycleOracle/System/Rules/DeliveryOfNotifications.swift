@@ -103,7 +103,7 @@ extension Rule {
     ],
     latitude: ["A suspended app may be resumed first."],
     breadth: .ordinary,
-    check: .at(.callbacks.union(.notifications), when: .still) { state, seen in
+    check: .at(.callbacks.union(.notifications), when: .notExecuting) { state, seen in
       guard !state.step.stimulus.mayWake else { return .silent }
       switch state.process {
       case [.notRunning], [.suspended]: return .broken

@@ -93,7 +93,7 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["A prewarmed process that has received no call may be ended."],
     needs: .termination, breadth: .narrow,
-    check: .at(.all, when: [.hasEnded, .still]) { state, seen in
+    check: .at(.all, when: [.hasEnded, .notExecuting]) { state, seen in
       guard state.hasSurelyEnded else { return .silent }
       switch seen.event {
       case .refuse where state.step.refused: return .broken

@@ -14,7 +14,8 @@ package struct Questions: Hashable, Sendable {
   package var registrations: Int8 = 0
   /// Whether any registration was requested.
   package var hasRegistered = false
-  /// Whether the stimulus asks for something without effect, so that any answer is permitted.
+  /// Whether the app could not make the request of the stimulus, so that an answer is permitted
+  /// unless the app certainly does not run.
   package var isMoot = false
 
   package init() {}
