@@ -68,7 +68,7 @@ package struct Rule: Sendable, Identifiable {
     self.consequence = consequence
     self.check = check
     self.message = message
-    self.examples = examples
+    self.examples = examples.map { $0.replacing("; ", with: "\n") }
     place = Place(file: file, line: line)
   }
 

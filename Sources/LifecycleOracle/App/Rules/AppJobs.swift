@@ -47,23 +47,10 @@ extension Rule {
       "though a job is not running, or not complete: `>complete` must come once for each job",
       "has not completed the job that has expired: `>complete` is missing"),
     examples: [
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      wait 5s | +5s >complete(1)
-      """,
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      wait 5s | +5s >complete(1) >complete(1)!
-      """,
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      expire job 1 | jobExpires(1)
-      wait 20s | !
-      """,
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      expire job 1 | jobExpires(1) >complete(1)
-      """,
+      "\(atWork)run job 1 | jobBegins(1); wait 5s | +5s >complete(1)",
+      "\(atWork)run job 1 | jobBegins(1); wait 5s | +5s >complete(1) >complete(1)!",
+      "\(atWork)run job 1 | jobBegins(1); expire job 1 | jobExpires(1); wait 20s | !",
+      "\(atWork)run job 1 | jobBegins(1); expire job 1 | jobExpires(1) >complete(1)",
     ])
 
   private static let atWork = """

@@ -121,12 +121,7 @@ extension Rule {
     examples: [
       "memory warning |",
       "memory warning | app.didReceiveMemoryWarning!",
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend
-      change locale | app:didChange(locale)!
-      """,
+      "\(sceneInBackground); wait 12s | suspend; change locale | app:didChange(locale)!",
     ])
 }
 

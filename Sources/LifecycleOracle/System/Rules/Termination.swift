@@ -80,10 +80,7 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground
       terminate | app.willTerminate terminate(system-request)
       """,
-      """
-      log starts unknown
-      home | A.willResignActive A.didEnterBackground app.willTerminate!
-      """,
+      "log starts unknown; home | A.willResignActive A.didEnterBackground app.willTerminate!",
     ])
 
   static let isFinal = Rule(
@@ -120,10 +117,7 @@ extension Rule {
       quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
       \(launchedScene)
       """,
-      """
-      \(launchedScene)
-      quit | terminate(user-quit) A.didDisconnect!
-      """,
+      "\(launchedScene); quit | terminate(user-quit) A.didDisconnect!",
       """
       \(launchedScene)
       quit | terminate(user-quit)
@@ -167,14 +161,8 @@ extension Rule {
       \(launchedScene)
       quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
       """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground terminate(user-quit)!
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground refuse!
-      """,
+      "\(sceneInBackground) terminate(user-quit)!",
+      "\(sceneInBackground) refuse!",
       """
       \(launchedScene)
       acquire camera |
