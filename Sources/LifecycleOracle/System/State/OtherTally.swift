@@ -31,27 +31,17 @@ package struct Questions: Hashable, Sendable {
 package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
   case launch, termination, memoryWarning, timeChange, dataUnavailable, dataAvailable
 
-  package var callback: Callback {
-    switch self {
-    case .launch: .didFinishLaunching
-    case .termination: .willTerminate
-    case .memoryWarning: .didReceiveMemoryWarning
-    case .timeChange: .significantTimeChange
-    case .dataUnavailable: .protectedDataWillBecomeUnavailable
-    case .dataAvailable: .protectedDataDidBecomeAvailable
-    }
-  }
+  private static let callbacks: [Callback] = [
+    .didFinishLaunching, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
+    .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+  ]
+  private static let notifications: [LifecycleNotification] = [
+    .didFinishLaunching, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
+    .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+  ]
 
-  package var notification: LifecycleNotification {
-    switch self {
-    case .launch: .didFinishLaunching
-    case .termination: .willTerminate
-    case .memoryWarning: .didReceiveMemoryWarning
-    case .timeChange: .significantTimeChange
-    case .dataUnavailable: .protectedDataWillBecomeUnavailable
-    case .dataAvailable: .protectedDataDidBecomeAvailable
-    }
-  }
+  package var callback: Callback { Self.callbacks[Int(rawValue)] }
+  package var notification: LifecycleNotification { Self.notifications[Int(rawValue)] }
 
   init?(_ callback: Callback) {
     switch callback {
