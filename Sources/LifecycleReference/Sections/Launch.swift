@@ -6,8 +6,8 @@ package import Lifecycle
 // uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:);
 // uikit/about-the-ui-restoration-process.
 //
-// `begins`, `ends`, `holds` and `decides` run the hooks of `Seam`, with which faults change the
-// engine; `takes` asks whether a permitted variation is chosen.
+// `begins`, `ends`, `holds` and `decides` run the hooks of `Seam`, which can change the engine;
+// `takes` asks whether a permitted variation is chosen.
 
 extension Reference {
   /// Launches the app.
