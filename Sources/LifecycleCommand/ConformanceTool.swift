@@ -122,7 +122,7 @@ public struct ConformanceTool {
 
   /// Performs the command in `arguments`, and exits with the resulting status.
   package func main(_ arguments: [String]) -> Never {
-    Console.toleratesClosedStreams()
+    Console.tolerateClosedStreams()
     LivingGroups.endWithThisProcess()
     do throws(CommandError) {
       if let problem { throw problem }

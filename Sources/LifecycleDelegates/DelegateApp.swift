@@ -218,11 +218,9 @@ extension Delegates {
     let application = process.application
     switch callback {
     case .willFinishLaunching:
-      _ = delegate.application(
-        application, willFinishLaunchingWithOptions: LinkContent.launchOptions(told))
+      _ = delegate.application(application, willFinishLaunchingWithOptions: launchOptions(told))
     case .didFinishLaunching:
-      _ = delegate.application(
-        application, didFinishLaunchingWithOptions: LinkContent.launchOptions(told))
+      _ = delegate.application(application, didFinishLaunchingWithOptions: launchOptions(told))
       process.hasLaunched = true
     case .didBecomeActive: delegate.applicationDidBecomeActive(application)
     case .willResignActive: delegate.applicationWillResignActive(application)
@@ -243,6 +241,11 @@ extension Delegates {
     case .didDiscardSceneSessions: discard(told.scenes)
     default: callAppWithContent(callback, told, delegate)
     }
+  }
+
+  private func launchOptions(_ told: Observation) -> [UIApplication.LaunchOptionsKey: Any]? {
+    let isForLocation = !given.isSceneBased && process.host?.hasLocationEvent == true
+    return LinkContent.launchOptions(told, isForLocation: isForLocation)
   }
 
   private func callAppWithContent(

@@ -34,7 +34,9 @@ import UserNotifications
   }
 
   /// The options of a launch, which an app without scenes gets.
-  static func launchOptions(_ told: Observation) -> [UIApplication.LaunchOptionsKey: Any]? {
+  static func launchOptions(
+    _ told: Observation, isForLocation: Bool
+  ) -> [UIApplication.LaunchOptionsKey: Any]? {
     switch told.payload {
     case .url: ClientHost.Link(told).map { [.url: url($0)] }
     case .activity:
@@ -45,7 +47,7 @@ import UserNotifications
       ]
     case .push: [.remoteNotification: ["number": Int(told.numberOfLink)]]
     case .shortcut: ClientHost.Link(told).map { [.shortcutItem: UIApplicationShortcutItem($0)] }
-    case .none: nil
+    case .none: isForLocation ? [.location: true] : nil
     }
   }
 

@@ -33,7 +33,7 @@ public struct DevelopmentTool {
     if let name = arguments.first, Self.ofChildren.contains(name) {
       tool.main(arguments)
     }
-    Console.toleratesClosedStreams()
+    Console.tolerateClosedStreams()
     do throws(CommandError) {
       // The command's processes and folders are gone when this statement ends, before the exit.
       let status = try DevelopmentCommand.action(arguments, tool, allocations: allocations)

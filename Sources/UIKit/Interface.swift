@@ -99,7 +99,7 @@ import Foundation
   open var isCaptured: Bool { false }
 }
 
-/// The device: a phone without a name.
+/// The device: an iPhone with the default name.
 @preconcurrency @MainActor open class UIDevice: NSObject {
   public class var current: UIDevice { shared }
   private static let shared = UIDevice()

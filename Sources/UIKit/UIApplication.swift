@@ -176,7 +176,7 @@ extension UIApplication {
     public static let userActivityType = Self(rawValue: "userActivityType")
     /// The quick action that launched an app without scenes.
     public static let shortcutItem = Self(rawValue: "shortcutItem")
-    /// A local notification; no scenario has one.
+    /// `true` if an event about the location launched an app without scenes.
     public static let location = Self(rawValue: "location")
   }
 

@@ -71,8 +71,31 @@ extension RealDelegates {
         #expect(failure?.issues.first?.rule == "app/tasks/ends-in-expiration-handler")
       }
     }
-  }
 
+    @Test("A launch for an event about the location has UIKit's key, in an app without scenes")
+    func location() async throws {
+      let app = try await UIKitScenario(
+        "event location", delegate: LaunchedDelegate.init, modes: [.location, .fetch])
+      let delegate = try #require(app.delegate as? LaunchedDelegate)
+      #expect(delegate.options?[.location] as? Bool == true)
+      let other = try await UIKitScenario(
+        "event fetch", delegate: LaunchedDelegate.init, modes: [.location, .fetch])
+      #expect((other.delegate as? LaunchedDelegate)?.options == nil)
+    }
+  }
+}
+
+/// An app that keeps the options of its launch.
+private final class LaunchedDelegate: NSObject, UIApplicationDelegate {
+  var options: [UIApplication.LaunchOptionsKey: Any]?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    options = launchOptions
+    return true
+  }
 }
 
 /// An app that waits in every way that the stand-in knows.

@@ -26,19 +26,19 @@ struct ClientMessageTests {
     arguments: [
       (
         "hears-scenes", "\(launched) A.didBecomeActive",
-        "After `launch` the client has reported nothing about the app yet, not even that the app "
+        "After `launch`, the client has reported nothing about the app yet, not even that the app "
           + "is in the foreground: `>resume` is missing."
       ),
       (
         "nothing-lost", "\(launched) >resume A.didBecomeActive\n\(left)",
-        "After `home` the client has not reported that the app is in the background: `>pause` is "
+        "After `home`, the client has not reported that the app is in the background: `>pause` is "
           + "missing."
       ),
       (
         "balanced",
         "\(launched) >resume A.didBecomeActive\n\(left) >pause\n"
           + "launch | A.willEnterForeground A.didBecomeActive",
-        "After `launch` the client has not reported that the app is in the foreground again: "
+        "After `launch`, the client has not reported that the app is in the foreground again: "
           + "`>resume` is missing."
       ),
     ])
@@ -51,12 +51,12 @@ struct ClientMessageTests {
     arguments: [
       (
         "hears-scenes", "\(launched) >up A.didBecomeActive",
-        "After `launch` the client has reported nothing about scenes yet, not even that scene A is "
-          + "active: `A>shown` is missing."
+        "After `launch`, the client has reported nothing about scenes yet, not even that scene A "
+          + "is active: `A>shown` is missing."
       ),
       (
         "hears-scenes", "\(launched) A.didBecomeActive A>shown",
-        "After `launch` the client has reported nothing about the app yet, not even that the app "
+        "After `launch`, the client has reported nothing about the app yet, not even that the app "
           + "is in the foreground: `>up` is missing."
       ),
       (
@@ -96,13 +96,13 @@ struct ClientMessageTests {
     arguments: [
       (
         "\(launched) A.didBecomeActive",
-        "After `launch` the app is in front, but the client has begun no session: `>begin` is "
+        "After `launch`, the app is in front, but the client has begun no session: `>begin` is "
           + "missing."
       ),
       (
         "\(launched) >begin A.didBecomeActive\n\(left)\nwait 60s |\n"
           + "launch | A.willEnterForeground A.didBecomeActive",
-        "After `launch` the app is in front again after more than the session's time, but the "
+        "After `launch`, the app is in front again after more than the session's time, but the "
           + "client has begun no new session: `>begin` is missing."
       ),
     ])
@@ -134,7 +134,7 @@ struct ClientMessageTests {
         + "given multiple scenes\n\(Self.launched) A>came A.didBecomeActive\n"
         + "close A | A.willResignActive A.didEnterBackground A.didDisconnect")
     #expect(
-      message == "After `close A` the client has not reported the end: `A>gone` is missing.")
+      message == "After `close A`, the client has not reported the end: `A>gone` is missing.")
   }
 
   @Test(
@@ -142,12 +142,12 @@ struct ClientMessageTests {
     arguments: [
       (
         "release/shared-hardware", "resources, tasks", ">hold(camera)", left,
-        "After `home` the app still holds `camera`, which is shared: `>free(camera)` must come "
+        "After `home`, the app still holds `camera`, which is shared: `>free(camera)` must come "
           + "when the app enters the background."
       ),
       (
         "release/bonjour", "resources, tasks", ">hold(socket) >hold(bonjour)", left,
-        "After `home` the app still holds `bonjour` and `socket`: `>free(bonjour)` and "
+        "After `home`, the app still holds `bonjour` and `socket`: `>free(bonjour)` and "
           + "`>free(socket)` must come when the app enters the background."
       ),
       (
@@ -157,23 +157,23 @@ struct ClientMessageTests {
       ),
       (
         "quiet/invalidates-timers", "timers", ">start(timer)", left,
-        "After `home` the app kept a timer running after `willResignActive` returned, or after its "
-          + "reason to run was over: `>stop(timer)` must come before that."
+        "After `home`, the app kept a timer running after `willResignActive` returned, or after "
+          + "its reason to run was over: `>stop(timer)` must come before that."
       ),
       (
         "disconnect/cleans-up", "frames", "A>start(frames)",
         "close A | A.willResignActive A.didEnterBackground A.didDisconnect",
-        "After `close A` the app has not cleaned up `frames` of scene A after the disconnection."
+        "After `close A`, the app has not cleaned up `frames` of scene A after the disconnection."
       ),
       (
         "foreground/takes-up-again", "frames", ">start(frames)",
         "interrupt alert | A.willResignActive >stop(frames)\nend alert | A.didBecomeActive",
-        "After `end alert` the app has not restarted what ran before: `>start(frames)` is missing."
+        "After `end alert`, the app has not restarted what ran before: `>start(frames)` is missing."
       ),
       (
         "background/returns-in-time", "data", "", "\(left) >take(12s)",
-        "The app did `take(12s)` in `didEnterBackground`, which must return before ten seconds are "
-          + "over."
+        "The app reported `take(12s)` in `didEnterBackground`, which must return before ten "
+          + "seconds are over."
       ),
       (
         "tasks/ends-every-task", "tasks", "",

@@ -18,9 +18,19 @@ struct ProseTests {
   @Test("Comments use the field's terms, and no words of our own", arguments: folders)
   func houseWords(folder: String) throws {
     let words = try Regex(
-      #"\b(told places?|debts?|owes|way of failing|ways of failing|comes along|not chosen|manieth)\b"#
+      #"\b(told places?|debts?|owes|ways? of failing|comes along|not chosen|manieth|sayable)\b"#
     )
     try expectNone(in: folder) { $0.text.contains(words) }
+  }
+
+  @Test("Contracts and reasons name what is reported, sent or called, and by whom")
+  func dataFiles() throws {
+    let words = try Regex(#"\b(tells?|told|telling|hears?|heard|nobody)\b"#)
+    for file in try Tree.files(in: "Sources", ".client", "reasons.txt") {
+      for comment in Comment.all(in: file) where comment.text.contains(words) {
+        Issue.record("\(file.path):\(comment.line): \(comment.text)")
+      }
+    }
   }
 
   @Test("No sentence of a comment has more than 30 words", arguments: folders)
@@ -33,7 +43,8 @@ struct ProseTests {
   private static let folders = ["Sources", "Tests"]
 
   private func expectNone(in folder: String, where isOdd: (Comment) throws -> Bool) throws {
-    for file in try Tree.files(in: folder, ".swift") where !file.path.contains("/Adapters/") {
+    for file in try Tree.files(in: folder, ".swift", ".client", "reasons.txt")
+    where !file.path.contains("/Adapters/") {
       for comment in Comment.all(in: file) where try isOdd(comment) {
         Issue.record("\(file.path):\(comment.line): \(comment.text)")
       }
@@ -41,7 +52,7 @@ struct ProseTests {
   }
 }
 
-/// Successive comment lines of a source file.
+/// Successive comment lines of a source file, a contract or the list of reasons.
 struct Comment {
   /// The number of the first line.
   let line: Int
@@ -50,19 +61,25 @@ struct Comment {
   /// The sentences of the text, and the items of its lists.
   let sentences: [String]
 
-  /// The comments of a file, outside string literals of several lines.
+  /// The comments of a file, outside string literals of several lines. A reason for mutations is a
+  /// line without indentation.
   static func all(in file: Tree.File) -> [Comment] {
     var comments: [Comment] = []
+    let isOfSwift = file.path.hasSuffix(".swift")
+    let hasReasons = file.path.hasSuffix("reasons.txt")
     var block: [String] = []
     var isInText = false
     for (number, line) in (file.lines + [""]).enumerated() {
       let words = line.drop { $0 == " " }
-      if !isInText, words.hasPrefix("//") {
-        block.append(words.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces))
+      if !isInText, words.hasPrefix(isOfSwift ? "//" : "#") {
+        block.append(words.drop { "/#".contains($0) }.trimmingCharacters(in: .whitespaces))
         continue
       }
       if !block.isEmpty { comments.append(Comment(block, line: number - block.count + 1)) }
       block = []
+      if hasReasons, line.first?.isLetter == true {
+        comments.append(Comment([String(line)], line: number + 1))
+      }
       if line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) { isInText.toggle() }
     }
     return comments

@@ -19,10 +19,10 @@ public final class ClientHost {
     var wakesAsked = 0
     var applicationState = ApplicationState.background
     var scenes = SceneSet()
-    /// The number of the link that was opened last, from 1, and the kind of link in this step.
+    /// The number of the link that was opened last, from 1.
     var link: UInt16 = 0
-    var brought = Payload.none
-    var isTapped = false
+    /// The stimulus of this step.
+    var stimulus = Stimulus.unknown
     var isLocked = false
     var failure: EngineFailure?
     var places = PackedPlaces()
@@ -64,9 +64,11 @@ public final class ClientHost {
   /// The connected scenes.
   public var scenes: SceneSet { page.pointee.scenes }
   /// The kind of link in this step.
-  var brought: Payload { page.pointee.brought }
+  var brought: Payload { page.pointee.stimulus.payload }
   /// Whether a notification was tapped in this step.
-  var isTapped: Bool { page.pointee.isTapped }
+  var isTapped: Bool { page.pointee.stimulus == .pushTap }
+  /// Whether the system has an event about the location in this step.
+  package var hasLocationEvent: Bool { page.pointee.stimulus == .event(.location) }
   /// The first failure of the client, if any.
   var failure: EngineFailure? { page.pointee.failure }
   var app: HostedApp? { page.pointee.app }

@@ -13,8 +13,7 @@ extension ClientHost {
 
   func begin(_ stimulus: Stimulus, telling app: HostedApp) {
     page.pointee.app = app
-    page.pointee.isTapped = stimulus == .pushTap
-    page.pointee.brought = stimulus.payload
+    page.pointee.stimulus = stimulus
     switch stimulus {
     case .url, .activity, .pushTap, .shortcut: page.pointee.link += 1
     case .lock: page.pointee.isLocked = true

@@ -40,16 +40,40 @@ extension Contract.First: NotationKeyword, CustomStringConvertible {
 }
 
 extension Contract.Promises {
+  /// The promises of bridges that are written by a keyword alone, with their meanings.
+  static let ofBridges: [(word: String, promise: Contract.Promises, meaning: String)] = [
+    ("state", .state, "The client answers questions about its state."),
+    ("replay", .replay, "A late receiver gets the current state of the app."),
+    ("kept links", .keptLinks, "Links that arrive before a receiver exists are kept for it."),
+    ("links", .links, "The client passes on URLs and activities, each once and in order."),
+    ("urls", .urls, "The client passes on URLs, each once and in order; activities are optional."),
+    (
+      "first link", .firstLink,
+      "Of several links that arrive at once, the client may pass on only one."
+    ),
+    ("taps", .taps, "The client also passes on tapped notifications."),
+    ("shortcuts", .shortcuts, "The client also passes on quick actions."),
+    (
+      "settled", .settled,
+      "The client does not report a boundary that is crossed and crossed back in one step."
+    ),
+    ("starts", .starts, "The app may start the client late, stop it and start it again."),
+    (
+      "listeners", .listeners,
+      "The client passes UIKit's calls to every listener, in the order of registration."
+    ),
+    ("in any order", .inAnyOrder, "The client may call the listeners in any order."),
+    ("yes ends", .yesEnds, "Once a listener takes a link, no later listener receives it."),
+    ("own", .own, "The client replaces the app's own methods, and calls them."),
+    (
+      "ends late", .sessionsEndLate,
+      "The client may report the end of a session only when the next begins."
+    ),
+  ]
+
   /// The promises that are written by a keyword alone.
   package static let words: [(word: String, promise: Contract.Promises)] =
-    [
-      ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
-      ("links", .links), ("urls", .urls), ("first link", .firstLink), ("taps", .taps),
-      ("shortcuts", .shortcuts),
-      ("settled", .settled),
-      ("starts", .starts), ("listeners", .listeners), ("in any order", .inAnyOrder),
-      ("yes ends", .yesEnds), ("own", .own), ("ends late", .sessionsEndLate),
-    ] + actWords
+    ofBridges.map { ($0.word, $0.promise) } + actWords
 
   /// Returns the keywords of all promises not made yet, beginning after the last promise made.
   static func others(than said: [String]) -> [String] {

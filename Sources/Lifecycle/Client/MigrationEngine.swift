@@ -23,6 +23,7 @@ package struct MigrationEngine<E: Engine>: Engine {
     self.lives = lives
   }
 
+  /// Always fails, because only `init(_:playedBy:)` knows the stimuli and the player.
   package init(_ given: Given) throws(EngineFailure) {
     throw .unavailable("its player is unknown")
   }

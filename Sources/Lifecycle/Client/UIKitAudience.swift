@@ -29,7 +29,7 @@ extension HostedApp {
   /// Sets the audience for the rest of this step, or removes it.
   package func hand(to audience: (any UIKitAudience)?) {
     page.pointee.audience = audience
-    page.pointee.isHeard = audience != nil
+    page.pointee.hasAudience = audience != nil
     page.pointee.heededActs = 0
     if !acts.pointee.isEmpty { acts.pointee.removeAll(keepingCapacity: true) }
   }
@@ -39,23 +39,22 @@ extension HostedApp {
   /// A run-loop turn ends before a suspension, and before `applicationWillTerminate(_:)` is called.
   func hand() {
     guard let audience = page.pointee.audience else { return }
-    let last = page.pointee.count - 1
-    let heard = told[last]
-    switch heard.event {
+    let place = page.pointee.count - 1
+    let last = told[place]
+    switch last.event {
     case .suspend, .callback(.willTerminate):
-      page.pointee.count = last
+      page.pointee.count = place
       audience.finishTurn()
       let elapsed = page.pointee.elapsed
-      (page.pointee.isHeard, page.pointee.elapsed) = (false, 0)
-      write(heard)
-      (page.pointee.isHeard, page.pointee.elapsed) = (true, elapsed)
-    case .client(.did(let act)): return note(act, heard.value, for: audience)
+      (page.pointee.hasAudience, page.pointee.elapsed) = (false, 0)
+      write(last)
+      (page.pointee.hasAudience, page.pointee.elapsed) = (true, elapsed)
+    case .client(.did(let act)): return note(act, last.value, for: audience)
     default: break
     }
-    guard heard.isToldByUIKit || audience.hears(heard.event) else { return }
-    let place = told + page.pointee.count - 1
-    place.pointee = audience.withLinks(heard)
-    audience.hear(place.pointee)
+    guard last.isToldByUIKit || audience.hears(last.event) else { return }
+    told[page.pointee.count - 1] = audience.withLinks(last)
+    audience.hear(told[page.pointee.count - 1])
   }
 }
 
@@ -99,14 +98,16 @@ extension HostedApp {
   package func act(_ number: Int) -> (act: AppAct, value: UInt16) { acts.pointee[number] }
 
   /// Ends a run-loop turn for an app that may have deferred work.
-  @inlinable package func endTurn() { if page.pointee.isHeard { endHeardTurn() } }
+  @inlinable package func endTurn() { if page.pointee.hasAudience { endTurnOfAudience() } }
 
-  @usableFromInline func endHeardTurn() {
+  @usableFromInline func endTurnOfAudience() {
     if let audience = page.pointee.audience, audience.isApp { audience.finishTurn() }
   }
 
   /// Whether UIKit's calls go to an app with acts of its own, for which the time of a call matters.
-  package var isToldToAnApp: Bool { page.pointee.isHeard && page.pointee.audience?.isApp == true }
+  package var isToldToAnApp: Bool {
+    page.pointee.hasAudience && page.pointee.audience?.isApp == true
+  }
 
   /// Continues a step, part of whose time has passed.
   func goOn(after time: UInt16) {

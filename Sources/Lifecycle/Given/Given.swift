@@ -71,25 +71,6 @@ public struct Given: Hashable, Sendable {
 
     static let most: UInt8 = 4
   }
-
-  /// The major version of a system or SDK.
-  public struct Version: Hashable, Sendable, Comparable {
-    /// The major number.
-    public var major: UInt8
-
-    /// Creates a version from its major number.
-    @inlinable public init(_ major: UInt8) { self.major = major }
-
-    /// Whether `left` is less than `right`.
-    @inlinable public static func < (left: Version, right: Version) -> Bool {
-      left.major < right.major
-    }
-
-    /// The known versions, which the notation allows: the only place that names the latest one.
-    package static let known: ClosedRange<UInt8> = 9...27
-    /// The latest known version.
-    package static let latest = Version(known.upperBound)
-  }
 }
 
 extension Given {
@@ -110,7 +91,7 @@ extension Given {
 
   /// The resources whose use in the background the documentation leaves open for the app's modes.
   ///
-  /// They are the hardware and sockets of accessories, and the camera of a call.
+  /// These resources are the hardware and sockets of accessories, and the camera of a call.
   @inlinable package var resourcesOpenToModes: ResourceSet {
     guard !modes.isEmpty else { return ResourceSet() }
     let modes: ModeSet = [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]

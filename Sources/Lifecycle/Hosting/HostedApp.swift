@@ -8,7 +8,7 @@ public final class HostedApp {
   /// The acts of an app that is a client of UIKit.
   let acts: UnsafeMutablePointer<[(act: AppAct, value: UInt16)]>
   /// The events that a host-driven implementation has received in this step.
-  @usableFromInline let heard: UnsafeMutablePointer<[HostEvent]>
+  @usableFromInline let hostEvents: UnsafeMutablePointer<[HostEvent]>
 
   /// The state that changes while an engine makes calls.
   ///
@@ -20,9 +20,9 @@ public final class HostedApp {
     @usableFromInline var offset: Seconds?
     @usableFromInline var overflows = false
     @usableFromInline var scenes = SceneSet()
-    @usableFromInline var isHeard = false
+    @usableFromInline var hasAudience = false
     /// Whether a host-driven implementation has received an event in this step.
-    @usableFromInline var hasHeard = false
+    @usableFromInline var hasHostEvents = false
     /// Whether an app has performed an act that UIKit has not taken into account.
     @usableFromInline var hasActed = false
     /// The seconds that have passed in a step that is played in parts.
@@ -37,7 +37,7 @@ public final class HostedApp {
     @usableFromInline init(app: ScriptedApp) { self.app = app }
 
     /// Whether observations are recorded unchanged, without an audience.
-    @inlinable var isPlain: Bool { offset == nil && elapsed == 0 && !isHeard }
+    @inlinable var isPlain: Bool { offset == nil && elapsed == 0 && !hasAudience }
   }
 
   /// The largest number of observations in one step; an engine that reports more has failed.
@@ -51,8 +51,8 @@ public final class HostedApp {
     told.initialize(repeating: Observation(.suspend), count: Self.capacity)
     acts = .allocate(capacity: 1)
     acts.initialize(to: [])
-    heard = .allocate(capacity: 1)
-    heard.initialize(to: [])
+    hostEvents = .allocate(capacity: 1)
+    hostEvents.initialize(to: [])
   }
 
   deinit {
@@ -60,8 +60,8 @@ public final class HostedApp {
     told.deallocate()
     acts.deinitialize(count: 1)
     acts.deallocate()
-    heard.deinitialize(count: 1)
-    heard.deallocate()
+    hostEvents.deinitialize(count: 1)
+    hostEvents.deallocate()
     page.deinitialize(count: 1)
     page.deallocate()
   }
@@ -179,6 +179,14 @@ extension HostedApp {
   /// - Returns: Whether there was room for the observation.
   @inlinable @inline(__always) @discardableResult
   func write(_ observation: Observation) -> Bool {
+    guard append(observation) else { return false }
+    if !page.pointee.isPlain { finishWriting() }
+    return true
+  }
+
+  /// Appends an observation if there is room for one.
+  @inlinable @inline(__always)
+  func append(_ observation: Observation) -> Bool {
     guard page.pointee.count < Self.capacity else {
       page.pointee.overflows = true
       return false
@@ -186,14 +194,13 @@ extension HostedApp {
     told[page.pointee.count] = observation
     page.pointee.count &+= 1
     if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
-    if !page.pointee.isPlain { finishWriting() }
     return true
   }
 
   /// Stamps the observation that was recorded last, and passes it to the audience.
   @usableFromInline @inline(never) func finishWriting() {
     stamp()
-    if page.pointee.isHeard { hand() }
+    if page.pointee.hasAudience { hand() }
   }
 
   /// Stamps the observation that was recorded last.
@@ -204,16 +211,7 @@ extension HostedApp {
   }
 
   /// Records an observation of a client; the audience does not receive it.
-  func write(told observation: Observation) {
-    guard page.pointee.count < Self.capacity else {
-      page.pointee.overflows = true
-      return
-    }
-    told[page.pointee.count] = observation
-    page.pointee.count &+= 1
-    if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
-    stamp()
-  }
+  func write(told observation: Observation) { if append(observation) { stamp() } }
 }
 
 // MARK: Calls of the suite
@@ -221,7 +219,7 @@ extension HostedApp {
 extension HostedApp {
   /// Resets everything for a new scenario.
   @inlinable package func reset(_ given: Given) {
-    if page.pointee.hasHeard { forgetHeard() }
+    if page.pointee.hasHostEvents { forgetHostEvents() }
     page.pointee = Page(app: ScriptedApp(given.script))
   }
 
@@ -230,25 +228,25 @@ extension HostedApp {
     page.pointee.count = 0
     page.pointee.offset = nil
     page.pointee.elapsed = 0
-    if page.pointee.hasHeard { forgetHeard() }
+    if page.pointee.hasHostEvents { forgetHostEvents() }
     if stimulus.isAppCode { page.pointee.app.perform(stimulus) }
   }
 
   /// Records an event that a host-driven implementation receives.
-  package func note(heard event: HostEvent) {
-    page.pointee.hasHeard = true
-    heard.pointee.append(event)
+  package func note(_ event: HostEvent) {
+    page.pointee.hasHostEvents = true
+    hostEvents.pointee.append(event)
   }
 
-  @usableFromInline func forgetHeard() {
-    page.pointee.hasHeard = false
-    heard.pointee.removeAll(keepingCapacity: true)
+  @usableFromInline func forgetHostEvents() {
+    page.pointee.hasHostEvents = false
+    hostEvents.pointee.removeAll(keepingCapacity: true)
   }
 
   /// Returns the step of a stimulus with its observations.
   package func step(_ stimulus: Stimulus, reported: ReportedStates) -> Trace.Step {
     var step = Trace.Step(stimulus, Array(observations), reported: reported)
-    if page.pointee.hasHeard { step.heard = heard.pointee.map(\.description) }
+    if page.pointee.hasHostEvents { step.heard = hostEvents.pointee.map(\.description) }
     return step
   }
 
@@ -295,9 +293,7 @@ extension HostedApp {
   ///
   /// The app has reacted to the original observations, and does not react again.
   package func replaceObservations(_ observations: [Observation]) {
-    let count = min(observations.count, Self.capacity)
-    for index in 0..<count { told[index] = observations[index] }
-    page.pointee.count = count
-    if observations.count > count { page.pointee.overflows = true }
+    page.pointee.count = 0
+    observations.withUnsafeBufferPointer(append)
   }
 }

@@ -260,6 +260,14 @@ extension Stimulus {
     }
   }
 
+  /// The stimuli without an argument.
+  private static let plain: [Stimulus] = [
+    .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .shortcut,
+    .interruptAudio, .endAudio, .resumeAudio, .prewarm, .expire, .memoryWarning, .memoryPressure,
+    .terminate, .timeChange, .readTimeRemaining, .register, .unknown, .start, .stop, .subscribe,
+    .unsubscribe, .askState, .present, .dismiss,
+  ]
+
   /// Creates a stimulus of a kind from the number of its argument, as in `parameter`.
   ///
   /// - Returns: `nil` if no argument has that number.
@@ -269,55 +277,27 @@ extension Stimulus {
     }
     let stimulus: Stimulus? =
       switch kind {
-      case .launch: .launch
       case .open: thing(Self.open)
       case .leave: thing(Self.leave)
       case .close: thing(Self.close)
-      case .home: .home
-      case .lock: .lock
-      case .unlock: .unlock
       case .interrupt: thing(Self.interrupt)
       case .end: thing(Self.end)
-      case .banner: .banner
-      case .quit: .quit
-      case .url: .url
-      case .activity: .activity
-      case .pushTap: .pushTap
-      case .shortcut: .shortcut
-      case .interruptAudio: .interruptAudio
-      case .endAudio: .endAudio
-      case .resumeAudio: .resumeAudio
       case .runJob: thing(Self.runJob)
       case .expireJob: thing(Self.expireJob)
       case .registerJob: thing(Self.registerJob)
       case .submitJob: thing(Self.submitJob)
       case .completeJob: thing(Self.completeJob)
-      case .prewarm: .prewarm
       case .request: thing(Self.request)
       case .reclaim: thing(Self.reclaim)
       case .event: thing(Self.event)
-      case .expire: .expire
-      case .memoryWarning: .memoryWarning
-      case .memoryPressure: .memoryPressure
-      case .terminate: .terminate
       case .change: thing(Self.change)
-      case .timeChange: .timeChange
       case .wait: .wait(Seconds(clamping: number))
       case .acquire: thing(Self.acquire)
       case .release: thing(Self.release)
       case .access: thing(Self.access)
       case .beginTask: thing(Self.beginTask)
       case .endTask: thing(Self.endTask)
-      case .readTimeRemaining: .readTimeRemaining
-      case .register: .register
-      case .unknown: .unknown
-      case .start: .start
-      case .stop: .stop
-      case .subscribe: .subscribe
-      case .unsubscribe: .unsubscribe
-      case .askState: .askState
-      case .present: .present
-      case .dismiss: .dismiss
+      default: Self.plain.first { $0.kind == kind }
       }
     guard let stimulus else { return nil }
     self = stimulus

@@ -104,7 +104,12 @@ extension WordList {
       case .clientStimuli:
         Stimulus.Kind.allCases.filter { StimulusKindSet.ofClients.contains($0) }
           .map { Entry($0.form, $0.meaning) }
-      case .promises: Contract.Promises.ofBridges.map { Entry($0.form, $0.meaning) }
+      case .promises:
+        Contract.Promises.ofBridges.map { Entry($0.word, $0.meaning) } + [
+          Entry(
+            "sessions TIME",
+            "The client reports sessions: a return within the time continues a session.")
+        ]
       case .acts: AppAct.rows.map { Entry($0.keyword, $0.value.meaningWithPromise) }
       }
   }

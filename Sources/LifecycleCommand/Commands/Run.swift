@@ -119,7 +119,7 @@ extension Run {
   private func lines(of log: RunLog) -> String {
     var lines = ""
     engine.engine.sample(plan, first: log.outcome.scenarios) {
-      lines += ObservationLine($0, of: log.outcome.engine, plan).text
+      lines += ObservabilityLine($0, of: log.outcome.engine, plan).text
     }
     return lines
   }

@@ -49,7 +49,7 @@ package enum Console {
   ///
   /// A reader such as `head` may leave early without ending the process. Closed standard streams
   /// are opened, because otherwise the next file that is opened would receive the report.
-  package static func toleratesClosedStreams() {
+  package static func tolerateClosedStreams() {
     signal(SIGPIPE, SIG_IGN)
     // A parent that ignores SIGCHLD passes this on, and then this process could not wait for its
     // own processes.

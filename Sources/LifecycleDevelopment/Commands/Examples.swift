@@ -42,7 +42,7 @@ struct Examples: Action {
 }
 
 extension Examples {
-  /// The examples that stand beside the rules.
+  /// The examples in the declarations of the rules.
   private func ofRules() throws(CommandError) -> [Example] {
     var examples: [Example] = []
     for rule in Rule.all {

@@ -14,9 +14,12 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   /// The app lives the app-based life cycle.
   package static let appBased = ActivationCondition(rawValue: 1 << 1)
   /// The process has certainly not ended.
+  ///
+  /// The bits of `alive` and `notExecuting` are bits 0 and 1 of a `ProcessSet`, inverted and
+  /// shifted by two.
   package static let alive = ActivationCondition(rawValue: 1 << 2)
   /// The process is certainly not executing: it is not running, or suspended.
-  package static let still = ActivationCondition(rawValue: 1 << 3)
+  package static let notExecuting = ActivationCondition(rawValue: 1 << 3)
   /// The process was certainly not executing when the step began.
   package static let wasNotExecuting = ActivationCondition(rawValue: 1 << 4)
   /// The process has ended before, and is not running or has scenes that have not connected again.
@@ -46,10 +49,10 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let undelegated = ActivationCondition(rawValue: 1 << 16)
   /// The app's own code has made a request in this step.
   package static let asked = ActivationCondition(rawValue: 1 << 17)
-  /// State was preserved in this step.
-  package static let preserved = ActivationCondition(rawValue: 1 << 19)
   /// A process event was reported: launch, end, low memory, a time change or protected data.
   package static let news = ActivationCondition(rawValue: 1 << 18)
+  /// State was preserved in this step.
+  package static let preserved = ActivationCondition(rawValue: 1 << 19)
   /// The receiver of a call is certainly unattached, or unknown.
   package static let unattached = ActivationCondition(rawValue: 1 << 20)
   /// The process is certainly running at the end of the step.
@@ -94,7 +97,8 @@ extension MonitorStateView {
   /// The conditions that hold now.
   @inline(__always)
   private var condition: ActivationCondition {
-    // A process that cannot be `notRunning` is alive; a process that cannot be `running` is still.
+    // A process that cannot be `notRunning` is `alive`; a process that cannot be `running` is
+    // `notExecuting`.
     var condition = step.condition
     condition.formUnion(ActivationCondition(rawValue: UInt32(~process.bits & 0b11) &<< 2))
     if lifetime.launch == .none || lifetime.launch == .willFinish {
@@ -131,14 +135,6 @@ extension ActivationCondition {
   /// The oracle calls this for every rule. In an unoptimized build, the default implementations of
   /// these methods would take most of the time.
   package func isSubset(of other: ActivationCondition) -> Bool { rawValue & ~other.rawValue == 0 }
-
-  /// Whether every condition of `other` is also in this set.
-  package func isSuperset(of other: ActivationCondition) -> Bool { other.isSubset(of: self) }
-
-  /// Whether no condition is in `other`.
-  package func isDisjoint(with other: ActivationCondition) -> Bool {
-    rawValue & other.rawValue == 0
-  }
 
   /// Whether all conditions of `member` are in this set.
   package func contains(_ member: ActivationCondition) -> Bool { member.isSubset(of: self) }

@@ -9,6 +9,9 @@ extension Rule {
   /// The step in which the person leaves that scene.
   static let leftScene = "home | A.willResignActive A.didEnterBackground"
 
+  /// A launch of a scene-based app to the foreground, and the step in which the person leaves it.
+  static let sceneInBackground = "\(launchedScene); \(leftScene)"
+
   /// A launch of an app-based app to the foreground.
   static let launchedApp =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"

@@ -68,7 +68,7 @@ package struct Rule: Sendable, Identifiable {
     self.consequence = consequence
     self.check = check
     self.message = message
-    self.examples = examples
+    self.examples = examples.map { $0.replacing("; ", with: "\n") }
     place = Place(file: file, line: line)
   }
 
@@ -200,7 +200,7 @@ extension Rule {
     }
   }
 
-  /// The place where a rule is written, which tells rules of one id apart.
+  /// The place where a rule is declared: two rules of one id have different places.
   package struct Place: Hashable, Sendable {
     let file: String
     let line: Int

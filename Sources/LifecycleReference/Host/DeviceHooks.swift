@@ -96,7 +96,7 @@ extension DeviceHooks {
     else { return }
     let start = app.observations.count
     var scripted = app.app
-    app.note(heard: event)
+    app.note(event)
     do throws(EngineFailure) {
       try engine.hooks.side.hear(event, telling: app)
     } catch {

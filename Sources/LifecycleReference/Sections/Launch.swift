@@ -5,6 +5,9 @@ package import Lifecycle
 // uikit/transitioning-to-the-uikit-scene-based-life-cycle, for apps that are refused;
 // uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:);
 // uikit/about-the-ui-restoration-process.
+//
+// `begins`, `ends`, `holds` and `decides` run the hooks of `Seam`, which can change the engine;
+// `takes` asks whether a permitted variation is chosen.
 
 extension Reference {
   /// Launches the app.

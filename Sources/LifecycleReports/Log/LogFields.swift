@@ -100,16 +100,9 @@ extension LogFields {
   }
 
   func count(_ key: String) throws(LogError) -> UInt64 {
-    guard case .number(let number) = try value(key), let count = UInt64(exactly: number),
-      count <= Self.most
-    else {
-      throw wrong(key, "a number from 0 to 2^53")
-    }
+    guard let count = try value(key).count else { throw wrong(key, "a number from 0 to 2^50") }
     return count
   }
-
-  /// The greatest number in a log, which leaves room to add the numbers of many logs.
-  private static let most: UInt64 = 1 << 53
 
   func texts(_ key: String) throws(LogError) -> [String] {
     guard let texts = try value(key).list(\.text) else { throw wrong(key, "a list of texts") }
@@ -143,14 +136,14 @@ extension LogFields {
 
   func counts(_ key: String) throws(LogError) -> [[UInt64]] {
     guard let counts = try value(key).list({ $0.list(\.count) }) else {
-      throw wrong(key, "lists of numbers from 0 to 2^40")
+      throw wrong(key, "lists of numbers from 0 to 2^50")
     }
     return counts
   }
 
   func numbers(_ key: String) throws(LogError) -> [UInt64] {
     guard let numbers = try value(key).list(\.count) else {
-      throw wrong(key, "a list of numbers from 0 to 2^40")
+      throw wrong(key, "a list of numbers from 0 to 2^50")
     }
     return numbers
   }
@@ -172,9 +165,9 @@ extension JSON {
 
   fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// A number from 0 to 2^40.
+  /// A number from 0 to 2^50, which leaves room to add the counts of many logs.
   fileprivate var count: UInt64? {
-    guard case .number(let number) = self, let count = UInt64(exactly: number), count <= 1 << 40
+    guard case .number(let number) = self, let count = UInt64(exactly: number), count <= 1 << 50
     else { return nil }
     return count
   }

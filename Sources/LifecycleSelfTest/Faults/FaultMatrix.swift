@@ -45,8 +45,8 @@ struct FaultMatrix {
 
   /// Names the rule that catches the fault without its own rule, preferably an equally strict one.
   private func fallbackRule(of trial: FaultTrial) -> String {
-    guard let fallbackRule = trial.fallbackRule, let peer = trial.peer else { return "-" }
-    switch (fallbackRule, peer) {
+    guard let any = trial.fallbackRule, let equallyStrict = trial.peer else { return "-" }
+    switch (any, equallyStrict) {
     case (.nobody, _): return "uncaught"
     case (.rule(let rule, _), .nobody): return "\(rule), a weaker rule"
     case (_, .rule(let rule, let scenarios)): return "\(rule) (\(scenarios.grouped))"

@@ -138,7 +138,7 @@ struct LineBuffer: ~Copyable {
   private var storage = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
   private var start = 0
   private var end = 0
-  /// The place before which no line end remains.
+  /// The offset up to which the buffer was searched for a line end.
   private var searched = 0
 
   /// The length of the longest line, in bytes.

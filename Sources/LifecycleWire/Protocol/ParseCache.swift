@@ -11,7 +11,7 @@ package struct ParseCache {
   private let contract: Contract?
   private let isClientAlone: Bool
 
-  /// A cached text. No text means both an observation and a list of states.
+  /// A cached text, which is an observation or a list of states, and never both.
   private struct Entry {
     var hash: UInt64 = 0
     var start: UInt32 = 0
@@ -45,18 +45,18 @@ extension ParseCache {
   ///
   /// - Returns: The states reported at the end of the step.
   package mutating func replaceObservations(
-    _ words: UnsafeBufferPointer<UInt8>, to app: HostedApp
+    _ bytes: UnsafeBufferPointer<UInt8>, to app: HostedApp
   ) throws(NotationError) -> ReportedStates {
     var place = 0
-    while place < words.count {
-      switch words[place] {
+    while place < bytes.count {
+      switch bytes[place] {
       case UInt8(ascii: " "): place += 1
       case UInt8(ascii: "|") where !isClientAlone:
-        while place + 1 < words.count, words[place + 1] == UInt8(ascii: " ") { place += 1 }
-        return try states(UnsafeBufferPointer(rebasing: words[(place + 1)...]))
+        while place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: " ") { place += 1 }
+        return try states(UnsafeBufferPointer(rebasing: bytes[(place + 1)...]))
       case UInt8(ascii: "+") where !isClientAlone:
-        return try retellSlowly(words, from: place, to: app)
-      default: app.record(try observation(Self.word(words, from: &place)))
+        return try readSlowly(bytes, from: place, to: app)
+      default: app.record(try observation(Self.word(bytes, from: &place)))
       }
     }
     return ReportedStates()
@@ -64,14 +64,14 @@ extension ParseCache {
 
   /// Adds the observations of a client's text.
   mutating func read(
-    _ words: UnsafeBufferPointer<UInt8>, to told: inout [Observation]
+    _ bytes: UnsafeBufferPointer<UInt8>, to told: inout [Observation]
   ) throws(NotationError) {
     var place = 0
-    while place < words.count {
-      if words[place] == UInt8(ascii: " ") {
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: " ") {
         place += 1
       } else {
-        told.append(try observation(Self.word(words, from: &place)))
+        told.append(try observation(Self.word(bytes, from: &place)))
       }
     }
   }
@@ -79,18 +79,18 @@ extension ParseCache {
   /// Returns the observation text that begins at `place`, and moves `place` to its end.
   @inline(__always)
   private static func word(
-    _ words: UnsafeBufferPointer<UInt8>, from place: inout Int
+    _ bytes: UnsafeBufferPointer<UInt8>, from place: inout Int
   ) -> UnsafeBufferPointer<UInt8> {
     let start = place
-    while place < words.count, words[place] != UInt8(ascii: " "),
-      words[place] != UInt8(ascii: "|")
+    while place < bytes.count, bytes[place] != UInt8(ascii: " "),
+      bytes[place] != UInt8(ascii: "|")
     {
-      if words[place] == UInt8(ascii: "(") || words[place] == UInt8(ascii: "[") {
-        place = end(of: words, from: place)
+      if bytes[place] == UInt8(ascii: "(") || bytes[place] == UInt8(ascii: "[") {
+        place = end(of: bytes, from: place)
       }
       place += 1
     }
-    return UnsafeBufferPointer(rebasing: words[start..<min(place, words.count)])
+    return UnsafeBufferPointer(rebasing: bytes[start..<min(place, bytes.count)])
   }
 
   /// Returns the observation that a text stands for.
@@ -113,23 +113,23 @@ extension ParseCache {
 
   /// Returns the reported states that a text after the second bar stands for.
   package mutating func states(
-    _ words: UnsafeBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(NotationError) -> ReportedStates {
     // The text may be empty, because an engine need not report a state at each step.
-    if words.allSatisfy({ $0 == UInt8(ascii: " ") }) { return ReportedStates() }
-    let hash = Self.hash(words)
-    if case .states(let known)? = meaning(of: words, hash) { return known }
-    let text = "|" + String(decoding: words, as: UTF8.self)
+    if bytes.allSatisfy({ $0 == UInt8(ascii: " ") }) { return ReportedStates() }
+    let hash = Self.hash(bytes)
+    if case .states(let known)? = meaning(of: bytes, hash) { return known }
+    let text = "|" + String(decoding: bytes, as: UTF8.self)
     let states = try Trace.Step(.unknown, followedBy: text).reported
-    learn(words, hash, .states(states))
+    learn(bytes, hash, .states(states))
     return states
   }
 
   /// Reads the rest of a text with the notation's own reader.
-  private func retellSlowly(
-    _ words: UnsafeBufferPointer<UInt8>, from place: Int, to app: HostedApp
+  private func readSlowly(
+    _ bytes: UnsafeBufferPointer<UInt8>, from place: Int, to app: HostedApp
   ) throws(NotationError) -> ReportedStates {
-    let text = String(decoding: words[place...], as: UTF8.self)
+    let text = String(decoding: bytes[place...], as: UTF8.self)
     let step = try Trace.Step(.unknown, followedBy: text, of: contract)
     for observation in step.observations {
       try Self.refuse(observation, observation.description)
@@ -149,10 +149,10 @@ extension ParseCache {
   }
 
   /// Returns the place of the bracket that closes a group, or the end of the text if none does.
-  private static func end(of words: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let closing = words[start] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+  private static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let closing = bytes[start] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
     var place = start
-    while place < words.count, words[place] != closing { place += 1 }
+    while place < bytes.count, bytes[place] != closing { place += 1 }
     return place
   }
 }

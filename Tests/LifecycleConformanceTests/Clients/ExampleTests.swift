@@ -141,7 +141,7 @@ struct ExampleTests {
       let failure = thrownFailure(check)
       let text = failure?.report ?? ""
       #expect(
-        text.contains("(MUST): After `home` the client reports"))
+        text.contains("(MUST): After `home`, the client reports"))
       #expect(text.contains("--- with a scene\n+++ without scenes\n"))
     }
   }

@@ -82,28 +82,11 @@ extension Rule {
         + "for each job that has begun."
     },
     examples: [
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      wait 5s | +5s >complete(1)
-      """,
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      wait 5s | +5s >complete(1) >complete(1)!
-      """,
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      expire job 1 | jobExpires(1)
-      wait 20s | !
-      """,
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      expire job 1 | jobExpires(1)
-      wait 10s | +7s >complete(1)
-      """,
-      """
-      \(atWork)run job 1 | jobBegins(1)
-      expire job 1 | jobExpires(1) >complete(1)
-      """,
+      "\(atWork)run job 1 | jobBegins(1); wait 5s | +5s >complete(1)",
+      "\(atWork)run job 1 | jobBegins(1); wait 5s | +5s >complete(1) >complete(1)!",
+      "\(atWork)run job 1 | jobBegins(1); expire job 1 | jobExpires(1); wait 20s | !",
+      "\(atWork)run job 1 | jobBegins(1); expire job 1 | jobExpires(1); wait 10s | +7s >complete(1)",
+      "\(atWork)run job 1 | jobBegins(1); expire job 1 | jobExpires(1) >complete(1)",
     ])
 
   private static let atWork = """

@@ -6,7 +6,7 @@ extension BreachMessage {
   static func app(_ circumstance: String, _ omission: String) -> BreachMessage {
     BreachMessage { breach in
       breach.seen == nil
-        ? "\(breach.afterStimulus) the app \(omission)."
+        ? "\(breach.afterStimulus), the app \(omission)."
         : "\(breach.whatHappened) \(circumstance)."
     }
   }
@@ -21,7 +21,7 @@ extension BreachMessage {
       let acts = held.isEmpty ? ["`>free`"] : held.map { "`>free(\($0))`" }
       let remedy = "\(acts.listed) must come when the app enters the background"
       return breach.seen == nil
-        ? "\(breach.afterStimulus) the app still holds \(names)\(kind): \(remedy)."
+        ? "\(breach.afterStimulus), the app still holds \(names)\(kind): \(remedy)."
         : "\(breach.whatHappened) while it held \(names)\(kind): \(remedy)."
     }
   }
@@ -30,13 +30,13 @@ extension BreachMessage {
     let missing = breach.app?.notTakenUp ?? []
     let acts =
       missing.isEmpty ? "" : ": \(missing.listed) \(missing.count == 1 ? "is" : "are") missing"
-    return "\(breach.afterStimulus) the app has not restarted what ran before\(acts)."
+    return "\(breach.afterStimulus), the app has not restarted what ran before\(acts)."
   }
 
   static let idleInTheBackground = BreachMessage { breach in
     guard let seen = breach.seen else {
       return
-        "\(breach.afterStimulus) an activity that the app started in the background still runs."
+        "\(breach.afterStimulus), an activity that the app started in the background still runs."
     }
     if case .client = seen.event {
       return "\(breach.whatHappened) in the background, without extended time, an event or a mode."
@@ -47,20 +47,20 @@ extension BreachMessage {
   static let leftOfScene = BreachMessage { breach in
     let left = breach.app?.leftOfScenes ?? []
     let what = left.isEmpty ? "what belonged to a scene" : left.listed
-    return "\(breach.afterStimulus) the app has not cleaned up \(what) after the disconnection."
+    return "\(breach.afterStimulus), the app has not cleaned up \(what) after the disconnection."
   }
 
   static let keptBehind = BreachMessage { breach in
     let kept = breach.app?.keptBehindByScenes ?? []
     let what = kept.isEmpty ? "what belongs to a scene" : kept.listed
-    return "\(breach.afterStimulus) the app keeps \(what), which is in the background."
+    return "\(breach.afterStimulus), the app keeps \(what), which is in the background."
   }
 
   static let taskNotEnded = BreachMessage { breach in
     let open = breach.app.map { $0.tasks.subtracting($0.unended) } ?? []
     let tasks = open.isEmpty ? "a task" : open.names
     guard case .client(.did(let act))? = breach.seen?.event else {
-      let place = breach.seen == nil ? breach.afterStimulus : "\(breach.whatHappened):"
+      let place = breach.seen == nil ? "\(breach.afterStimulus)," : "\(breach.whatHappened):"
       return "\(place) \(tasks) \(open.count > 1 ? "were" : "was") begun and not ended."
     }
     if case .end = act {
@@ -77,7 +77,7 @@ extension BreachMessage {
       let tasks = open.isEmpty ? "a task" : open.names
       let acts = open.map { "`>end(\($0))`" }
       let missing = acts.isEmpty ? "" : ": \(acts.listed) must come there"
-      return "\(breach.afterStimulus) the app has not ended \(tasks) in its expiration handler"
+      return "\(breach.afterStimulus), the app has not ended \(tasks) in its expiration handler"
         + "\(missing)."
     }
     let limit =

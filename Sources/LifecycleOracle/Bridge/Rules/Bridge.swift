@@ -59,16 +59,8 @@ extension Rule {
     },
     message: .startedLate,
     examples: [
-      """
-      \(sessionClient)given starts late
-      \(launchedScene)
-      start | >begin
-      """,
-      """
-      \(sessionClient)given starts late
-      \(launchedScene)
-      start | !
-      """,
+      "\(sessionClient)given starts late; \(launchedScene); start | >begin",
+      "\(sessionClient)given starts late; \(launchedScene); start | !",
       """
       \(appClient)client promises starts
       given starts late
@@ -133,8 +125,7 @@ extension Rule {
     examples: [
       """
       client Example; client app pause = wentBack; client app resume = cameForward, first silent
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground >pause
+      \(sceneInBackground) >pause
       launch | A.willEnterForeground >resume A.didBecomeActive
       """,
       """
@@ -201,7 +192,7 @@ extension BreachMessage {
   static func client(_ told: String, _ missing: String) -> BreachMessage {
     BreachMessage { breach in
       breach.seen == nil
-        ? "\(breach.afterStimulus) the client \(missing)."
+        ? "\(breach.afterStimulus), the client \(missing)."
         : "\(breach.whatHappened), which \(told)."
     }
   }

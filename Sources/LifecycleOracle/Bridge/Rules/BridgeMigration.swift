@@ -119,7 +119,7 @@ extension BreachMessage {
         let difference = breach.comparison?[keyPath: path]
       else { return "\(breach.whatHappened)." }
       let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
-      return "\(breach.afterStimulus) \(verb) `\(act.description(value: told.value))` \(before) "
+      return "\(breach.afterStimulus), \(verb) `\(act.description(value: told.value))` \(before) "
         + "without scenes and \(after) with one, although UIKit does the same."
     }
   }

@@ -56,12 +56,7 @@ extension Rule {
       \(launchedScene)
       subscribe | >focus
       """,
-      """
-      \(appClient)client promises replay
-      given receives late
-      \(launchedScene)
-      subscribe | !
-      """,
+      "\(appClient)client promises replay; given receives late; \(launchedScene); subscribe | !",
       """
       \(appClient)client promises replay
       given receives late

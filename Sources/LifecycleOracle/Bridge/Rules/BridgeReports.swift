@@ -133,8 +133,7 @@ extension Rule {
         + "launch | A.willEnterForeground A.didBecomeActive !",
       """
       client Up; client app resume = cameForward, first silent
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       launch | A.willEnterForeground >resume A.didBecomeActive
       home | A.willResignActive A.didEnterBackground
       launch | A.willEnterForeground A.didBecomeActive !

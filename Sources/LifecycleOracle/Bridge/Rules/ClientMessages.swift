@@ -17,10 +17,10 @@ extension BreachMessage {
     BreachMessage { breach in
       guard let untold = breach.client?.untold(upAlone: again, unspoken: unspoken) else {
         return
-          "\(breach.afterStimulus) the client \(lacking) UIKit's state of the app or its scenes."
+          "\(breach.afterStimulus), the client \(lacking) UIKit's state of the app or its scenes."
       }
       let words = untold.words.map { "`\($0)`" }
-      return "\(breach.afterStimulus) the client \(lacking) that \(untold.state)"
+      return "\(breach.afterStimulus), the client \(lacking) that \(untold.state)"
         + "\(again ? " again" : ""): \(words.listed) \(words.count == 1 ? "is" : "are") missing."
     }
   }
@@ -60,7 +60,7 @@ extension BreachMessage {
     if breach.seen != nil { return "\(breach.whatHappened), which is not true when it starts." }
     let client = breach.client
     if let client, client.contract.promises.contains(.sessions), !client.session.isOpen {
-      return "\(breach.afterStimulus) the client was started late and has begun no session, "
+      return "\(breach.afterStimulus), the client was started late and has begun no session, "
         + "although the app is in front."
     }
     return BreachMessage.untold("was started late and has not reported").text(breach)
@@ -75,7 +75,7 @@ extension BreachMessage {
     let beginning = breach.client?.contract.events.first { $0.meanings == Meanings(.sessionBegins) }
     let missing = beginning.map { ": `>\($0.name)` is missing" } ?? ""
     let isOpen = breach.client?.session.isOpen == true
-    return "\(breach.afterStimulus) the app is in front"
+    return "\(breach.afterStimulus), the app is in front"
       + (isOpen ? " again after more than the session's time" : "")
       + ", but the client has begun no \(isOpen ? "new " : "")session\(missing)."
   }
@@ -83,7 +83,7 @@ extension BreachMessage {
   /// Says that an answered state is wrong, was not asked for, or is missing.
   static let wrongAnswer = BreachMessage { breach in
     guard breach.seen != nil else {
-      return "\(breach.afterStimulus) the client has not answered the question for its state."
+      return "\(breach.afterStimulus), the client has not answered the question for its state."
     }
     let isAnswered = breach.client?.step.answered == true
     let wrong =
@@ -114,7 +114,7 @@ extension BreachMessage {
     let ends = breach.client?.untoldEnds ?? []
     let missing =
       ends.isEmpty ? "" : ": \(ends.listed) \(ends.count == 1 ? "is" : "are") missing"
-    return "\(breach.afterStimulus) the client has not reported the end\(missing)."
+    return "\(breach.afterStimulus), the client has not reported the end\(missing)."
   }
 }
 

@@ -1,6 +1,11 @@
 import Lifecycle
 
 // UIKit's calls and notifications, and the states that they imply.
+//
+// The fields of `ClientRecord` used here: `places` has UIKit's states, `told` the reported states
+// and the transitions that the client still has to report. `silent` has the subjects whose move
+// UIKit has not named. `occasions` says which rules this step exercises; `doings` records an app's
+// acts. `vocabulary.speaks` says whether the contract has events about the app, or about scenes.
 extension ClientRecord {
   /// Notes an observation after it has been judged.
   mutating func note(_ seen: Observation, now: Int32) {
@@ -165,7 +170,6 @@ extension ClientRecord {
   /// scenes have moved.
   mutating func announce(_ crossing: Crossing) {
     let place = places[.app]
-    let front: Place = contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
     if crossing.isUp, crossing.target >= front { step.wasInFront = true }
     step.announce(
       crossing, isThere: crossing.isUp ? place >= crossing.target : place <= crossing.target)
@@ -188,8 +192,11 @@ extension ClientRecord {
   }
 
   /// Whether the app is in a state that counts for sessions.
-  @inline(__always) var isInFront: Bool {
-    places[.app] >= (contract.promises.contains(.sessionsFromActivity) ? .active : .inactive)
+  @inline(__always) var isInFront: Bool { places[.app] >= front }
+
+  /// The lowest state of the app that counts for sessions.
+  @inline(__always) private var front: Place {
+    contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
   }
 
   mutating func noteOpportunities(_ subject: Subject, from: Place, to place: Place) {

@@ -30,7 +30,7 @@ extension BreachMessage {
     switch seen.event {
     case .grant(let work) where questions.answered.contains(work),
       .deny(let work) where questions.answered.contains(work):
-      return "\(breach.whatHappened), which already had its answer."
+      return "\(breach.whatHappened), whose request had been answered before."
     default: return "\(breach.whatHappened), for which it had not asked."
     }
   }

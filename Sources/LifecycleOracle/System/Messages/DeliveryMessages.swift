@@ -55,6 +55,7 @@ extension BreachMessage {
     let pairs = Rule.scenePairs.filter { state.visibility.sees($0.1) }.map(\.0)
     for move in pairs {
       for scene in SceneID.allCases {
+        // Above zero, there were more calls than notifications.
         let excess = state.step.pairs.difference(move, of: scene)
         guard excess < 0 || excess > 0 && !state.mayHaveEnded else { continue }
         let other = SceneID.allCases.first { state.step.pairs.difference(move, of: $0) == -excess }

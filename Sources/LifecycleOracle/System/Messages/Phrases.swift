@@ -183,8 +183,8 @@ extension Observation {
     case .job(.refused, let job): "the app's registration of job \(job) was turned down"
     case .job(.begins, let job): "the app's launch handler of job \(job) was called"
     case .job(.expires, let job): "the app's expiration handler of job \(job) was called"
-    case .client(.did) where receiver == .app: "the app did `\(actWords)`"
-    case .client(.did): "the app did `\(actWords)` for \(receiver.name)"
+    case .client(.did) where receiver == .app: "the app reported `\(actWords)`"
+    case .client(.did): "the app reported `\(actWords)` for \(receiver.name)"
     case .client(let act):
       receiver == .app
         ? "the client reported `\(act.description(value: value))`"

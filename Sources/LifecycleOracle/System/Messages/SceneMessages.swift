@@ -31,11 +31,9 @@ extension BreachMessage {
   }
 
   static let requestedInFront = BreachMessage { breach in
-    guard case .request(let scene) = breach.state.step.stimulus else {
-      return "\(breach.afterStimulus), a scene came to the foreground."
-    }
-    return "\(breach.afterStimulus), scene \(scene) is in the foreground "
-      + "(\(breach.state(of: Subject(scene)))): "
+    let scene = breach.state.step.stimulus.scene.map { Subject($0) }
+    let state = scene.map { " (\(breach.state(of: $0)))" } ?? ""
+    return "\(breach.afterStimulus), \(scene?.name ?? "a scene") is in the foreground\(state): "
       + "a scene that the system asks for should be in the background."
   }
 

@@ -38,18 +38,9 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .announcedToAnother,
     examples: [
-      """
-      \(launchedScene)
-      activity | A.continue(activity) A.willContinueUserActivity!
-      """,
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity A.continue(activity)
-      """,
-      """
-      \(launchedScene)
-      activity | app.willContinueUserActivity! A.continue(activity)!
-      """,
+      "\(launchedScene); activity | A.continue(activity) A.willContinueUserActivity!",
+      "\(launchedScene); activity | A.willContinueUserActivity A.continue(activity)",
+      "\(launchedScene); activity | app.willContinueUserActivity! A.continue(activity)!",
       """
       \(launchedScene)
       activity | A.willContinueUserActivity A.willContinueUserActivity! A.continue(activity)
@@ -92,17 +83,8 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .activityLost,
     examples: [
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity
-      wait 3s | A.continue(activity)
-      """,
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity
-      wait 90s |
-      wait 90s | !
-      """,
+      "\(launchedScene); activity | A.willContinueUserActivity; wait 3s | A.continue(activity)",
+      "\(launchedScene); activity | A.willContinueUserActivity; wait 90s |; wait 90s | !",
       """
       \(launchedScene)
       activity | A.willContinueUserActivity
@@ -172,14 +154,12 @@ extension Rule {
     decidedBy: .implementation, blame: .always, consequence: .none, message: .linkInBackground,
     examples: [
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       activity | A.willContinueUserActivity A.willEnterForeground A.continue(activity) \
       A.didBecomeActive
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       activity | A.continue(activity)! A.willEnterForeground A.didBecomeActive
       """,
     ])

@@ -27,22 +27,10 @@ extension Rule {
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear(.grants),
     message: .taskAnswer,
     examples: [
-      """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      """,
-      """
-      \(launchedScene)
-      begin task 1 | !
-      """,
-      """
-      \(launchedScene)
-      begin task 1 | task(1)=7 task(1)=8!
-      """,
-      """
-      \(launchedScene)
-      begin task 1 | task(2)=7!
-      """,
+      "\(launchedScene); begin task 1 | task(1)=7",
+      "\(launchedScene); begin task 1 | !",
+      "\(launchedScene); begin task 1 | task(1)=7 task(1)=8!",
+      "\(launchedScene); begin task 1 | task(2)=7!",
       """
       on A.willResignActive: begin task 1
       \(launchedScene)
@@ -70,11 +58,7 @@ extension Rule {
     examples: [
       "\(launchedScene); read time remaining | remaining(65535s)",
       "\(launchedScene); read time remaining | !",
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
-      read time remaining | remaining(3s)!
-      """,
+      "\(sceneInBackground) suspend; read time remaining | remaining(3s)!",
       "\(launchedScene); read time remaining | remaining(65535s) remaining(65535s)!",
     ])
 
@@ -180,12 +164,7 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground
       wait 1m | expire(1)
       """,
-      """
-      on expire(1): end task 1
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      wait 1m | expire(1)!
-      """,
+      "on expire(1): end task 1; \(launchedScene); begin task 1 | task(1)=7; wait 1m | expire(1)!",
     ])
 
   static let timeRemainingHolds = Rule(

@@ -43,20 +43,13 @@ extension Rule {
       interrupt audio | app:audioInterruption(began)
       resume audio | app:audioInterruption(should-resume)
       """,
-      """
-      \(launchedScene)
-      acquire audio |
-      interrupt audio | !
-      """,
+      "\(launchedScene); acquire audio |; interrupt audio | !",
       """
       \(launchedScene)
       interrupt audio | app:audioInterruption(began)
       end audio | app:audioInterruption(should-resume)!
       """,
-      """
-      \(launchedScene)
-      interrupt call | app:audioInterruption(began) A.willResignActive
-      """,
+      "\(launchedScene); interrupt call | app:audioInterruption(began) A.willResignActive",
     ])
 }
 

@@ -28,14 +28,8 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.background]),
     message: .stillInFront,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive !
-      """,
+      sceneInBackground,
+      "\(launchedScene); home | A.willResignActive !",
     ])
 
   static let backgroundOnLock = Rule(
@@ -62,15 +56,8 @@ extension Rule {
       lock | A.willResignActive A.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive
       """,
-      """
-      \(launchedScene)
-      lock | A.willResignActive !
-      """,
-      """
-      \(launchedScene)
-      lock | A.willResignActive A.didEnterBackground
-      unlock | !
-      """,
+      "\(launchedScene); lock | A.willResignActive !",
+      "\(launchedScene); lock | A.willResignActive A.didEnterBackground; unlock | !",
     ])
 
   static let fiveSeconds = Rule(
@@ -133,16 +120,8 @@ extension Rule {
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .notSuspended,
     examples: [
-      """
-      log starts unknown
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend
-      """,
-      """
-      log starts unknown
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | !
-      """,
+      "log starts unknown; home | A.willResignActive A.didEnterBackground; wait 12s | suspend",
+      "log starts unknown; home | A.willResignActive A.didEnterBackground; wait 12s | !",
     ])
 
   static let resumesBeforeAnything = Rule(
@@ -155,7 +134,8 @@ extension Rule {
     ],
     needs: .suspension, breadth: .broad,
     check: .at(
-      .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume), when: .still
+      .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume),
+      when: .notExecuting
     ) {
       state, seen in
       guard state.process == ProcessSet(.suspended) else { return .silent }

@@ -127,21 +127,13 @@ extension Rule {
       \(launchedScene)
       close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
       """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      reclaim A | A.didDisconnect app.didDiscardSceneSessions(A)!
-      """,
+      "\(sceneInBackground); reclaim A | A.didDisconnect app.didDiscardSceneSessions(A)!",
       """
       given iOS 26, destroys scenes
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       reclaim A | A.didDisconnect app.didDiscardSceneSessions(A)
       """,
-      """
-      \(launchedScene)
-      quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(B)!
-      """,
+      "\(launchedScene); quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(B)!",
       """
       \(launchedScene)
       close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
@@ -149,8 +141,7 @@ extension Rule {
       """,
       """
       given modes audio
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       wait 5s | suspend
       close A
       request A
@@ -200,23 +191,10 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
-      """
-      \(launchedScene)
-      url | A.openURLContexts(url)
-      """,
-      """
-      \(launchedScene)
-      activity | A.openURLContexts(url)!
-      """,
-      """
-      \(launchedScene)
-      url | A.openURLContexts(url)
-      wait 5s | A.openURLContexts(url)!
-      """,
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity A.continue(url)!
-      """,
+      "\(launchedScene); url | A.openURLContexts(url)",
+      "\(launchedScene); activity | A.openURLContexts(url)!",
+      "\(launchedScene); url | A.openURLContexts(url); wait 5s | A.openURLContexts(url)!",
+      "\(launchedScene); activity | A.willContinueUserActivity A.continue(url)!",
       """
       \(launchedScene)
       activity | A.willContinueUserActivity

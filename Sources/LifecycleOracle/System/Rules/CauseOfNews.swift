@@ -20,18 +20,9 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
-      """
-      \(launchedScene)
-      memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning
-      """,
-      """
-      \(launchedScene)
-      memory warning | app.didReceiveMemoryWarning app.didReceiveMemoryWarning!
-      """,
-      """
-      \(launchedScene)
-      wait 5s | app.didReceiveMemoryWarning!
-      """,
+      "\(launchedScene); memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning",
+      "\(launchedScene); memory warning | app.didReceiveMemoryWarning app.didReceiveMemoryWarning!",
+      "\(launchedScene); wait 5s | app.didReceiveMemoryWarning!",
     ])
 
   static let causeOfTimeChange = Rule(
@@ -57,22 +48,15 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
+      "\(launchedScene); time change | app:significantTimeChange app.significantTimeChange",
       """
-      \(launchedScene)
-      time change | app:significantTimeChange app.significantTimeChange
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       time change |
       time change |
       launch | resume app:significantTimeChange app.significantTimeChange \
       app.significantTimeChange! A.willEnterForeground A.didBecomeActive
       """,
-      """
-      \(launchedScene)
-      banner | app:significantTimeChange!
-      """,
+      "\(launchedScene); banner | app:significantTimeChange!",
     ])
 
   static let causeOfProtectedData = Rule(
@@ -104,13 +88,9 @@ extension Rule {
       \(launchedScene)
       lock | app.protectedDataWillBecomeUnavailable! A.willResignActive A.didEnterBackground
       """,
+      "\(sceneInBackground) app.protectedDataWillBecomeUnavailable!",
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground app.protectedDataWillBecomeUnavailable!
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       launch | resume app.protectedDataDidBecomeAvailable! A.willEnterForeground A.didBecomeActive
       """,
       """
@@ -137,18 +117,9 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
-      """
-      \(launchedScene)
-      change locale | app:didChange(locale)
-      """,
-      """
-      \(launchedScene)
-      change locale | app:didChange(battery)!
-      """,
-      """
-      \(launchedScene)
-      change locale | app:didChange(locale) app:didChange(locale)!
-      """,
+      "\(launchedScene); change locale | app:didChange(locale)",
+      "\(launchedScene); change locale | app:didChange(battery)!",
+      "\(launchedScene); change locale | app:didChange(locale) app:didChange(locale)!",
     ])
 
   static let causeOfResumption = Rule(
@@ -175,27 +146,10 @@ extension Rule {
     },
     decidedBy: .device, restsOn: .process, consequence: .unclear(.process), message: .uncaused,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
-      launch | resume A.willEnterForeground A.didBecomeActive
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
-      change locale | resume!
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
-      interrupt call |
-      end call | resume!
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      launch | resume! A.willEnterForeground A.didBecomeActive
-      """,
+      "\(sceneInBackground) suspend; launch | resume A.willEnterForeground A.didBecomeActive",
+      "\(sceneInBackground) suspend; change locale | resume!",
+      "\(sceneInBackground) suspend; interrupt call |; end call | resume!",
+      "\(sceneInBackground); launch | resume! A.willEnterForeground A.didBecomeActive",
     ])
 
   static let causeOfDeactivation = Rule(
@@ -218,10 +172,7 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .bouncedForNothing,
     examples: [
-      """
-      \(launchedScene)
-      memory warning | app.didReceiveMemoryWarning
-      """,
+      "\(launchedScene); memory warning | app.didReceiveMemoryWarning",
       """
       \(launchedScene)
       time change | app:significantTimeChange app.significantTimeChange A.willResignActive \
@@ -250,15 +201,8 @@ extension Rule {
     },
     decidedBy: .device, consequence: .none, message: .uncaused,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.snapshot
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.snapshot
-      reclaim A | A.didDisconnect A.snapshot!
-      """,
+      "\(sceneInBackground) A.snapshot",
+      "\(sceneInBackground) A.snapshot; reclaim A | A.didDisconnect A.snapshot!",
     ])
 }
 

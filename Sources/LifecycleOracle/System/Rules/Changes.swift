@@ -23,15 +23,8 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .changeUntold,
     examples: [
-      """
-      \(launchedScene)
-      change locale | app:didChange(locale)
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      change locale | !
-      """,
+      "\(launchedScene); change locale | app:didChange(locale)",
+      "\(sceneInBackground); change locale | !",
     ])
 
   static let queuedNotifications = Rule(
@@ -53,21 +46,18 @@ extension Rule {
     message: .missedChanges,
     examples: [
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       change locale |
       change locale |
       launch | resume app:didChange(locale) A.willEnterForeground A.didBecomeActive
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       change locale |
       launch | resume A.willEnterForeground A.didBecomeActive !
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       change locale |
       change locale |
       launch | resume app:didChange(locale) app:didChange(locale) A.willEnterForeground \
@@ -93,14 +83,8 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .timeChangeUntold,
     examples: [
-      """
-      \(launchedScene)
-      time change | app:significantTimeChange app.significantTimeChange
-      """,
-      """
-      \(launchedScene)
-      time change | !
-      """,
+      "\(launchedScene); time change | app:significantTimeChange app.significantTimeChange",
+      "\(launchedScene); time change | !",
     ])
 
   static let timeNotificationFirst = Rule(
@@ -119,14 +103,8 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .timeMethodFirst,
     examples: [
-      """
-      \(launchedScene)
-      time change | app:significantTimeChange app.significantTimeChange
-      """,
-      """
-      \(launchedScene)
-      time change | app.significantTimeChange! app:significantTimeChange
-      """,
+      "\(launchedScene); time change | app:significantTimeChange app.significantTimeChange",
+      "\(launchedScene); time change | app.significantTimeChange! app:significantTimeChange",
     ])
 
   static let queuedTimeChange = Rule(
@@ -174,37 +152,32 @@ extension Rule {
     decidedBy: .implementation, blame: .always, consequence: .none, message: .missedTimeChange,
     examples: [
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       time change |
       time change |
       launch | resume app:significantTimeChange A.willEnterForeground app.significantTimeChange \
       A.didBecomeActive
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       time change |
       launch | resume A.willEnterForeground app.significantTimeChange A.didBecomeActive !
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       time change |
       launch | resume app:significantTimeChange A.willEnterForeground A.didBecomeActive !
       """,
       """
       given modes audio
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       time change |
       event audio | resume deliver(audio)
       launch | app:significantTimeChange app.significantTimeChange A.willEnterForeground A.didBecomeActive
       """,
       """
       given modes audio
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       time change |
       event audio | resume deliver(audio)
       launch | A.willEnterForeground A.didBecomeActive !

@@ -23,14 +23,8 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      """,
-      """
-      \(launchedScene)
-      home | A.didEnterBackground!
-      """,
+      sceneInBackground,
+      "\(launchedScene); home | A.didEnterBackground!",
     ])
 
   static let onInterruption = Rule(
@@ -55,14 +49,8 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive]),
     message: .stillActive,
     examples: [
-      """
-      \(launchedScene)
-      interrupt call | A.willResignActive
-      """,
-      """
-      \(launchedScene)
-      interrupt call | !
-      """,
+      "\(launchedScene); interrupt call | A.willResignActive",
+      "\(launchedScene); interrupt call | !",
     ])
 
   static let deactivationOnLock = Rule(
@@ -79,14 +67,8 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .background]),
     message: .activeWhenLocked,
     examples: [
-      """
-      \(launchedScene)
-      lock | A.willResignActive A.didEnterBackground
-      """,
-      """
-      \(launchedScene)
-      lock | A.willResignActive A.didBecomeActive !
-      """,
+      "\(launchedScene); lock | A.willResignActive A.didEnterBackground",
+      "\(launchedScene); lock | A.willResignActive A.didBecomeActive !",
     ])
 
   static let interruptionStaysForeground = Rule(
@@ -111,10 +93,7 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .backgroundByInterruption,
     examples: [
-      """
-      \(launchedScene)
-      interrupt alert | A.willResignActive
-      """,
+      "\(launchedScene); interrupt alert | A.willResignActive",
       "log starts unknown; interrupt alert | A.willResignActive A.didEnterBackground!",
     ])
 
@@ -144,11 +123,7 @@ extension Rule {
       end alert |
       end call | A.didBecomeActive
       """,
-      """
-      \(launchedScene)
-      interrupt call | A.willResignActive
-      end call | !
-      """,
+      "\(launchedScene); interrupt call | A.willResignActive; end call | !",
     ])
 
   static let inactiveDuringInterruption = Rule(
@@ -171,12 +146,7 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive]),
     message: .activeDuringInterruption,
     examples: [
-      """
-      \(launchedScene)
-      interrupt call | A.willResignActive
-      interrupt alert |
-      end alert |
-      """,
+      "\(launchedScene); interrupt call | A.willResignActive; interrupt alert |; end alert |",
       """
       \(launchedScene)
       interrupt call | A.willResignActive

@@ -28,19 +28,9 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .toldWithoutMethod,
     examples: [
-      """
-      \(launchedScene)
-      url | A.openURLContexts(url)
-      """,
-      """
-      given no openURLContexts
-      \(launchedScene)
-      url | A.openURLContexts(url)!
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity!
-      """,
+      "\(launchedScene); url | A.openURLContexts(url)",
+      "given no openURLContexts; \(launchedScene); url | A.openURLContexts(url)!",
+      "\(sceneInBackground) A.stateRestorationActivity!",
     ])
 
   static let stateByActivities = Rule(
@@ -66,15 +56,10 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .stateByAppDelegate,
     examples: [
+      "given state restoration; \(sceneInBackground) A.stateRestorationActivity A.preserve",
       """
       given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity A.preserve
-      """,
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity \
+      \(sceneInBackground) A.stateRestorationActivity \
       app.shouldSaveApplicationState! app.willEncodeRestorableState!
       """,
     ])
@@ -116,9 +101,7 @@ extension Rule {
       log starts unknown
       memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning
       """,
-      """
-      \(launchedScene) !
-      """,
+      "\(launchedScene) !",
       """
       log starts unknown
       memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning \

@@ -103,7 +103,7 @@ extension Rule {
     ],
     latitude: ["A suspended app may be resumed first."],
     breadth: .ordinary,
-    check: .at(.callbacks.union(.notifications), when: .still) { state, seen in
+    check: .at(.callbacks.union(.notifications), when: .notExecuting) { state, seen in
       guard !state.step.stimulus.mayWake else { return .silent }
       switch state.process {
       case [.notRunning], [.suspended]: return .broken
@@ -121,12 +121,7 @@ extension Rule {
     examples: [
       "memory warning |",
       "memory warning | app.didReceiveMemoryWarning!",
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend
-      change locale | app:didChange(locale)!
-      """,
+      "\(sceneInBackground); wait 12s | suspend; change locale | app:didChange(locale)!",
     ])
 }
 

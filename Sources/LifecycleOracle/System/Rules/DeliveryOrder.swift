@@ -92,10 +92,7 @@ extension Rule {
       \(launchedScene)
       home | app:didEnterBackground! A.willResignActive app:willResignActive A.didEnterBackground
       """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground app:didEnterBackground app:willResignActive!
-      """,
+      "\(sceneInBackground) app:didEnterBackground app:willResignActive!",
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive app:didBecomeActive app:willEnterForeground!
@@ -157,14 +154,8 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .appNotificationOutOfOrder,
     examples: [
-      """
-      given iOS 12; log starts unknown
-      end alert | app.didBecomeActive app:didBecomeActive
-      """,
-      """
-      given iOS 12; log starts unknown
-      end alert | app:didBecomeActive! app.didBecomeActive
-      """,
+      "given iOS 12; log starts unknown; end alert | app.didBecomeActive app:didBecomeActive",
+      "given iOS 12; log starts unknown; end alert | app:didBecomeActive! app.didBecomeActive",
       """
       given iOS 12; log starts unknown
       home | app.willResignActive app.didEnterBackground app:didEnterBackground \
@@ -190,14 +181,8 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .methodBeforeNotification,
     examples: [
-      """
-      given iOS 12; log starts unknown
-      launch | app:willEnterForeground app.willEnterForeground
-      """,
-      """
-      given iOS 12; log starts unknown
-      launch | app.willEnterForeground! app:willEnterForeground
-      """,
+      "given iOS 12; log starts unknown; launch | app:willEnterForeground app.willEnterForeground",
+      "given iOS 12; log starts unknown; launch | app.willEnterForeground! app:willEnterForeground",
     ])
 }
 

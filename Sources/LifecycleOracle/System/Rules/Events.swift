@@ -64,22 +64,11 @@ extension Rule {
     examples: [
       """
       given modes fetch
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       event fetch | resume deliver(fetch) app.performFetch
       """,
-      """
-      given modes fetch
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
-      event fetch | !
-      """,
-      """
-      given modes fetch
-      \(launchedScene)
-      terminate | terminate(system-request)
-      event fetch | !
-      """,
+      "given modes fetch; \(sceneInBackground) suspend; event fetch | !",
+      "given modes fetch; \(launchedScene); terminate | terminate(system-request); event fetch | !",
     ])
 
   static let deliveredInBackground = Rule(
@@ -112,16 +101,10 @@ extension Rule {
     examples: [
       """
       given modes fetch
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       event fetch | resume deliver(fetch) app.performFetch suspend
       """,
-      """
-      given modes fetch
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
-      event fetch | resume suspend!
-      """,
+      "given modes fetch; \(sceneInBackground) suspend; event fetch | resume suspend!",
       "given modes audio; event audio | deliver(audio)!",
       """
       given iOS 12, no scenes, modes processing
@@ -200,10 +183,7 @@ extension Rule {
       A.willEnterForeground A.didBecomeActive
       register | unregistered
       """,
-      """
-      \(launchedScene)
-      register | registered!
-      """,
+      "\(launchedScene); register | registered!",
       """
       on A.willConnect: register
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect registered! \

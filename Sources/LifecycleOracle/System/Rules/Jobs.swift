@@ -36,14 +36,8 @@ extension Rule {
       A.willEnterForeground A.didBecomeActive
       register job 2 | jobRefused(2)
       """,
-      """
-      \(launchedScene)
-      register job 1 | jobRegistered(1)!
-      """,
-      """
-      \(launchedScene)
-      register job 1 | !
-      """,
+      "\(launchedScene); register job 1 | jobRegistered(1)!",
+      "\(launchedScene); register job 1 | !",
     ])
 
   static let jobBegins = Rule(
@@ -78,28 +72,15 @@ extension Rule {
     },
     decidedBy: .device, consequence: .none, message: .jobCalled,
     examples: [
-      """
-      \(jobApp)
-      run job 1 | jobBegins(1)
-      """,
-      """
-      \(jobApp)
-      run job 1 | !
-      """,
-      """
-      \(jobApp)
-      run job 2 | jobBegins(2)!
-      """,
+      "\(jobApp); run job 1 | jobBegins(1)",
+      "\(jobApp); run job 1 | !",
+      "\(jobApp); run job 2 | jobBegins(2)!",
       """
       \(jobApp)
       terminate | terminate(system-request)
       run job 1 | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) jobBegins(1)
       """,
-      """
-      \(jobApp)
-      terminate | terminate(system-request)
-      run job 1 | !
-      """,
+      "\(jobApp); terminate | terminate(system-request); run job 1 | !",
     ])
 
   static let jobExpires = Rule(
@@ -138,22 +119,9 @@ extension Rule {
       complete job 1 |
       wait 20s | suspend
       """,
-      """
-      \(jobApp)
-      run job 1 | jobBegins(1)
-      expire job 1 | !
-      """,
-      """
-      \(jobApp)
-      run job 1 | jobBegins(1)
-      complete job 1 |
-      expire job 1 | jobExpires(1)!
-      """,
-      """
-      \(jobApp)
-      run job 1 | jobBegins(1)
-      wait 20s | suspend!
-      """,
+      "\(jobApp); run job 1 | jobBegins(1); expire job 1 | !",
+      "\(jobApp); run job 1 | jobBegins(1); complete job 1 |; expire job 1 | jobExpires(1)!",
+      "\(jobApp); run job 1 | jobBegins(1); wait 20s | suspend!",
     ])
 
   static let schedulerPage = Source.page(

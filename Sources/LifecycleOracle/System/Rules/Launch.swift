@@ -96,8 +96,8 @@ extension Rule {
 
   static let initialState = Rule(
     "launch/initial-state", .must,
-    "During launch, a scene-based app must read the state `background`, and an app-based app the "
-      + "state `inactive`.",
+    "During launch, `applicationState` must be `background` in a scene-based app, and `inactive` "
+      + "in an app-based app.",
     sources: [
       .page("uikit/uiapplication/applicationstate"),
       .page(

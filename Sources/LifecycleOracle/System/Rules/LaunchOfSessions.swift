@@ -82,23 +82,20 @@ extension Rule {
       wait 10s | !
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       close A |
       launch | resume A.willEnterForeground A.didBecomeActive
       wait 5s |
       wait 5s | !
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       quit | terminate(user-quit)
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
       app.didDiscardSceneSessions(A) A.willEnterForeground A.didBecomeActive
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
+      \(sceneInBackground) suspend
       quit | terminate(user-quit)
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive

@@ -27,32 +27,12 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .linkToRunningApp,
     examples: [
-      """
-      \(launchedScene)
-      url | A.openURLContexts(url)
-      """,
-      """
-      \(launchedScene)
-      url | !
-      """,
-      """
-      \(launchedScene)
-      url | app.open(url) !
-      """,
-      """
-      given app delegate only
-      \(launchedScene)
-      url | app.open(url) app.open(url) !
-      """,
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity
-      """,
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity
-      url | A.continue(activity) !
-      """,
+      "\(launchedScene); url | A.openURLContexts(url)",
+      "\(launchedScene); url | !",
+      "\(launchedScene); url | app.open(url) !",
+      "given app delegate only; \(launchedScene); url | app.open(url) app.open(url) !",
+      "\(launchedScene); activity | A.willContinueUserActivity",
+      "\(launchedScene); activity | A.willContinueUserActivity; url | A.continue(activity) !",
     ])
 
   static let openURLBeforeActive = Rule(
@@ -156,16 +136,8 @@ extension Rule {
       home | app.willResignActive app.didEnterBackground
       activity | app.willEnterForeground app.didBecomeActive !
       """,
-      """
-      given iOS 12
-      \(launchedApp)
-      url | app.open(url) app.open(url) !
-      """,
-      """
-      given iOS 12
-      \(launchedApp)
-      activity | app.willContinueUserActivity
-      """,
+      "given iOS 12; \(launchedApp); url | app.open(url) app.open(url) !",
+      "given iOS 12; \(launchedApp); activity | app.willContinueUserActivity",
     ])
 
   static let tappedNotification = Rule(
@@ -196,18 +168,12 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .tapUntold,
     examples: [
-      """
-      \(launchedScene)
-      tap notification | app.didReceiveNotificationResponse(push)
-      """,
+      "\(launchedScene); tap notification | app.didReceiveNotificationResponse(push)",
       """
       \(launchedScene)
       tap notification | app.didReceiveRemoteNotification(push) app.didReceiveNotificationResponse(push)
       """,
-      """
-      \(launchedScene)
-      tap notification | !
-      """,
+      "\(launchedScene); tap notification | !",
       """
       \(launchedScene)
       tap notification | app.didReceiveNotificationResponse(push) \

@@ -24,14 +24,8 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .notWarned,
     examples: [
-      """
-      \(launchedScene)
-      memory warning | app.didReceiveMemoryWarning
-      """,
-      """
-      \(launchedScene)
-      memory warning | !
-      """,
+      "\(launchedScene); memory warning | app.didReceiveMemoryWarning",
+      "\(launchedScene); memory warning | !",
     ])
 
   static let protectedData = Rule(

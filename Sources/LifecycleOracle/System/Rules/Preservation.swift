@@ -78,16 +78,10 @@ extension Rule {
     examples: [
       """
       given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity
+      \(sceneInBackground) A.stateRestorationActivity
       reclaim A | A.didDisconnect
       """,
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      reclaim A | A.didDisconnect!
-      """,
+      "given state restoration; \(sceneInBackground); reclaim A | A.didDisconnect!",
     ])
 
   static let preservationHappens = Rule(
@@ -124,16 +118,10 @@ extension Rule {
     examples: [
       """
       given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity
+      \(sceneInBackground) A.stateRestorationActivity
       wait 12s | suspend
       """,
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend!
-      """,
+      "given state restoration; \(sceneInBackground); wait 12s | suspend!",
       """
       given iOS 12, state restoration
       \(launchedApp)
@@ -243,27 +231,15 @@ extension Rule {
     },
     decidedBy: .device, consequence: .none, message: .uncaused,
     examples: [
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity A.preserve
-      """,
+      "given state restoration; \(sceneInBackground) A.stateRestorationActivity A.preserve",
       """
       given state restoration
       \(launchedScene)
       close A | A.willResignActive A.didEnterBackground A.stateRestorationActivity A.preserve \
       A.stateRestorationActivity A.didDisconnect app.didDiscardSceneSessions(A)
       """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.preserve!
-      """,
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend
-      wait 5s | A.preserve!
-      """,
+      "\(sceneInBackground) A.preserve!",
+      "given state restoration; \(sceneInBackground) suspend; wait 5s | A.preserve!",
     ])
 }
 

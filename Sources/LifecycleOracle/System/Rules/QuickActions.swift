@@ -38,26 +38,19 @@ extension Rule {
     decidedBy: .implementation, blame: .always, consequence: .none, message: .quickActionLost,
     examples: [
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       shortcut | A.willEnterForeground A.performActionFor(shortcut) A.didBecomeActive
       """,
       """
       shortcut | app.willFinishLaunching app.didFinishLaunching A.willConnect(shortcut) \
       A.willEnterForeground A.didBecomeActive
       """,
-      """
-      \(launchedScene)
-      shortcut | !
-      """,
+      "\(launchedScene); shortcut | !",
       """
       shortcut | app.willFinishLaunching app.didFinishLaunching A.willConnect(shortcut) \
       A.willEnterForeground A.performActionFor(shortcut) A.didBecomeActive !
       """,
-      """
-      \(launchedScene)
-      shortcut | app.performActionFor(shortcut) !
-      """,
+      "\(launchedScene); shortcut | app.performActionFor(shortcut) !",
       """
       given iOS 12
       shortcut | app.willFinishLaunching(shortcut) app.didFinishLaunching(shortcut) \

@@ -117,29 +117,10 @@ extension Rule {
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .usedInBackground,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      access database | terminate(accessed:database)
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      access database |
-      wait 5s | terminate(accessed:database)
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      access database |
-      wait 8s | suspend!
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      access database |
-      wait 11s | !
-      """,
+      "\(sceneInBackground); access database | terminate(accessed:database)",
+      "\(sceneInBackground); access database |; wait 5s | terminate(accessed:database)",
+      "\(sceneInBackground); access database |; wait 8s | suspend!",
+      "\(sceneInBackground); access database |; wait 11s | !",
       """
       \(launchedScene)
       begin task 1 | task(1)=7
@@ -149,12 +130,7 @@ extension Rule {
       end task 1 |
       wait 5s | suspend
       """,
-      """
-      given modes voip
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      access camera |
-      """,
+      "given modes voip; \(sceneInBackground); access camera |",
     ])
 
   static let otherResourceAccess = Rule(
@@ -177,17 +153,8 @@ extension Rule {
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .usedInBackground,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      access socket | terminate(accessed:socket)
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      access socket |
-      wait 11s | suspend!
-      """,
+      "\(sceneInBackground); access socket | terminate(accessed:socket)",
+      "\(sceneInBackground); access socket |; wait 11s | suspend!",
       """
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch

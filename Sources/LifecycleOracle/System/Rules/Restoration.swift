@@ -39,11 +39,7 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .restoredOutOfPlace,
     examples: [
-      """
-      given iOS 12, state restoration
-      \(savedApp)
-      \(restoredApp)
-      """,
+      "given iOS 12, state restoration; \(savedApp); \(restoredApp)",
       """
       given iOS 12, state restoration
       \(savedApp)
@@ -97,22 +93,9 @@ extension Rule {
     },
     decidedBy: .device, consequence: .none, message: .notRestored,
     examples: [
-      """
-      given iOS 12, state restoration
-      \(savedApp)
-      \(restoredApp)
-      """,
-      """
-      given iOS 12, state restoration
-      \(savedApp)
-      \(launchedApp) !
-      """,
-      """
-      given iOS 12, state restoration
-      \(savedApp)
-      quit |
-      \(launchedApp)
-      """,
+      "given iOS 12, state restoration; \(savedApp); \(restoredApp)",
+      "given iOS 12, state restoration; \(savedApp); \(launchedApp) !",
+      "given iOS 12, state restoration; \(savedApp); quit |; \(launchedApp)",
     ])
 
   static let activityInBackground = Rule(
@@ -131,11 +114,7 @@ extension Rule {
     check: .at(.scenes(.stateRestorationActivity), when: .sceneBased, Self.startsInBackground),
     decidedBy: .device, consequence: .none, message: .preservedTooEarly,
     examples: [
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity
-      """,
+      "given state restoration; \(sceneInBackground) A.stateRestorationActivity",
       """
       given state restoration
       \(launchedScene)
@@ -160,11 +139,7 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
-      """
-      given iOS 12, state restoration
-      \(savedApp)
-      \(restoredApp)
-      """,
+      "given iOS 12, state restoration; \(savedApp); \(restoredApp)",
       """
       given iOS 12, state restoration
       launch | app.willFinishLaunching app.shouldRestoreApplicationState! \
@@ -191,11 +166,7 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear([.states, .obligations]),
     message: .restoredAfterQuit,
     examples: [
-      """
-      given iOS 12, state restoration
-      \(quitApp)
-      \(launchedApp)
-      """,
+      "given iOS 12, state restoration; \(quitApp); \(launchedApp)",
       """
       given iOS 12, state restoration
       \(quitApp)

@@ -62,14 +62,8 @@ extension Rule {
     check: .transition(scene: .all) { .among($0.origin, $0.move.origins) },
     decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
-      """
-      \(launchedScene)
-      close A | A.willResignActive A.didDisconnect
-      """,
-      """
-      \(launchedScene)
-      close A | A.didDisconnect!
-      """,
+      "\(launchedScene); close A | A.willResignActive A.didDisconnect",
+      "\(launchedScene); close A | A.didDisconnect!",
     ])
 
   static let foregroundBeforeActive = Rule(

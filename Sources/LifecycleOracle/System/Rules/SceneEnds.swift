@@ -87,16 +87,8 @@ extension Rule {
       \(launchedScene)
       close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
       """,
-      """
-      \(launchedScene)
-      close A | A.willResignActive A.didDisconnect !
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      reclaim A | A.didDisconnect
-      close A | !
-      """,
+      "\(launchedScene); close A | A.willResignActive A.didDisconnect !",
+      "\(sceneInBackground); reclaim A | A.didDisconnect; close A | !",
     ])
 
   static let orderOfTheEnd = Rule(
@@ -156,16 +148,10 @@ extension Rule {
     decidedBy: .implementation, consequence: .outOfOrder(.states), message: .afterDisconnect,
     examples: [
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       reclaim A | A.didDisconnect
       launch | A.willConnect A.willEnterForeground A.didBecomeActive
       """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      reclaim A | A.didDisconnect
-      launch | A.willEnterForeground!
-      """,
+      "\(sceneInBackground); reclaim A | A.didDisconnect; launch | A.willEnterForeground!",
     ])
 }

@@ -40,14 +40,9 @@ extension Rule {
       \(launchedScene)
       open B | B.willConnect B.willEnterForeground B.didBecomeActive
       """,
+      "given multiple scenes; \(launchedScene); open B | B.willConnect !",
       """
-      given multiple scenes
-      \(launchedScene)
-      open B | B.willConnect !
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       interrupt alert |
       launch |
       end alert | A.willEnterForeground A.didBecomeActive
@@ -156,14 +151,8 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .disconnectedOnLeaving,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.didDisconnect!
-      """,
+      sceneInBackground,
+      "\(sceneInBackground) A.didDisconnect!",
     ])
 
   static let singleWithoutMultipleSupport = Rule(
@@ -189,14 +178,8 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .unclear([.states, .sessions]), message: .secondScene,
     examples: [
-      """
-      \(launchedScene)
-      open B |
-      """,
-      """
-      \(launchedScene)
-      open B | B.willConnect!
-      """,
+      "\(launchedScene); open B |",
+      "\(launchedScene); open B | B.willConnect!",
     ])
 
   static let reportedState = Rule(

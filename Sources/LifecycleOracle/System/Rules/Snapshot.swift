@@ -31,18 +31,9 @@ extension Rule {
     },
     decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .snapshotTooEarly,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.snapshot suspend
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.snapshot! A.didEnterBackground
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground suspend A.snapshot!
-      """,
+      "\(sceneInBackground) A.snapshot suspend",
+      "\(launchedScene); home | A.willResignActive A.snapshot! A.didEnterBackground",
+      "\(sceneInBackground) suspend A.snapshot!",
     ])
 
   static let everyBackgroundEntry = Rule(
@@ -71,16 +62,8 @@ extension Rule {
     },
     decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .noSnapshot,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.snapshot
-      wait 12s | suspend
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend!
-      """,
+      "\(sceneInBackground) A.snapshot; wait 12s | suspend",
+      "\(sceneInBackground); wait 12s | suspend!",
     ])
 
   static let neverWhileActive = Rule(
@@ -101,14 +84,8 @@ extension Rule {
     },
     decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .inFront,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.snapshot
-      """,
-      """
-      \(launchedScene)
-      interrupt switcher | A.willResignActive A.snapshot!
-      """,
+      "\(sceneInBackground) A.snapshot",
+      "\(launchedScene); interrupt switcher | A.willResignActive A.snapshot!",
     ])
 
   static let snapshotAfterEvent = Rule(

@@ -41,7 +41,8 @@ extension Rule {
 
   static let sceneless = Rule(
     "state/sceneless", .must,
-    "An app-based app must report the state that its callbacks imply.",
+    "In an app-based app, the reported `applicationState` must be the one that the callbacks "
+      + "imply.",
     sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
     latitude: ["Inside a callback the reported state may differ."],
     needs: [.appBased, .reportedStates],
@@ -132,16 +133,8 @@ extension Rule {
       launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive[active]
       home | app.willResignActive[active] app.didEnterBackground[background]
       """,
-      """
-      given iOS 12
-      \(launchedApp)
-      home | app.willResignActive[inactive]! app.didEnterBackground
-      """,
-      """
-      given iOS 12
-      \(launchedApp)
-      home | app.willResignActive app.didEnterBackground[inactive]!
-      """,
+      "given iOS 12; \(launchedApp); home | app.willResignActive[inactive]! app.didEnterBackground",
+      "given iOS 12; \(launchedApp); home | app.willResignActive app.didEnterBackground[inactive]!",
       """
       given iOS 12
       \(launchedApp)
@@ -272,20 +265,9 @@ extension Rule {
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .readAsImplied,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      terminate | app.willTerminate[background] terminate(system-request)
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      terminate | app.willTerminate[active]! terminate(system-request)
-      """,
-      """
-      \(launchedScene)
-      memory warning | app.didReceiveMemoryWarning[background]!
-      """,
+      "\(sceneInBackground); terminate | app.willTerminate[background] terminate(system-request)",
+      "\(sceneInBackground); terminate | app.willTerminate[active]! terminate(system-request)",
+      "\(launchedScene); memory warning | app.didReceiveMemoryWarning[background]!",
       """
       given iOS 12
       url | app.willFinishLaunching app.didFinishLaunching app.open(url)[background]! \
@@ -296,11 +278,7 @@ extension Rule {
       interrupt alert | A.willResignActive
       memory warning | app.didReceiveMemoryWarning[active]!
       """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      memory warning | app.didReceiveMemoryWarning[inactive]!
-      """,
+      "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning[inactive]!",
       """
       \(launchedScene)
       interrupt panel | A.willResignActive

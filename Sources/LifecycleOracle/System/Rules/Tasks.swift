@@ -228,16 +228,8 @@ extension Rule {
     },
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .none, message: .identifier,
     examples: [
-      """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      begin task 2 | task(2)=8
-      """,
-      """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      begin task 2 | task(2)=7!
-      """,
+      "\(launchedScene); begin task 1 | task(1)=7; begin task 2 | task(2)=8",
+      "\(launchedScene); begin task 1 | task(1)=7; begin task 2 | task(2)=7!",
     ])
 
   static let notInExtensions = Rule(
@@ -253,16 +245,8 @@ extension Rule {
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear(.grants),
     message: .grantedToExtension,
     examples: [
-      """
-      given extension
-      \(launchedScene)
-      begin task 1 | task(1)=invalid
-      """,
-      """
-      given extension
-      \(launchedScene)
-      begin task 1 | task(1)=7!
-      """,
+      "given extension; \(launchedScene); begin task 1 | task(1)=invalid",
+      "given extension; \(launchedScene); begin task 1 | task(1)=7!",
     ])
 
   static let timeRemaining = Rule(

@@ -80,10 +80,7 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground
       terminate | app.willTerminate terminate(system-request)
       """,
-      """
-      log starts unknown
-      home | A.willResignActive A.didEnterBackground app.willTerminate!
-      """,
+      "log starts unknown; home | A.willResignActive A.didEnterBackground app.willTerminate!",
     ])
 
   static let isFinal = Rule(
@@ -93,7 +90,7 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["A prewarmed process that has received no call may be ended."],
     needs: .termination, breadth: .narrow,
-    check: .at(.all, when: [.hasEnded, .still]) { state, seen in
+    check: .at(.all, when: [.hasEnded, .notExecuting]) { state, seen in
       guard state.hasSurelyEnded else { return .silent }
       switch seen.event {
       case .refuse where state.step.refused: return .broken
@@ -120,10 +117,7 @@ extension Rule {
       quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
       \(launchedScene)
       """,
-      """
-      \(launchedScene)
-      quit | terminate(user-quit) A.didDisconnect!
-      """,
+      "\(launchedScene); quit | terminate(user-quit) A.didDisconnect!",
       """
       \(launchedScene)
       quit | terminate(user-quit)
@@ -167,14 +161,8 @@ extension Rule {
       \(launchedScene)
       quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
       """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground terminate(user-quit)!
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground refuse!
-      """,
+      "\(sceneInBackground) terminate(user-quit)!",
+      "\(sceneInBackground) refuse!",
       """
       \(launchedScene)
       acquire camera |

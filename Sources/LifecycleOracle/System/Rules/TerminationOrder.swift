@@ -70,10 +70,7 @@ extension Rule {
     },
     decidedBy: .implementation, consequence: .unclear(.process), message: .uncaused,
     examples: [
-      """
-      \(launchedScene)
-      terminate | app.willTerminate app:willTerminate terminate(system-request)
-      """,
+      "\(launchedScene); terminate | app.willTerminate app:willTerminate terminate(system-request)",
       """
       \(launchedScene)
       terminate | app.willTerminate app.willTerminate! terminate(system-request)

@@ -18,14 +18,8 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.active]),
     message: .deactivatedForNothing,
     examples: [
-      """
-      \(launchedScene)
-      banner |
-      """,
-      """
-      \(launchedScene)
-      banner | A.willResignActive !
-      """,
+      "\(launchedScene); banner |",
+      "\(launchedScene); banner | A.willResignActive !",
     ])
 
   static let settlesActive = Rule(
@@ -50,16 +44,8 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.active]),
     message: .notSettled,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      launch | A.willEnterForeground A.didBecomeActive
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      launch | A.willEnterForeground !
-      """,
+      "\(sceneInBackground); launch | A.willEnterForeground A.didBecomeActive",
+      "\(sceneInBackground); launch | A.willEnterForeground !",
     ])
 
   static let leftOnlyWhenAsked = Rule(
@@ -94,16 +80,8 @@ extension Rule {
     consequence: .unclear(.states, demanded: [.connecting, .background]),
     message: .cameForwardUnasked,
     examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      memory warning | app.didReceiveMemoryWarning
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      memory warning | A.willEnterForeground A.didBecomeActive !
-      """,
+      "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning",
+      "\(sceneInBackground); memory warning | A.willEnterForeground A.didBecomeActive !",
       """
       given multiple scenes
       \(launchedScene)
@@ -119,8 +97,7 @@ extension Rule {
       end call | resume A.willEnterForeground A.didBecomeActive
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
+      \(sceneInBackground)
       interrupt call |
       end call | A.willEnterForeground A.didBecomeActive !
       """,
@@ -148,21 +125,9 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .leftForNothing,
     examples: [
-      """
-      \(launchedScene)
-      interrupt call | A.willResignActive
-      wait 5s |
-      """,
-      """
-      \(launchedScene)
-      interrupt call | A.willResignActive
-      wait 5s | A.didEnterBackground !
-      """,
-      """
-      \(launchedScene)
-      lock | A.willResignActive
-      wait 5s | A.didEnterBackground
-      """,
+      "\(launchedScene); interrupt call | A.willResignActive; wait 5s |",
+      "\(launchedScene); interrupt call | A.willResignActive; wait 5s | A.didEnterBackground !",
+      "\(launchedScene); lock | A.willResignActive; wait 5s | A.didEnterBackground",
     ])
 
   static let endsTheProcess = Rule(

@@ -18,12 +18,30 @@ package struct ObservationKinds: Hashable, Sendable {
     bits >> UInt128(observationKind) & 1 != 0
   }
 
+  // The first number of each group of kinds. Methods of scene delegates begin at 0.
+
+  @inline(__always) fileprivate static var ofApp: Int { 16 }
+  @inline(__always) fileprivate static var appPosts: Int { 48 }
+  @inline(__always) fileprivate static var scenePosts: Int { 72 }
+
+  /// The numbers of the kinds that are no methods and no notifications.
+  fileprivate enum Other: Int {
+    case snapshot = 96
+    case preserve, suspend, resume, refuse, terminate, deliver, expire, grant, deny, remaining
+    case registered, unregistered, client
+    /// The first kind of report of the scheduler about a job.
+    case job
+  }
+
   /// The number of kinds.
-  package static let count = 104
+  package static var count: Int { Other.job.rawValue + 4 }
+
+  @inline(__always)
+  private init(_ kind: Other) { bits = 1 << UInt128(kind.rawValue) }
 
   /// Whether a kind stands for a delegate method.
   @inline(__always)
-  static func isCallback(_ observationKind: Int) -> Bool { observationKind < 48 }
+  static func isCallback(_ observationKind: Int) -> Bool { observationKind < appPosts }
 
   /// Methods of scene delegates.
   package static func scenes(_ callbacks: Callback...) -> ObservationKinds {
@@ -32,7 +50,7 @@ package struct ObservationKinds: Hashable, Sendable {
 
   /// Methods of the app delegate.
   package static func app(_ callbacks: Callback...) -> ObservationKinds {
-    ObservationKinds(bits: callbacks.reduce(0) { $0 | 1 << UInt128($1.rawValue + 16) })
+    ObservationKinds(bits: callbacks.reduce(0) { $0 | 1 << UInt128(Int($1.rawValue) + ofApp) })
   }
 
   /// A method of scene delegates.
@@ -44,14 +62,14 @@ package struct ObservationKinds: Hashable, Sendable {
   /// A method of the app delegate.
   @inline(__always)
   package static func app(_ callback: Callback) -> ObservationKinds {
-    ObservationKinds(bits: 1 << UInt128(callback.rawValue + 16))
+    ObservationKinds(bits: 1 << UInt128(Int(callback.rawValue) + ofApp))
   }
 
   /// Notifications of the app and of scenes.
   package static func posts(_ notifications: LifecycleNotification...) -> ObservationKinds {
     ObservationKinds(
       bits: notifications.reduce(0) {
-        $0 | 1 << UInt128($1.position + 48) | 1 << UInt128($1.position + 64)
+        $0 | 1 << UInt128($1.position + appPosts) | 1 << UInt128($1.position + scenePosts)
       })
   }
 
@@ -64,63 +82,68 @@ package struct ObservationKinds: Hashable, Sendable {
   /// Every method.
   package static var callbacks: ObservationKinds { anyOfScenes.union(anyOfApp) }
   /// Every notification of the app.
-  package static var appNotifications: ObservationKinds { ObservationKinds(bits: 0xffff << 48) }
+  package static var appNotifications: ObservationKinds { ObservationKinds(bits: 0xff_ffff << 48) }
   /// Every notification of scenes.
-  package static var sceneNotifications: ObservationKinds { ObservationKinds(bits: 0xffff << 64) }
+  package static var sceneNotifications: ObservationKinds {
+    ObservationKinds(bits: 0xff_ffff << 72)
+  }
   /// Every notification.
   package static var notifications: ObservationKinds { appNotifications.union(sceneNotifications) }
 
-  package static var snapshot: ObservationKinds { ObservationKinds(bits: 1 << 80) }
-  package static var preserve: ObservationKinds { ObservationKinds(bits: 1 << 81) }
-  package static var suspend: ObservationKinds { ObservationKinds(bits: 1 << 82) }
-  package static var resume: ObservationKinds { ObservationKinds(bits: 1 << 83) }
-  package static var refuse: ObservationKinds { ObservationKinds(bits: 1 << 84) }
-  package static var terminate: ObservationKinds { ObservationKinds(bits: 1 << 85) }
-  package static var deliver: ObservationKinds { ObservationKinds(bits: 1 << 86) }
-  package static var expire: ObservationKinds { ObservationKinds(bits: 1 << 87) }
-  package static var grant: ObservationKinds { ObservationKinds(bits: 1 << 88) }
-  package static var deny: ObservationKinds { ObservationKinds(bits: 1 << 89) }
-  package static var remaining: ObservationKinds { ObservationKinds(bits: 1 << 90) }
-  package static var registered: ObservationKinds { ObservationKinds(bits: 1 << 91) }
-  package static var unregistered: ObservationKinds { ObservationKinds(bits: 1 << 92) }
+  package static var snapshot: ObservationKinds { ObservationKinds(.snapshot) }
+  package static var preserve: ObservationKinds { ObservationKinds(.preserve) }
+  package static var suspend: ObservationKinds { ObservationKinds(.suspend) }
+  package static var resume: ObservationKinds { ObservationKinds(.resume) }
+  package static var refuse: ObservationKinds { ObservationKinds(.refuse) }
+  package static var terminate: ObservationKinds { ObservationKinds(.terminate) }
+  package static var deliver: ObservationKinds { ObservationKinds(.deliver) }
+  package static var expire: ObservationKinds { ObservationKinds(.expire) }
+  package static var grant: ObservationKinds { ObservationKinds(.grant) }
+  package static var deny: ObservationKinds { ObservationKinds(.deny) }
+  package static var remaining: ObservationKinds { ObservationKinds(.remaining) }
+  package static var registered: ObservationKinds { ObservationKinds(.registered) }
+  package static var unregistered: ObservationKinds { ObservationKinds(.unregistered) }
   /// Every report of the scheduler about a job.
-  package static var jobs: ObservationKinds { ObservationKinds(bits: 0b1111 << 94) }
+  package static var jobs: ObservationKinds {
+    ObservationKinds(bits: 0b1111 << UInt128(Other.job.rawValue))
+  }
   /// One kind of report of the scheduler about a job.
   package static func job(_ report: JobReport) -> ObservationKinds {
-    ObservationKinds(bits: 1 << (94 + UInt128(report.rawValue)))
+    ObservationKinds(bits: 1 << UInt128(Other.job.rawValue + Int(report.rawValue)))
   }
-  package static var client: ObservationKinds { ObservationKinds(bits: 1 << 93) }
-  package static var all: ObservationKinds { ObservationKinds(bits: (1 << 104) - 1) }
+  package static var client: ObservationKinds { ObservationKinds(.client) }
+  package static var all: ObservationKinds { ObservationKinds(bits: (1 << UInt128(count)) - 1) }
 }
 
 extension Observation {
   /// The position of the observation's kind in `ObservationKinds`.
   @inline(__always)
   package var observationKind: Int {
-    switch event {
+    typealias Kinds = ObservationKinds
+    return switch event {
     case .callback(let callback):
       switch receiver {
-      case .app: 16 + Int(callback.rawValue)
+      case .app: Kinds.ofApp + Int(callback.rawValue)
       case .scene: Int(callback.rawValue)
-      case .unknown: Int(callback.rawValue) + (callback.isOfScenes ? 0 : 16)
+      case .unknown: Int(callback.rawValue) + (callback.isOfScenes ? 0 : Kinds.ofApp)
       }
     case .notification(let notification):
-      (receiver == .app ? 48 : 64) + notification.position
-    case .snapshot: 80
-    case .preserve: 81
-    case .suspend: 82
-    case .resume: 83
-    case .refuse: 84
-    case .terminate: 85
-    case .deliver: 86
-    case .expire: 87
-    case .grant: 88
-    case .deny: 89
-    case .remaining: 90
-    case .registered: 91
-    case .unregistered: 92
-    case .client: 93
-    case .job(let report, _): 94 + Int(report.rawValue)
+      (receiver == .app ? Kinds.appPosts : Kinds.scenePosts) + notification.position
+    case .snapshot: Kinds.Other.snapshot.rawValue
+    case .preserve: Kinds.Other.preserve.rawValue
+    case .suspend: Kinds.Other.suspend.rawValue
+    case .resume: Kinds.Other.resume.rawValue
+    case .refuse: Kinds.Other.refuse.rawValue
+    case .terminate: Kinds.Other.terminate.rawValue
+    case .deliver: Kinds.Other.deliver.rawValue
+    case .expire: Kinds.Other.expire.rawValue
+    case .grant: Kinds.Other.grant.rawValue
+    case .deny: Kinds.Other.deny.rawValue
+    case .remaining: Kinds.Other.remaining.rawValue
+    case .registered: Kinds.Other.registered.rawValue
+    case .unregistered: Kinds.Other.unregistered.rawValue
+    case .client: Kinds.Other.client.rawValue
+    case .job(let report, _): Kinds.Other.job.rawValue + Int(report.rawValue)
     }
   }
 }
@@ -129,13 +152,13 @@ extension ObservationKinds {
   /// A notification of the app.
   @inline(__always)
   package static func app(post notification: LifecycleNotification) -> ObservationKinds {
-    ObservationKinds(bits: 1 << UInt128(notification.position + 48))
+    ObservationKinds(bits: 1 << UInt128(notification.position + appPosts))
   }
 
   /// A notification of scenes.
   @inline(__always)
   package static func posts(of notification: LifecycleNotification) -> ObservationKinds {
-    ObservationKinds(bits: 1 << UInt128(notification.position + 64))
+    ObservationKinds(bits: 1 << UInt128(notification.position + scenePosts))
   }
 }
 
@@ -147,13 +170,14 @@ extension ObservationKinds {
 
   /// The callbacks that report moves of an app-based app.
   package static func callbacks(app moves: MoveSet) -> ObservationKinds {
-    ObservationKinds(bits: moves.reduce(0) { $0 | 1 << UInt128($1.callback.rawValue + 16) })
+    ObservationKinds(
+      bits: moves.reduce(0) { $0 | 1 << UInt128(Int($1.callback.rawValue) + ofApp) })
   }
 
   /// The notifications that report moves of scenes.
   package static func posts(scene moves: MoveSet) -> ObservationKinds {
     ObservationKinds(
-      bits: moves.reduce(0) { $0 | 1 << UInt128($1.sceneNotification.position + 64) })
+      bits: moves.reduce(0) { $0 | 1 << UInt128($1.sceneNotification.position + scenePosts) })
   }
 
   /// The notifications that report moves of an app-based app.

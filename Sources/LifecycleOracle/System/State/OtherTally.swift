@@ -14,7 +14,8 @@ package struct Questions: Hashable, Sendable {
   package var registrations: Int8 = 0
   /// Whether any registration was requested.
   package var hasRegistered = false
-  /// Whether the stimulus asks for something without effect, so that any answer is permitted.
+  /// Whether the app could not make the request of the stimulus, so that an answer is permitted
+  /// unless the app certainly does not run.
   package var isMoot = false
 
   package init() {}
@@ -30,27 +31,17 @@ package struct Questions: Hashable, Sendable {
 package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
   case launch, termination, memoryWarning, timeChange, dataUnavailable, dataAvailable
 
-  package var callback: Callback {
-    switch self {
-    case .launch: .didFinishLaunching
-    case .termination: .willTerminate
-    case .memoryWarning: .didReceiveMemoryWarning
-    case .timeChange: .significantTimeChange
-    case .dataUnavailable: .protectedDataWillBecomeUnavailable
-    case .dataAvailable: .protectedDataDidBecomeAvailable
-    }
-  }
+  private static let callbacks: [Callback] = [
+    .didFinishLaunching, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
+    .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+  ]
+  private static let notifications: [LifecycleNotification] = [
+    .didFinishLaunching, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
+    .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+  ]
 
-  package var notification: LifecycleNotification {
-    switch self {
-    case .launch: .didFinishLaunching
-    case .termination: .willTerminate
-    case .memoryWarning: .didReceiveMemoryWarning
-    case .timeChange: .significantTimeChange
-    case .dataUnavailable: .protectedDataWillBecomeUnavailable
-    case .dataAvailable: .protectedDataDidBecomeAvailable
-    }
-  }
+  package var callback: Callback { Self.callbacks[Int(rawValue)] }
+  package var notification: LifecycleNotification { Self.notifications[Int(rawValue)] }
 
   init?(_ callback: Callback) {
     switch callback {

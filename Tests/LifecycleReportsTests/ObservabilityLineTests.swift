@@ -8,7 +8,7 @@ import LifecycleReports
 import Testing
 
 @Suite("Sampled scenarios")
-struct ObservationLineTests {
+struct ObservabilityLineTests {
   private static func lines(_ engine: String, first count: UInt64) throws -> [JSON] {
     let selection = EngineCatalogue.selection(named: engine)
     let tested = EngineUnderTest<FaultyEngine>(name: engine, merging: { $0.renumber() }) { given in
@@ -18,7 +18,7 @@ struct ObservationLineTests {
     var lines: [JSON] = []
     var texts: [String] = []
     tested.sample(plan, first: count) {
-      texts.append(ObservationLine($0, of: engine, plan).text)
+      texts.append(ObservabilityLine($0, of: engine, plan).text)
     }
     for text in texts {
       #expect(text.hasSuffix("\n") && !text.dropLast().contains("\n"))

@@ -9,7 +9,7 @@ import LifecycleOracle
 /// (https://hypothesis.readthedocs.io/en/latest/reference/integrations.html).
 ///
 /// No clock is read, so that the same seed gives the same bytes.
-package struct ObservationLine {
+package struct ObservabilityLine {
   private let sample: Sample
   private let engine: String
   private let plan: Plan
