@@ -30,7 +30,8 @@ extension Random {
 
   /// Has the app register jobs in its launch, if its script has room for that.
   private mutating func registerJobs(_ script: inout Script) {
-    let launch = Trigger.callback(.didFinishLaunching, .app)
+    let method = chance(1, in: 4) ? Callback.willFinishLaunching : .didFinishLaunching
+    let launch = Trigger.callback(method, .app)
     guard chance(2, in: 3), !script.isFull, script.reaction(at: launch) == nil else { return }
     var reaction = Reaction()
     reaction.registersJobs = [.first, .second]

@@ -29,6 +29,10 @@ extension Fault {
         return true
       }),
     Fault(
+      "runs-jobs-in-front", breaks: "events/job-begins",
+      "Jobs run while the app is in the foreground, too.",
+      .answering(.mayRunJobs) { engine, usual in usual || !engine.foreground.isEmpty }),
+    Fault(
       "expires-jobs-without-a-handler", breaks: "events/job-expires",
       "The expiration handler of a job is not called.",
       .omitting(.expireJob)),

@@ -48,6 +48,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case exitsOnLeaving
   case exitsWhenIdle
   case staysQuit
+  case mayRunJobs
   case reportsTheSuspended
 
   // Receivers of calls and notifications.
@@ -139,6 +140,7 @@ extension Condition {
     case .exitsOnLeaving: "the app exits when it is left"
     case .exitsWhenIdle: "the app exits rather than be suspended"
     case .staysQuit: "the event launches no app that was quit"
+    case .mayRunJobs: "the app is in the background, and declares the mode of its jobs"
     case .reportsTheSuspended: "what was closed during a suspension is reported"
     case .isFirstInFront: "the app enters the foreground with the scene"
     case .isFirstActive: "the app becomes active with the scene"

@@ -32,8 +32,9 @@ extension Reference {
 
   /// Runs a job that the app has requested, after launching or resuming the app.
   mutating func run(_ job: WorkItem, _ app: HostedApp) {
-    guard given.hasScheduler, given.modes.contains(.processing), !given.isExtension,
-      jobs.submitted.contains(job), foreground.isEmpty, !jobs.running.contains(job)
+    guard given.hasScheduler, !given.isExtension, jobs.submitted.contains(job),
+      holds(.mayRunJobs, given.modes.contains(.processing) && foreground.isEmpty),
+      !jobs.running.contains(job)
     else { return }
     if process == .ended, history == .quit || takes(.launchesOnlyUnlocked) && !world.wasUnlocked {
       return

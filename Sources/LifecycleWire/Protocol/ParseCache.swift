@@ -138,10 +138,15 @@ extension ParseCache {
     return step.reported
   }
 
-  /// Refuses a `?`, which only recordings may contain.
+  /// Refuses a `?` and an unknown cause, which only recordings may contain.
   private static func refuse(
     _ observation: Observation, _ text: String
   ) throws(NotationError) {
+    if observation.event == .terminate(.unknown) {
+      throw NotationError(
+        line: 1, column: 1, word: text, problem: "the cause '?' is only for recordings",
+        remedy: "name the cause, such as 'terminate(memory)': an engine knows why it ends an app")
+    }
     guard observation.isUncertain else { return }
     throw NotationError(
       line: 1, column: text.utf8.count, word: text, problem: "'?' is only for recordings",

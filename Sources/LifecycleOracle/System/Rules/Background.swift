@@ -134,7 +134,8 @@ extension Rule {
     ],
     needs: .suspension, breadth: .broad,
     check: .at(
-      .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume),
+      .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume)
+        .union(.job(.begins)).union(.job(.expires)),
       when: .notExecuting
     ) {
       state, seen in
@@ -153,6 +154,15 @@ extension Rule {
       log starts unknown
       home | A.willResignActive A.didEnterBackground suspend
       launch | A.willEnterForeground! A.didBecomeActive
+      """,
+      """
+      given modes processing
+      on app.didFinishLaunching: register job 1
+      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      submit job 1 |
+      home | A.willResignActive A.didEnterBackground suspend
+      run job 1 | jobBegins(1)! resume
       """,
     ])
 

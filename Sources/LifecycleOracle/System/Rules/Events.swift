@@ -17,11 +17,14 @@ extension Rule {
     "events/declared-modes-only", .must,
     "An event must launch or resume only an app that declares the event's mode.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
-    latitude: ["A running app needs no grant, in the foreground or not."],
+    latitude: [
+      "A running app needs no grant, in the foreground or not.",
+      "Transfers in a background URL session need no mode.",
+    ],
     needs: .backgroundLaunch,
     check: .after([.event]) { state, _ in
       guard case .event(let mode) = state.step.stimulus, !state.given.modes.contains(mode),
-        state.step.start.foreground.isEmpty, !state.startsUnknown
+        mode != .urlSession, state.step.start.foreground.isEmpty, !state.startsUnknown
       else { return .silent }
       if state.startedNotRunning { return .holds(!state.step.launched) }
       return state.startedSuspended ? .holds(!state.step.resumed) : .silent

@@ -122,12 +122,13 @@ extension Rule {
 
   static let notRelaunchedAfterQuit = Rule(
     "events/not-relaunched-after-quit", .should,
-    "A remote notification should not launch an app that the user has quit, until the user "
-      + "launches it again.",
+    "A remote notification, or a transfer in a background URL session, should not launch an app "
+      + "that the user has quit, until the user launches it again.",
     sources: [
       .page(
         "uikit/uiapplicationdelegate/"
-          + "application(_:didreceiveremotenotification:fetchcompletionhandler:)")
+          + "application(_:didreceiveremotenotification:fetchcompletionhandler:)"),
+      .page("foundation/urlsessionconfiguration/background(withidentifier:)"),
     ],
     latitude: [
       "Other events may launch the app.",
@@ -135,9 +136,9 @@ extension Rule {
     ],
     needs: [.backgroundLaunch, .termination], breadth: .narrow,
     check: .after([.event], when: .hasEnded) { state, _ in
-      guard state.step.stimulus == .event(.remoteNotification), state.history.wasQuit,
-        state.history.wasEndedByPerson, state.startedNotRunning,
-        state.given.modes.contains(.remoteNotification)
+      guard case .event(let mode) = state.step.stimulus, state.history.wasQuit,
+        mode == .urlSession || mode == .remoteNotification && state.given.modes.contains(mode),
+        state.history.wasEndedByPerson, state.startedNotRunning
       else { return .silent }
       return .holds(!state.step.launched)
     },

@@ -9,7 +9,7 @@ extension Rule {
     sources: [schedulerPage, .page("uikit/using-background-tasks-to-update-your-app")],
     latitude: [
       inTwentySix, "Before iOS 13 there is no scheduler.",
-      "A second registration of a job in one process may have any answer.",
+      "A second registration of a job in one process may have any answer, or end the app.",
     ],
     needs: [.jobs, .suspension, .termination],
     check: .at(.job(.registered).union(.job(.refused))) { state, seen in
@@ -25,7 +25,8 @@ extension Rule {
     }
     .after(.any, when: .asked) { state, _ in
       let asked = state.step.jobs.inLaunch.union(state.step.jobs.late)
-      guard state.knowsCauses, !asked.isEmpty, !state.mayHaveEnded else { return .silent }
+      guard state.knowsCauses, !asked.isEmpty, !state.mayHaveEnded, state.given.hasScheduler
+      else { return .silent }
       return .holds(asked.isSubset(of: state.step.jobs.answered))
     },
     decidedBy: .device, consequence: .none, message: .jobAnswer,
@@ -43,18 +44,25 @@ extension Rule {
   static let jobBegins = Rule(
     "events/job-begins", .must,
     "For a job that runs, the app must be launched or resumed, and the launch handler of that job "
-      + "must be called once. No other launch handler must be called.",
-    sources: [schedulerPage, .page("backgroundtasks/bgtaskscheduler/submit(_:)")],
+      + "must be called once. No other launch handler must be called, and none in the foreground, or "
+      + "if the app declares neither the mode `fetch` nor `processing`.",
+    sources: [
+      schedulerPage, .page("backgroundtasks/bgtaskscheduler/submit(_:)"),
+      .page("backgroundtasks/bgtask"),
+      .page("backgroundtasks/bgtaskscheduler/error/code/notpermitted"),
+    ],
     latitude: [
-      "The handler is not called in the foreground, or if this process has registered none.",
+      "The handler is not called if this process has registered none.",
       "An app that the person quit need not be launched, nor any app before the first unlock.",
+      "A job that was requested again after its expiration may run before it is complete.",
+      "An app with a continued processing task may run jobs in the foreground.",
     ],
     needs: [.jobs, .reactions, .suspension, .termination, .backgroundLaunch],
     opportunity: .scheduler,
     check: .at(.job(.begins)) { state, seen in
       guard state.knowsCauses, case .job(_, let job) = seen.event else { return .silent }
       let jobs = state.step.jobs
-      return jobs.due == job && !jobs.begun.contains(job)
+      return jobs.due == job && !jobs.begun.contains(job) && state.mayBeginJobs
         && state.lifetime.jobs.registered.contains(job) ? .silent : .broken
     }
     .after([.runJob]) { state, _ in
@@ -65,10 +73,9 @@ extension Rule {
         return state.history.wasQuit || !state.world.wasUnlocked || state.hasNoSceneLeft
           ? .silent : .broken
       }
-      guard !state.mayHaveEnded, state.lifetime.jobs.registered.contains(job) else {
-        return .silent
-      }
-      return .holds(state.step.jobs.begun.contains(job))
+      if state.step.jobs.begun.contains(job) { return .held }
+      return state.mayHaveEnded || !state.lifetime.jobs.registered.contains(job)
+        || state.lifetime.jobs.running.contains(job) ? .silent : .broken
     },
     decidedBy: .device, consequence: .none, message: .jobCalled,
     examples: [
@@ -144,6 +151,28 @@ extension MonitorStateView {
     given.hasScheduler && given.eventModes.contains(.processing) && !given.mayRefuseLaunch
       && !given.lacksRequiredDelegate && step.start.foreground.isEmpty
   }
+
+  /// Whether the system may call launch handlers of jobs at all.
+  fileprivate var mayBeginJobs: Bool {
+    let isInFront = !step.start.surelyForeground.isEmpty && !given.continuesProcessing
+    return !isInFront && !given.eventModes.isDisjoint(with: [.fetch, .processing])
+  }
+}
+
+extension BreachContext {
+  /// The reason why the launch handler of a job must not be called.
+  fileprivate var obstacleToJob: String {
+    guard case .job(_, let job)? = seen?.event, state.step.jobs.due == job else {
+      return "the system was not to run this job"
+    }
+    if !state.lifetime.jobs.registered.contains(job) {
+      return "this process has registered no launch handler for this job"
+    }
+    if state.step.jobs.begun.contains(job) { return "this handler had been called already" }
+    return state.step.start.surelyForeground.isEmpty
+      ? "the app declares neither the mode `fetch` nor `processing`"
+      : "jobs run only while the app is in the background"
+  }
 }
 
 extension BreachMessage {
@@ -162,7 +191,7 @@ extension BreachMessage {
 
   static let jobCalled = BreachMessage { breach in
     guard breach.seen == nil, let job = breach.state.step.jobs.due else {
-      return "\(breach.whatHappened), but this job was not due, or not registered in this process."
+      return "\(breach.whatHappened), but \(breach.obstacleToJob)."
     }
     return "\(breach.afterStimulus), the launch handler of job \(job) was not called: "
       + "`jobBegins(\(job))` is missing."

@@ -26,8 +26,10 @@ extension Rule {
         else { return .silent }
         return .broken
       }
-      .at(.deliver.union(.snapshot).union(.app(post: .didFinishLaunching)), when: .launching) {
-        state, _ in
+      .at(
+        .deliver.union(.snapshot).union(.app(post: .didFinishLaunching)).union(.job(.begins)),
+        when: .launching
+      ) { state, _ in
         let isLaunching = state.lifetime.launch == .willFinish && state.step.launched
         return isLaunching && state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
       },
@@ -43,6 +45,15 @@ extension Rule {
       """
       given modes location
       event location | app.willFinishLaunching deliver(location)! app.didFinishLaunching
+      """,
+      """
+      given modes processing
+      on app.willFinishLaunching: register job 1
+      event processing | app.willFinishLaunching jobRegistered(1) app.didFinishLaunching \
+      deliver(processing) A.willConnect
+      submit job 1 |
+      terminate | terminate(system-request)
+      run job 1 | app.willFinishLaunching jobRegistered(1) jobBegins(1)! app.didFinishLaunching
       """,
     ])
 

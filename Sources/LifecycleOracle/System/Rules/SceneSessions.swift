@@ -10,7 +10,9 @@ extension Rule {
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
-    latitude: ["An app that the person has quit need not be launched."],
+    latitude: [
+      "An app that the person has quit need not be launched, nor any app before the first unlock."
+    ],
     needs: .sceneBased,
     check: .after([.request], when: .sceneBased) { state, _ in
       let isAsleep = state.startedNotRunning && !state.step.launched && !state.step.terminated
@@ -74,6 +76,6 @@ extension Rule {
 extension MonitorStateView {
   /// Whether the system must launch the app, which is not running, for a scene that it asks for.
   fileprivate var mustLaunchForRequests: Bool {
-    !history.wasQuit && !given.mustRefuseLaunch && !given.lacksRequiredDelegate
+    !history.wasQuit && world.wasUnlocked && !given.mustRefuseLaunch && !given.lacksRequiredDelegate
   }
 }

@@ -139,10 +139,12 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/managing-your-app-s-life-cycle"),
+      .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
     ],
     latitude: [
       "The system may reclaim memory from an app in the background at any time.",
       "The system may end an app whose extended time it takes back.",
+      "It may end an app that has not completed an expired job, or that registers a job again.",
     ],
     needs: .termination,
     check: .at(.terminate.union(.refuse)) { state, seen in
@@ -200,6 +202,12 @@ extension Rule {
       begin task 1 | task(1)=7
       home | A.willResignActive A.didEnterBackground terminate(overrun)
       """,
+      """
+      on app.didFinishLaunching: register job 1
+      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      register job 1 | terminate(system-request)
+      """,
     ])
 }
 
@@ -233,6 +241,11 @@ extension MonitorStateView {
     step.kind == .expire && !lifetime.grants.open.isEmpty && possibleStates.surelyForeground.isEmpty
   }
 
+  /// Whether the app breaks a rule of the scheduler, for which the system may end it.
+  private var misusesScheduler: Bool {
+    lifetime.jobs.isOverdue || lifetime.jobs.isRegisteredTwice
+  }
+
   /// Judges whether the known facts justify a cause of termination.
   fileprivate func justifies(_ cause: Termination) -> Judgement {
     let stimulus = step.stimulus
@@ -263,13 +276,14 @@ extension MonitorStateView {
         isUsed && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
-      if !step.unendedAtWarning.isEmpty || isTakenBack { return .held }
+      if !step.unendedAtWarning.isEmpty || isTakenBack || misusesScheduler { return .held }
       let unended = app.working.union(lifetime.grants.open)
       return .holds(!step.expired.union(lifetime.grants.expired).isDisjoint(with: unended))
     case .overrun:
       // Extended time is for other threads: the method must return nevertheless.
-      return .holds(max(step.backgroundTime, step.longest) >= 5)
-    case .systemRequest: return .holds(stimulus.kind == .terminate || isTakenBack)
+      return .holds(max(step.backgroundTime, step.longest) >= 5 || misusesScheduler)
+    case .systemRequest:
+      return .holds(stimulus.kind == .terminate || isTakenBack || misusesScheduler)
     case .refusedLaunch: return .holds(given.mustRefuseLaunch || given.lacksRequiredDelegate)
     }
   }

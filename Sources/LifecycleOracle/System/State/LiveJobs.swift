@@ -9,6 +9,12 @@ package struct LiveJobs: Hashable, Sendable {
   /// The running jobs whose expiration handlers were called.
   package var expired = WorkSet()
 
+  /// Whether the app registered a job for the second time, for which the system may end it.
+  package var isRegisteredTwice = false
+
+  /// Whether a job has expired and is not complete, for which the system may end the app.
+  package var isOverdue: Bool { !running.intersection(expired).isEmpty }
+
   /// Whether a running job keeps the app running.
   package var keepRunning: Bool { !running.subtracting(expired).isEmpty }
 }
@@ -32,6 +38,7 @@ extension MonitorState {
   mutating func noteJob(_ stimulus: Stimulus) {
     switch stimulus {
     case .registerJob(let job):
+      if lifetime.jobs.registered.contains(job) { lifetime.jobs.isRegisteredTwice = true }
       step.jobs.late.insert(job)
       step.condition.insert(.asked)
     case .submitJob(let job): history.submittedJobs.insert(job)
@@ -40,7 +47,8 @@ extension MonitorState {
       lifetime.jobs.expired.remove(job)
       idleSince = now
     case .runJob(let job)
-    where history.submittedJobs.contains(job) && !lifetime.jobs.running.contains(job):
+    where history.submittedJobs.contains(job)
+      && !lifetime.jobs.running.subtracting(lifetime.jobs.expired).contains(job):
       step.jobs.due = job
     default: break
     }
@@ -50,6 +58,7 @@ extension MonitorState {
   mutating func noteRegistration(of jobs: WorkSet, isInTime: Bool) {
     guard !jobs.isEmpty else { return }
     step.condition.insert(.asked)
+    if !lifetime.jobs.registered.isDisjoint(with: jobs) { lifetime.jobs.isRegisteredTwice = true }
     if isInTime {
       step.jobs.inLaunch = step.jobs.inLaunch.union(jobs)
     } else {

@@ -145,6 +145,10 @@ extension MonitorState {
     step.appActed = app.perform(stimulus)
     guard step.appActed else {
       step.questions.isMoot = true
+      // A held resource is not acquired again, but an engine may count that as a use.
+      if case .acquire(let resource) = stimulus, app.held.contains(resource) {
+        lifetime.backgroundStay.used.insert(resource)
+      }
       return
     }
     switch stimulus {
