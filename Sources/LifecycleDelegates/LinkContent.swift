@@ -73,9 +73,7 @@ extension LifecycleNotification {
       UIApplication.protectedDataWillBecomeUnavailableNotification
     case .protectedDataDidBecomeAvailable:
       UIApplication.protectedDataDidBecomeAvailableNotification
-    case .willConnect, .didDisconnect, .didActivate, .willDeactivate, .didChange,
-      .audioInterruption:
-      nil
+    default: nil
     }
   }
 

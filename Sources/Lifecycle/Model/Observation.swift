@@ -340,7 +340,8 @@ extension LifecycleNotification: FormVocabulary, CustomStringConvertible {
       "The audio session is interrupted: `began`, `ended`, or `should-resume`."),
   ]
   package static let vocabulary =
-    rows.dropLast(2).map(\.value) + Change.allCases.map(LifecycleNotification.didChange)
+    rows.map(\.value).filter { $0.argument == nil }
+    + Change.allCases.map(LifecycleNotification.didChange)
     + AudioInterruption.allCases.map(LifecycleNotification.audioInterruption)
 
   var row: Row { Self.rows[position] }

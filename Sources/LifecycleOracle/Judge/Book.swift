@@ -16,6 +16,19 @@ extension Rule {
   static let launchedApp =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
 
+  // Sections of pages on which many rules rest.
+
+  static let respondingToScenes = Source.page(
+    "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
+  static let respondingToTheApp = Source.page(
+    "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
+  static let quieting = Source.page(
+    "uikit/preparing-your-ui-to-run-in-the-background",
+    section: "Quiet your app upon deactivation")
+  static let releasing = Source.page(
+    "uikit/preparing-your-ui-to-run-in-the-background",
+    section: "Release resources upon entering the background")
+
   /// The rule book, chapter by chapter, in reading order.
   package static let book: [Rule] = written.filter { !isExcluded($0.id) }
 

@@ -13,13 +13,7 @@ extension Rule {
     commitsNothing, commitsNothingBehind,
   ]
 
-  /// The page on which most of these rules rest, by section.
-  static let quieting = Source.page(
-    "uikit/preparing-your-ui-to-run-in-the-background",
-    section: "Quiet your app upon deactivation")
-  static let releasing = Source.page(
-    "uikit/preparing-your-ui-to-run-in-the-background",
-    section: "Release resources upon entering the background")
+  /// A section of the page on which most of these rules rest.
   static let snapshotting = Source.page(
     "uikit/preparing-your-ui-to-run-in-the-background",
     section: "Prepare your UI for the app snapshot")
@@ -178,11 +172,7 @@ extension Rule {
   static let pausesWork = Rule(
     "app/quiet/pauses-work", .should,
     "While the app is in the foreground and inactive, it should do no major work of its own.",
-    sources: [
-      quieting,
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
-    ],
+    sources: [quieting, respondingToTheApp],
     latitude: [
       "The app may work for extended time, for an event, under a mode that keeps it running, on its "
         + "way to the foreground, and where UIKit calls a method."

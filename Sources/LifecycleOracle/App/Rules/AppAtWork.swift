@@ -268,8 +268,7 @@ extension Rule {
       + "shared resources, and stopped its timers, queues, game and drawing.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+      respondingToTheApp,
     ],
     needs: .app, breadth: .narrow,
     check: .app(at: [.toldEnd]) { app in

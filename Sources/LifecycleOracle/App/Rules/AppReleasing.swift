@@ -212,9 +212,7 @@ extension Rule {
   static let noSecrets = Rule(
     "app/snapshot/no-sensitive-content", .must,
     "When a snapshot is taken or state is preserved, the app must show nothing sensitive.",
-    sources: [
-      releasing, snapshotting, .page("uikit/uiscene/systemprotectionmanager-swift.class"),
-    ],
+    sources: [releasing, snapshotting, .page("uikit/uiscene/systemprotectionmanager-swift.class")],
     latitude: [
       "From iOS 18 on, an app that the system covers need not hide its content.",
       "Content that belongs to the app, and not to a scene, counts only once the whole app is out "

@@ -10,11 +10,7 @@ extension Rule {
   static let applicationLegalTransitions = Rule(
     "application/legal-transitions", .must,
     "An app-based app must make only the documented transitions.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
-      .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
-    ],
+    sources: [respondingToTheApp, .page("uikit/preparing-your-ui-to-run-in-the-foreground")],
     latitude: [
       "An app that is launched or resumed for an event may get `didEnterBackground` again."
     ],
@@ -94,10 +90,7 @@ extension Rule {
     "application/whole-ui", .must,
     "A transition concerns the whole interface: exactly one method call must report it, however "
       + "many windows there are.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
-    ],
+    sources: [respondingToTheApp],
     needs: [.appBased, .bothDelegates, .appDelegateOnly], breadth: .narrow,
     check: .at(.callbacks(app: .all), when: .appBased) { state, seen in
       guard let move = state.appMove(seen), state.step.kind != .unknown else {
@@ -117,11 +110,7 @@ extension Rule {
   static let applicationComesForward = Rule(
     "application/comes-forward", .must,
     "An app-based app that a person asks for must come to the foreground.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
-      .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
-    ],
+    sources: [respondingToTheApp, .page("uikit/preparing-your-ui-to-run-in-the-foreground")],
     latitude: ["During an interruption the app may wait until it ends."],
     needs: .appBased,
     check: .after(.askingForInterface, when: [.appBased, .alive]) { state, _ in

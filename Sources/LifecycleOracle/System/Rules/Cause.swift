@@ -35,11 +35,7 @@ extension Rule {
   static let causeOfConnection = Rule(
     "cause/connection", .must,
     "A scene must connect only when the person, a link or the system asks for one.",
-    sources: [
-      .page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"),
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
-    ],
+    sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"), respondingToScenes],
     latitude: [
       "An app that was launched to the background may connect its first scene at any time.",
       "A scene that was reclaimed on a locked device may connect again at the unlock.",

@@ -11,11 +11,7 @@ extension Rule {
   static let deactivationBeforeBackground = Rule(
     "deactivation/before-background", .must,
     "An active scene or app must resign before it enters the background.",
-    sources: [
-      .page(
-        "uikit/preparing-your-ui-to-run-in-the-background",
-        section: "Quiet your app upon deactivation")
-    ],
+    sources: [quieting],
     latitude: ["Notifications and other scenes' callbacks may come between."],
     opportunity: .seenTransitions, breadth: .narrow,
     check: .transition(any: [.background]) { told in

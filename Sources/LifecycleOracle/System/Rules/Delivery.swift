@@ -41,10 +41,7 @@ extension Rule {
     "delivery/app-delegate-otherwise", .must,
     "In an app-based app, transitions must be reported to the app delegate, and scene delegates "
       + "must not be called.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
-    ],
+    sources: [respondingToTheApp],
     latitude: ["`UIScene` notifications may be posted on iOS 13 and later."],
     needs: [.appBased, .bothDelegates, .appDelegateOnly],
     check: .at(.transitions.union(.anyOfScenes), when: .appBased) { state, seen in

@@ -109,11 +109,7 @@ extension Rule {
     "launch/initial-state", .must,
     "During launch, `applicationState` must be `background` in a scene-based app, and `inactive` "
       + "in an app-based app.",
-    sources: [
-      .page("uikit/uiapplication/applicationstate"),
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
-    ],
+    sources: [.page("uikit/uiapplication/applicationstate"), respondingToTheApp],
     latitude: [
       "An app-based app that is launched to the background reads `background` or `inactive`.",
       "An engine need not report the state that is read.",

@@ -6,9 +6,7 @@ extension Rule {
     "An app that holds the camera, a shared database or a file lock must be terminated, not "
       + "suspended.",
     sources: [
-      .page(
-        "uikit/preparing-your-ui-to-run-in-the-background",
-        section: "Release resources upon entering the background"),
+      releasing,
       .page("xcode/sigkill"),
       .page("avfoundation/avcapturesession/ismultitaskingcameraaccesssupported"),
     ],
@@ -52,12 +50,7 @@ extension Rule {
     "background/other-resource-held", .should,
     "An app that holds other hardware, a Bonjour service or its socket should be terminated, not "
       + "suspended.",
-    sources: [
-      .page(
-        "uikit/preparing-your-ui-to-run-in-the-background",
-        section: "Release resources upon entering the background"),
-      .page("avfaudio/avaudiosession/interruptionreason/appwassuspended"),
-    ],
+    sources: [releasing, .page("avfaudio/avaudiosession/interruptionreason/appwassuspended")],
     latitude: [
       "An app that holds an audio session may be suspended: the session is deactivated.",
       "An app with an accessory, Bluetooth or VoIP mode may keep `hardware` and `socket`.",
@@ -102,9 +95,7 @@ extension Rule {
     "background/shared-resource-access", .must,
     "An app that went to the background and uses the camera or a shared database there must be terminated.",
     sources: [
-      .page(
-        "uikit/preparing-your-ui-to-run-in-the-background",
-        section: "Release resources upon entering the background"),
+      releasing,
       .page("avfoundation/avcapturesession/ismultitaskingcameraaccesssupported"),
       .page("xcode/sigkill"),
     ],
@@ -136,11 +127,7 @@ extension Rule {
   static let otherResourceAccess = Rule(
     "background/other-resource-access", .should,
     "An app that uses a shared resource of any kind in the background should be terminated.",
-    sources: [
-      .page(
-        "uikit/preparing-your-ui-to-run-in-the-background",
-        section: "Release resources upon entering the background")
-    ],
+    sources: [releasing],
     latitude: [
       "Acquiring a resource is using it; a file lock may be acquired.",
       usedUpTo,
@@ -165,11 +152,7 @@ extension Rule {
   static let exemptResources = Rule(
     "background/exempt-resources", .must,
     "Asset images, caches and discardable content must never cause a termination.",
-    sources: [
-      .page(
-        "uikit/preparing-your-ui-to-run-in-the-background",
-        section: "Release resources upon entering the background")
-    ],
+    sources: [releasing],
     needs: [.resources, .termination, .suspension], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
       switch seen.event {

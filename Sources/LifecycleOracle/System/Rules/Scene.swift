@@ -13,11 +13,7 @@ extension Rule {
   static let startsUnattached = Rule(
     "scene/starts-unattached", .must,
     "A scene is unattached until it connects: `willConnect` must be its first callback.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
-      .page("uikit/uiscene/activationstate-swift.enum/unattached"),
-    ],
+    sources: [respondingToScenes, .page("uikit/uiscene/activationstate-swift.enum/unattached")],
     needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
     check: .at(.scenes(.willConnect), when: [.sceneBased, .alive]) { state, seen in
       state.connectsFirst(seen) ? .held : .silent
@@ -50,8 +46,7 @@ extension Rule {
     "scene/legal-transitions", .must,
     "A scene must make only the documented transitions.",
     sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
+      respondingToScenes,
       .page("uikit/uiscene/activationstate-swift.enum/foregroundinactive"),
       .traces(["R004", "R025", "R030"]),
     ],

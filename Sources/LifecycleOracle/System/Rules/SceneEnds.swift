@@ -5,10 +5,7 @@ extension Rule {
     "scene/reclaimed-only-offscreen", .must,
     "Unless the user closes it or the app ends, a scene must be disconnected only in the "
       + "background.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
-    ],
+    sources: [respondingToScenes],
     latitude: ["The system may reclaim a scene at any time, or never."],
     needs: .sceneBased, opportunity: .seenScenes, choice: Choice(at: [.reclaim]),
     check: .after(

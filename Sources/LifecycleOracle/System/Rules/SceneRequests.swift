@@ -4,10 +4,7 @@ extension Rule {
   static let userRequestComesForward = Rule(
     "scene/user-request-comes-forward", .must,
     "A scene that a person asks for must come to the foreground.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
-    ],
+    sources: [respondingToScenes],
     latitude: [
       "During an interruption the scene may wait until it ends.",
       "A single scene stands for any scene.",
@@ -59,10 +56,7 @@ extension Rule {
   static let systemRequestStaysBack = Rule(
     "scene/system-request-stays-back", .should,
     "A scene that the system asks for should be in the background while it handles its event.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
-    ],
+    sources: [respondingToScenes],
     needs: .sceneBased,
     check: .after([.request]) { state, _ in
       guard case .request(let scene) = state.step.stimulus,

@@ -6,10 +6,7 @@ extension Rule {
     "scene/system-request-connects", .should,
     "A scene that the system asks for should connect if it is not connected, and the app should be "
       + "launched for it.",
-    sources: [
-      .page(
-        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
-    ],
+    sources: [respondingToScenes],
     latitude: [
       "An app that the person has quit need not be launched, nor any app before the first unlock."
     ],
