@@ -10,12 +10,14 @@ struct Migrate: Action {
   private let scenario: Scenario?
   private let plan: Plan
   private let output: Output
+  /// The folder for a page, if requested.
+  private let folder: ReportFolder?
 
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
       options: [
-        EngineName.clientOption, "--scenarios", "--seed", "--threads",
+        EngineName.clientOption, "--scenarios", "--seed", "--threads", "--html",
         Plan.platformOption, Words.editionOption,
       ] + Output.options,
       flags: [EngineName.Place.flag] + Output.flags)
@@ -50,6 +52,8 @@ struct Migrate: Action {
     plan.rules = client.book
     self.plan = plan
     output = try Output(words)
+    folder = words["--html"].map { ReportFolder(path: $0) }
+    try folder?.prepare()
   }
 
   /// Plays, compares, and reports.
@@ -68,9 +72,14 @@ struct Migrate: Action {
       output.isQuiet ? nil : ProgressLine(monitor, of: plan.scenarios, nil, seed: plan.seed)
     let outcome = Campaign(client, plan).run(monitor)
     progress?.clear()
-    let log = RunLog(
+    var log = RunLog(
       outcome, stop: interruption.isRequested ? .interrupted : nil, limit: plan.scenarios)
+    if !interruption.isRequested { log.matrix = MigrationMatrix(of: client, plan) }
     try output.print(log)
+    if let folder {
+      let pages = ReportFormat.html.pages(of: log, from: "", since: output.earlier)
+      for page in pages { _ = try folder.write(page) }
+    }
     return log.status
   }
 }
