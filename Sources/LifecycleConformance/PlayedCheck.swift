@@ -149,7 +149,8 @@ package struct CheckOptions {
   let place: CheckPlace
 
   package init(
-    scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25, rules: String = "*", isStrict: Bool = false,
+    scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25, rules: String = "*",
+    isStrict: Bool = false,
     edition: Edition = .newest, expectations: String? = nil, today: String? = nil,
     log: String? = nil, corpus: String? = nil, app: Given? = nil, playing scenario: String? = nil,
     place: CheckPlace

@@ -51,7 +51,8 @@ public func checkConformance<D: UIApplicationDelegate>(
   try check.run(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
-      edition: edition, expectations: expectations, log: log, app: check.app.given, playing: scenario,
+      edition: edition, expectations: expectations, log: log, app: check.app.given,
+      playing: scenario,
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
@@ -59,27 +60,13 @@ public func checkConformance<D: UIApplicationDelegate>(
 /// breaks.
 ///
 /// The plugin's own events reach its contract by `PluginReport`, to which the app connects them.
+/// Further parameters are those of the check of an app.
 ///
 /// - Parameters:
 ///   - contract: The plugin's contract: `client` lines in the notation.
 ///   - delegate: The function that creates the delegate of an app that uses the plugin.
 ///   - scenes: The functions that create scene delegates, by the names of their configurations.
-///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
-///   - modes: The background modes that the app declares.
-///   - severalScenes: Whether the app may show several scenes at once.
-///   - scenarios: The number of scenarios, as for an engine.
-///   - seed: The seed of the scenarios.
-///   - length: The mean number of stimuli in a scenario.
-///   - rules: The patterns of the rules that judge.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - edition: The edition of the rule book.
-///   - expectations: The path of a file of known failures.
-///   - log: The path for the log of the run.
-///   - reset: Resets state that outlives a process here; called at each launch.
 ///   - perform: Performs a stimulus of the app's own code, such as `start` or `ask state`.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
 /// - Throws: As the check of an app.
 public func checkConformance<D: UIApplicationDelegate>(
   ofPlugin contract: String, in delegate: @escaping @MainActor @Sendable () -> D,
@@ -96,7 +83,8 @@ public func checkConformance<D: UIApplicationDelegate>(
   try check.run(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
-      edition: edition, expectations: expectations, log: log, app: check.app.given, playing: scenario,
+      edition: edition, expectations: expectations, log: log, app: check.app.given,
+      playing: scenario,
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
@@ -104,26 +92,18 @@ public func checkConformance<D: UIApplicationDelegate>(
 /// reports where the plugin that it uses fails.
 ///
 /// If the plugin's reports or acts differ, the first message has the table of *the migration to
-/// scenes*: each kind of event in both life cycles, from each state of the app.
+/// scenes*: each kind of event in both life cycles, from each state of the app. Further parameters
+/// are those of the check of an app.
 ///
 /// - Parameters:
 ///   - contract: The plugin's contract: `client` lines in the notation.
 ///   - delegate: The function that creates the delegate of an app that uses the plugin.
 ///   - scenes: The functions that create scene delegates, by the names of their configurations. The
 ///     app without scenes has the same delegate and none of these.
-///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
 ///   - ways: The ways in which the app may register the plugin, such as `"notifications"`, each with
 ///     a function that chooses the way. It is called at each launch, after `reset`. Each way gets a
 ///     check of its own.
-///   - modes: The background modes that the app declares.
-///   - scenarios: The number of scenarios, as for an engine.
-///   - seed: The seed of the scenarios.
-///   - length: The mean number of stimuli in a scenario.
-///   - reset: Resets state that outlives a process here; called at each launch.
 ///   - perform: Performs a stimulus of the app's own code, such as `start` or `ask state`.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
 /// - Throws: As the check of an app.
 public func checkMigration<D: UIApplicationDelegate>(
   ofPlugin contract: String, in delegate: @escaping @MainActor @Sendable () -> D,
@@ -135,13 +115,14 @@ public func checkMigration<D: UIApplicationDelegate>(
   file: String = #filePath, line: Int = #line, fileID: String = #fileID
 ) throws {
   var failures: [ConformanceFailure] = []
-  for (way, choose) in ways.isEmpty ? [(nil, {})] : ways.map({ (Optional($0.key), $0.value) }) {
+  for number in 0..<max(1, ways.count) {
+    let way = ways.isEmpty ? nil : ways[number]
     let resetting: @MainActor @Sendable () -> Void = {
       reset()
-      choose()
+      way?.value()
     }
     var check = try AppCheck(plugin: contract, delegate, scenes, modes, false, resetting, perform)
-    (check.migrates, check.way) = (true, way)
+    (check.migrates, check.way) = (true, way?.key)
     do {
       try check.run(
         CheckOptions(
@@ -219,7 +200,7 @@ struct AppCheck {
         try (given.isSceneBased ? app : bare).engine(given)
       }
       do throws(MigrationObstacle) {
-        return try engine.migrating(in: app.given)
+        return try engine.playedInBothLifeCycles(of: app.given)
       } catch {
         throw UnusableArgument("'\(app.name)' \(error.problem)", error.remedy)
       }

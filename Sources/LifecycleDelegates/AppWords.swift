@@ -13,7 +13,8 @@ extension AppCheck {
       failure.issues.map { issue in
         let names = methods(in: issue.message)
         let message =
-          heading + fitting(issue.message) + (names.isEmpty ? "" : "\n\(names)") + advice(issue.rule)
+          heading + fitting(issue.message) + (names.isEmpty ? "" : "\n\(names)")
+          + advice(issue.rule)
         return (issue.rule, message, fitting(issue.details) + "\(names)\n")
       }, report: fitting(failure.report))
   }

@@ -20,11 +20,11 @@ extension TestedEngine {
   ///
   /// - Throws: The reason why there is nothing to compare.
   package var migrating: any TestedEngine {
-    get throws(MigrationObstacle) { try migrating(in: Given()) }
+    get throws(MigrationObstacle) { try playedInBothLifeCycles(of: Given()) }
   }
 
   /// Returns the client, played in both life cycles of an app with certain features.
-  package func migrating(in app: Given) throws(MigrationObstacle) -> any TestedEngine {
+  package func playedInBothLifeCycles(of app: Given) throws(MigrationObstacle) -> any TestedEngine {
     try checkMigration(in: app)
     if let shared = self as? any SharedEngine { return shared.migratingOnThreads }
     let local = self.local

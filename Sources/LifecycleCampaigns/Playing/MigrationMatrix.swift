@@ -6,12 +6,14 @@ import LifecycleShrinking
 package struct MigrationMatrix: Sendable {
   /// The failing cells, each with a broken rule and the smallest scenario found, in the cell's app.
   package private(set) var failures: [Cell: (rule: Rule, scenario: Scenario)] = [:]
-  /// The cells that scenarios of each origin played up to a judgement.
-  package private(set) var judged: [Origin: Set<Cell>] = [:]
+  /// The cells that scenarios of each origin played before any failure.
+  private var played: [Origin: Set<Cell>] = [:]
   /// The numbers of scenarios that were played.
   package private(set) var scenarios: [Origin: Int] = [:]
-  /// The cells in which no rule had anything to judge.
-  private var silent: Set<Cell> = []
+  /// The cells in which a rule had something to judge.
+  private var judged: Set<Cell> = []
+  /// The links that the contract does not promise to pass on.
+  private let unpromised: Set<Event>
 
   /// An event at which a client may fail.
   package enum Event: String, CaseIterable, Sendable {
@@ -71,9 +73,19 @@ package struct MigrationMatrix: Sendable {
   /// Returns the result of a cell.
   package func result(of cell: Cell) -> Result {
     if let failure = failures[cell] { return failure.rule.isOfMigration ? .differs : .broken }
-    if judged.values.contains(where: { $0.contains(cell) }) { return .ok }
-    return silent.contains(cell) ? .notPromised : .notPlayed
+    if judged.contains(cell) { return .ok }
+    let isSilent = Self.links[cell.event] == nil && !origins(of: cell).isEmpty
+    return isSilent || unpromised.contains(cell.event) ? .notPromised : .notPlayed
   }
+
+  /// Returns the origins of the scenarios that played a cell before any failure.
+  package func origins(of cell: Cell) -> [Origin] {
+    Origin.allCases.filter { played[$0]?.contains(cell) ?? false }
+  }
+
+  fileprivate static let links: [Event: Payload] = [
+    .url: .url, .activity: .activity, .tap: .push, .shortcut: .shortcut,
+  ]
 }
 
 extension MigrationMatrix {
@@ -81,10 +93,7 @@ extension MigrationMatrix {
   /// scenarios of the plan.
   package init(of client: some TestedEngine, _ plan: Plan) {
     var player = MatrixPlayer(client, plan)
-    for (event, link) in zip(Event.allCases, [Payload.url, .activity, .push, .shortcut])
-    where plan.contract?.handsOn(link) == false {
-      silent.formUnion(Cell.all.filter { $0.event == event })
-    }
+    unpromised = Set(Self.links.filter { plan.contract?.handsOn($0.value) == false }.keys)
     for scenario in Self.short(plan.app) { note(scenario, .short, &player) }
     let drawn = RandomScenarios(
       seed: plan.seed, capabilities: client.capabilities, length: plan.length,
@@ -97,14 +106,20 @@ extension MigrationMatrix {
 
   /// Returns scenarios that reach each cell in few steps, in an app with certain features.
   private static func short(_ app: Given?) -> [Scenario] {
-    let starts: [[Stimulus]] = [[], [.launch], [.launch, .home], [.prewarm]]
+    var launched = (app ?? Given()).unmigrated
+    if app == nil { launched.modes = [.audio] }
+    let given = (app ?? Given()).unmigrated
+    // An event launches the app in the background, where it has no scene yet.
+    var starts = [[], [.launch], [.launch, .home]].map { Scenario(given, $0) }
+    if let mode = launched.modes.first { starts.append(Scenario(launched, [.event(mode)])) }
     let events: [[Stimulus]] = [
       [.url], [.activity], [.pushTap], [.shortcut], [.launch], [.home], [.terminate], [.quit],
-      [.lock, .unlock], [.interrupt(.alert), .end(.alert)], [.memoryWarning], [.wait(60)],
+      [.lock, .unlock], [.interrupt(.alert), .end(.alert)], [.memoryWarning], [.askState],
+      [.wait(60)],
     ]
-    let given = (app ?? Given()).unmigrated
-    return starts.flatMap { start in events.map { Scenario(given, start + $0) } }
-      .filter { $0.firstIllegal == nil }
+    return starts.flatMap { start in
+      events.map { Scenario(start.given, start.stimuli + $0) }.filter { $0.firstIllegal == nil }
+    }
   }
 
   private mutating func note<E>(
@@ -112,8 +127,8 @@ extension MigrationMatrix {
   ) {
     guard let sight = player.sight(of: scenario) else { return }
     scenarios[origin, default: 0] += 1
-    judged[origin, default: []].formUnion(sight.judged)
-    silent.formUnion(sight.silent)
+    played[origin, default: []].formUnion(sight.played)
+    judged.formUnion(sight.judged)
     for (cell, rule) in sight.broken {
       // A broken rule explains a difference.
       let isKnown = failures[cell].map { !$0.rule.isOfMigration || rule.isOfMigration } ?? false
@@ -126,7 +141,7 @@ extension MigrationMatrix {
 private struct MatrixPlayer<E: Engine> {
   typealias Cell = MigrationMatrix.Cell
   /// The cells that a scenario shows, up to the first failure.
-  typealias Sight = (judged: Set<Cell>, silent: Set<Cell>, broken: [Cell: Rule])
+  typealias Sight = (played: Set<Cell>, judged: Set<Cell>, broken: [Cell: Rule])
 
   private var player: Player<E>
   /// The judge of a life cycle by the contract.
@@ -179,6 +194,7 @@ private struct MatrixPlayer<E: Engine> {
       step.observations.withUnsafeBufferPointer { judge.judge(step.stimulus, $0, step.reported) }
       tallies.append(judge.tallies)
     }
+    let other = judge.first(ofLinks: false)?.step ?? .max
     return [true, false].map { isOfLinks in
       let breach = judge.first(ofLinks: isOfLinks)
       let positions = judge.rules.indices.filter { judge.rules[$0].isAboutLinks == isOfLinks }
@@ -189,11 +205,11 @@ private struct MatrixPlayer<E: Engine> {
       }
       for (step, cell) in cells.enumerated() where step <= breach?.step ?? .max {
         if let breach, breach.step == step { sight.broken[cell] = judge.rules[breach.rule] }
-        if positions.contains(where: { tallies[step][$0].exercised > 0 }) {
-          sight.judged.insert(cell)
-        } else if cell.event.isMove {
-          sight.silent.insert(cell)
-        }
+        // A failure of other rules hides a move of the app.
+        guard MigrationMatrix.links[cell.event] != nil || step <= other else { continue }
+        sight.played.insert(cell)
+        let isJudged = positions.contains { tallies[step][$0].exercised > 0 }
+        if isJudged { sight.judged.insert(cell) }
       }
       return Array(cells.prefix(breach?.step ?? .max))
     }
@@ -236,10 +252,6 @@ extension MigrationMatrix.Cell {
     let cell = Self(event, start, hasScenes: hasScenes)
     self = cell.isPossible ? cell : Self(.other, start, hasScenes: hasScenes)
   }
-}
-
-extension MigrationMatrix.Event {
-  fileprivate var isMove: Bool { [.coming, .leaving, .end, .other].contains(self) }
 }
 
 extension Rule {

@@ -47,7 +47,7 @@ struct Migrate: Action {
     }
     var plan = try Plan(
       words, after: nil,
-      scenarios: UInt64(try Number.count(words["--scenarios"] ?? "200k", of: "--scenarios")),
+      scenarios: UInt64(try Number.count(words["--scenarios"] ?? "50k", of: "--scenarios")),
       contract: client.contract)
     plan.rules = client.book
     self.plan = plan

@@ -32,9 +32,9 @@ struct MatrixText {
     "  warm          the app runs in front",
     "  background    the app runs in the background, or is suspended",
     "The result of each cell:",
-    "  ok            the client keeps its contract, as far as it was judged",
-    "  differs       the client keeps its contract, but the app's migration changes its reports",
-    "  broken        the client breaks a MUST rule; the number is that of the entry below",
+    "  ok            the contract is kept, as far as it was judged",
+    "  differs       the contract is kept, but the app's migration changes something",
+    "  broken        a MUST rule is broken; the number is that of the entry below",
     "  not promised  the contract promises nothing that a rule could judge there",
     "  not played    no scenario came so far before a failure",
     "  -             there is no such moment",
@@ -61,7 +61,7 @@ struct MatrixText {
   private var coverage: [String] {
     let promised = Cell.all.filter { matrix.result(of: $0) != .notPromised }
     let parts = MigrationMatrix.Origin.allCases.map { origin in
-      let played = promised.count { matrix.judged[origin]?.contains($0) ?? false }
+      let played = promised.count { matrix.origins(of: $0).contains(origin) }
       return "\(played) by \((matrix.scenarios[origin] ?? 0).of("\(origin.rawValue) scenario"))"
     }
     return Paragraph(
@@ -111,13 +111,10 @@ struct MatrixText {
   /// A record for each cell.
   var records: [JSON] {
     Cell.all.map { cell in
-      let origins = MigrationMatrix.Origin.allCases.filter {
-        matrix.judged[$0]?.contains(cell) ?? false
-      }
       let record: JSON = [
         "record": "cell", "event": .text(cell.event.rawValue), "scenes": .flag(cell.hasScenes),
         "start": .text(cell.start.rawValue), "result": .text(matrix.result(of: cell).rawValue),
-        "played": JSON(origins.map(\.rawValue)),
+        "played": JSON(matrix.origins(of: cell).map(\.rawValue)),
       ]
       guard let failure = matrix.failures[cell] else { return record }
       return record.adding([

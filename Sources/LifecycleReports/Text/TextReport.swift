@@ -56,7 +56,7 @@ package struct TextReport {
   /// If nothing failed, the verdict is the only issue.
   package var issues: [(rule: String?, message: String, details: String)] {
     let stale = ReplayPhaseText(outcome, replayed: way).invalid
-    let matrix = matrix.map { "\n" + $0 }.joined()
+    let matrix = matrix.isEmpty ? "" : "\n\n" + matrix.joined(separator: "\n")
     let all =
       causes.enumerated().map { number, group in
         (
