@@ -4,11 +4,9 @@ import LifecycleReference
 
 /// Plays random scenarios against a host-driven implementation, and throws if a rule is broken.
 ///
-/// The suite plays the host, and the host's behaviour is not judged. Further parameters are those
-/// of the check of an engine.
+/// The suite plays the host, and the host's behaviour is not judged. Each process gets an instance of
+/// the implementation of its own. The parameters are those of the check of an engine.
 ///
-/// - Parameters:
-///   - implementation: The type of the implementation. Each process gets an instance of its own.
 /// - Throws: `ConformanceFailure` or `UnusableArgument`, as the check of an engine does.
 public func checkConformance<I: HostDriven>(
   of implementation: I.Type, playing scenario: String? = nil, scenarios: Int? = nil,

@@ -59,14 +59,11 @@ public func checkConformance<D: UIApplicationDelegate>(
 /// Plays random scenarios into an app that uses a plugin, and reports each rule that the plugin
 /// breaks.
 ///
-/// The plugin's own events reach its contract by `PluginReport`, to which the app connects them.
-/// Further parameters are those of the check of an app.
+/// The plugin's own events reach its contract by `PluginReport`, to which the app connects them. The
+/// contract is given by its `client` lines in the notation. `perform` performs a stimulus of the
+/// app's own code, such as `start` or `ask state`. The other parameters are those of the check of an
+/// app.
 ///
-/// - Parameters:
-///   - contract: The plugin's contract: `client` lines in the notation.
-///   - delegate: The function that creates the delegate of an app that uses the plugin.
-///   - scenes: The functions that create scene delegates, by the names of their configurations.
-///   - perform: Performs a stimulus of the app's own code, such as `start` or `ask state`.
 /// - Throws: As the check of an app.
 public func checkConformance<D: UIApplicationDelegate>(
   ofPlugin contract: String, in delegate: @escaping @MainActor @Sendable () -> D,
@@ -92,18 +89,13 @@ public func checkConformance<D: UIApplicationDelegate>(
 /// reports where the plugin that it uses fails.
 ///
 /// If the plugin's reports or acts differ, the first message has the table of *the migration to
-/// scenes*: each kind of event in both life cycles, from each state of the app. Further parameters
-/// are those of the check of an app.
+/// scenes*: each kind of event in both life cycles, from each state of the app. The app without
+/// scenes has the same delegate, and no scene delegates.
 ///
-/// - Parameters:
-///   - contract: The plugin's contract: `client` lines in the notation.
-///   - delegate: The function that creates the delegate of an app that uses the plugin.
-///   - scenes: The functions that create scene delegates, by the names of their configurations. The
-///     app without scenes has the same delegate and none of these.
-///   - ways: The ways in which the app may register the plugin, such as `"notifications"`, each with
-///     a function that chooses the way. It is called at each launch, after `reset`. Each way gets a
-///     check of its own.
-///   - perform: Performs a stimulus of the app's own code, such as `start` or `ask state`.
+/// `ways` are the ways in which the app may register the plugin, such as `"notifications"`. Each has
+/// a function that chooses the way, which is called at each launch after `reset`. Each way gets a
+/// check of its own. The other parameters are those of the check of a plugin.
+///
 /// - Throws: As the check of an app.
 public func checkMigration<D: UIApplicationDelegate>(
   ofPlugin contract: String, in delegate: @escaping @MainActor @Sendable () -> D,

@@ -76,10 +76,7 @@ struct Migrate: Action {
       outcome, stop: interruption.isRequested ? .interrupted : nil, limit: plan.scenarios)
     if !interruption.isRequested { log.matrix = MigrationMatrix(of: client, plan) }
     try output.print(log)
-    if let folder {
-      let pages = ReportFormat.html.pages(of: log, from: "", since: output.earlier)
-      for page in pages { _ = try folder.write(page) }
-    }
+    _ = try folder?.write([.html], of: log, from: "", since: output.earlier)
     return log.status
   }
 }

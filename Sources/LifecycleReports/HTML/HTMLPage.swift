@@ -25,7 +25,7 @@ struct HTMLPage {
     <nav aria-label="Parts of this page"><a href="#findings">Findings</a> <a href="#rules">Rules</a> \
     <a href="#coverage">Coverage</a> <a href="#run">Run</a></nav>
     <main>
-    \(news)\(matrix)\(HTMLFindings(log).text)
+    \(news)\(MatrixText(log)?.section ?? "")\(HTMLFindings(log).text)
     \(HTMLRules(log).text)
     \(HTMLHeatMap(log.outcome).text)
     \(HTMLRun(log).text)
@@ -39,11 +39,6 @@ struct HTMLPage {
   }
 
   private var headline: String { Headline(log).verdict }
-
-  /// The moments at which a client fails that was played in both life cycles.
-  private var matrix: String {
-    log.matrix.map { MatrixText($0, of: log.outcome, replayed: .command).section } ?? ""
-  }
 
   /// The changes since the earlier log.
   private var news: String {

@@ -166,8 +166,7 @@ extension RunLog {
 
   /// The records of findings and follow-on failures, and of the cells of a migration matrix.
   package var findingsText: String {
-    let cells = matrix.map { MatrixText($0, of: outcome, replayed: .command).records } ?? []
-    return (findingRecords + cells).map { "\($0)\n" }.joined()
+    (findingRecords + (MatrixText(self)?.records ?? [])).map { "\($0)\n" }.joined()
   }
 
   private var findingRecords: [JSON] {

@@ -12,8 +12,10 @@ struct MatrixText {
   /// The cells in which the client fails, in the order of the table.
   private let failing: [Cell]
 
-  init(_ matrix: MigrationMatrix, of outcome: Outcome, replayed way: ReplayWay) {
-    (self.matrix, self.outcome, self.way) = (matrix, outcome, way)
+  /// Creates the text of a log, if the log has a matrix.
+  init?(_ log: RunLog, replayed way: ReplayWay = .command) {
+    guard let matrix = log.matrix else { return nil }
+    (self.matrix, outcome, self.way) = (matrix, log.outcome, way)
     failing = Cell.all.filter { matrix.failures[$0] != nil }
   }
 
