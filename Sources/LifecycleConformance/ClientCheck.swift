@@ -10,6 +10,7 @@ import LifecycleReference
 ///
 /// - Parameters:
 ///   - client: The type of the client. Each process of an app gets an instance of its own.
+///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
 ///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
 ///     20,000 if those leave a MUST rule unexercised.
 ///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
@@ -29,7 +30,8 @@ import LifecycleReference
 /// - Throws: `ConformanceFailure` if a rule is broken or was not exercised, or if the client gives
 ///   no answer. `UnusableArgument` if an argument cannot be used.
 public func checkConformance<C: Client>(
-  of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
+  of client: C.Type, playing scenario: String? = nil, scenarios: Int? = nil, seed: UInt64 = 1,
+  length: Int = 25,
   rules: String = "*", strict: Bool = false, edition: Edition = .newest,
   expectations: String? = nil, today: String? = nil,
   log: String? = nil, corpus: String? = nil, file: String = #filePath, line: Int = #line,
@@ -39,27 +41,7 @@ public func checkConformance<C: Client>(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
       edition: edition, expectations: expectations, today: today, log: log, corpus: corpus,
-      place: CheckPlace(fileID: fileID, file: file, line: line)))
-}
-
-/// Plays one scenario for a client of UIKit, and throws if its reports break its contract.
-///
-/// - Parameters:
-///   - client: The type of the client.
-///   - scenario: The scenario in the notation, such as `"launch; home"`.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - rules: The patterns of the rules that judge, as for random scenarios.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
-/// - Throws: `ConformanceFailure` with the trace and the broken rule in its description.
-///   `UnusableArgument` if the scenario cannot be read.
-public func checkConformance<C: Client>(
-  of client: C.Type, playing scenario: String, strict: Bool = false, rules: String = "*",
-  file: String = #filePath, line: Int = #line, fileID: String = #fileID
-) throws {
-  try LocalEngine<ClientEngine<ReferenceEngine, C>>(client).check(
-    playing: scenario, strict, rules, CheckPlace(fileID: fileID, file: file, line: line))
+      playing: scenario, place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
 /// Plays random scenarios for a client in both life cycles, and throws if its reports differ.
@@ -70,6 +52,7 @@ public func checkConformance<C: Client>(
 ///
 /// - Parameters:
 ///   - client: The type of the client. Each process of an app gets an instance of its own.
+///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
 ///   - scenarios: The number of scenarios.
 ///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
 ///   - length: The mean number of stimuli in a scenario, at most 10,000.
@@ -80,37 +63,16 @@ public func checkConformance<C: Client>(
 ///   could be compared. `UnusableArgument` if the client lacks one of the life cycles, or an
 ///   argument cannot be used.
 public func checkMigration<C: Client>(
-  of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
+  of client: C.Type, playing scenario: String? = nil, scenarios: Int? = nil, seed: UInt64 = 1,
+  length: Int = 25,
   file: String = #filePath, line: Int = #line,
   fileID: String = #fileID
 ) throws {
   func check(_ engine: some TestedEngine) throws {
     try engine.local.check(
       CheckOptions(
-        scenarios: scenarios, seed: seed, length: length,
+        scenarios: scenarios, seed: seed, length: length, playing: scenario,
         place: CheckPlace(fileID: fileID, file: file, line: line)))
-  }
-  try check(LocalEngine.migrating(client))
-}
-
-/// Plays one scenario for a client in both life cycles, and throws if its reports about the app
-/// differ.
-///
-/// - Parameters:
-///   - client: The type of the client.
-///   - scenario: The scenario in the notation, such as `"launch; home"`. It must not name scenes.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
-/// - Throws: `ConformanceFailure` with both traces in its description. `UnusableArgument` if the
-///   scenario cannot be used.
-public func checkMigration<C: Client>(
-  of client: C.Type, playing scenario: String, file: String = #filePath, line: Int = #line,
-  fileID: String = #fileID
-) throws {
-  func check(_ engine: some TestedEngine) throws {
-    try engine.local.check(
-      playing: scenario, false, "*", CheckPlace(fileID: fileID, file: file, line: line))
   }
   try check(LocalEngine.migrating(client))
 }

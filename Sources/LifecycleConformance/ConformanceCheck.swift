@@ -17,6 +17,7 @@ import LifecycleReports
 ///
 /// - Parameters:
 ///   - engine: The type of the engine. Each scenario gets an instance of its own.
+///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
 ///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
 ///     20,000 if those leave a MUST rule unexercised.
 ///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
@@ -42,7 +43,8 @@ import LifecycleReports
 ///   gives no answer, or if an expectation is stale or expired. `UnusableArgument` if an argument
 ///   cannot be used.
 public func checkConformance<E: Engine>(
-  of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
+  of engine: E.Type, playing scenario: String? = nil, scenarios: Int? = nil, seed: UInt64 = 1,
+  length: Int = 25,
   rules: String = "*", strict: Bool = false, edition: Edition = .newest,
   expectations: String? = nil, today: String? = nil,
   without capabilities: Capabilities = [],
@@ -54,7 +56,7 @@ public func checkConformance<E: Engine>(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
       edition: edition, expectations: expectations, today: today, log: log, corpus: corpus,
-      place: CheckPlace(fileID: fileID, file: file, line: line)))
+      playing: scenario, place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
 /// The failures that a check found.
@@ -123,27 +125,4 @@ package struct CheckPlace {
       }
     #endif
   }
-}
-
-/// Plays one scenario against an engine, and throws if the engine breaks a documented rule.
-///
-/// The engine runs on the calling thread.
-///
-/// - Parameters:
-///   - engine: The type of the engine.
-///   - scenario: The scenario in the notation, such as `"launch; home"`.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - rules: The patterns of the rules that judge, as for random scenarios.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
-/// - Throws: `ConformanceFailure` if a rule is broken or the engine gives no answer. Its
-///   description has the trace and the broken rule. `UnusableArgument` if the scenario cannot be
-///   read, or needs capabilities that the engine does not declare.
-public func checkConformance<E: Engine>(
-  of engine: E.Type, playing scenario: String, strict: Bool = false, rules: String = "*",
-  file: String = #filePath, line: Int = #line, fileID: String = #fileID
-) throws {
-  try LocalEngine(engine, called: String(describing: engine), without: [])
-    .check(playing: scenario, strict, rules, CheckPlace(fileID: fileID, file: file, line: line))
 }

@@ -4,31 +4,13 @@ import LifecycleReference
 
 /// Plays random scenarios against a host-driven implementation, and throws if a rule is broken.
 ///
-/// The suite plays the host, and the host's behaviour is not judged. The arguments are those of the
-/// check of an engine.
+/// The suite plays the host, and the host's behaviour is not judged. Each process gets an instance of
+/// the implementation of its own. The parameters are those of the check of an engine.
 ///
-/// - Parameters:
-///   - implementation: The type of the implementation. Each process gets an instance of its own.
-///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
-///     20,000 if those leave a MUST rule unexercised.
-///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
-///   - length: The mean number of stimuli in a scenario, at most 10,000.
-///   - rules: The patterns of the rules that judge, such as `"launch/*,state/*"`.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - edition: The edition of the rule book. A rule that came later warns, and never fails.
-///   - expectations: The path of a file of known failures, which do not fail the check.
-///   - today: The day on which the expiry of expectations is checked, by default the current day in
-///     UTC.
-///   - capabilities: The capabilities of the implementation that this check leaves out.
-///   - log: The path for the log of the run, which `lifecheck report` reads.
-///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
-///     `Corpus/Found`, if there is such a folder.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
 /// - Throws: `ConformanceFailure` or `UnusableArgument`, as the check of an engine does.
 public func checkConformance<I: HostDriven>(
-  of implementation: I.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
+  of implementation: I.Type, playing scenario: String? = nil, scenarios: Int? = nil,
+  seed: UInt64 = 1, length: Int = 25,
   rules: String = "*", strict: Bool = false, edition: Edition = .newest,
   expectations: String? = nil, today: String? = nil,
   without capabilities: Capabilities = [],
@@ -40,25 +22,5 @@ public func checkConformance<I: HostDriven>(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
       edition: edition, expectations: expectations, today: today, log: log, corpus: corpus,
-      place: CheckPlace(fileID: fileID, file: file, line: line)))
-}
-
-/// Plays one scenario against a host-driven implementation, and throws if a rule is broken.
-///
-/// - Parameters:
-///   - implementation: The type of the implementation.
-///   - scenario: The scenario in the notation, such as `"launch; home"`.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - rules: The patterns of the rules that judge, as for random scenarios.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
-/// - Throws: `ConformanceFailure` or `UnusableArgument`, as the check of an engine does.
-public func checkConformance<I: HostDriven>(
-  of implementation: I.Type, playing scenario: String, strict: Bool = false, rules: String = "*",
-  file: String = #filePath, line: Int = #line, fileID: String = #fileID
-) throws {
-  let name = String(describing: implementation)
-  try LocalEngine(HostDrivenEngine<I>.self, called: name, without: [])
-    .check(playing: scenario, strict, rules, CheckPlace(fileID: fileID, file: file, line: line))
+      playing: scenario, place: CheckPlace(fileID: fileID, file: file, line: line)))
 }

@@ -6,10 +6,15 @@ import LifecycleReference
 import LifecycleReports
 
 extension LocalEngine {
-  /// Plays random scenarios, and throws if a rule is broken.
+  /// Plays random scenarios, or the one scenario of the options, and throws if a rule is broken.
   package func check(
     _ options: CheckOptions, wording: (ConformanceFailure) -> ConformanceFailure = { $0 }
   ) throws {
+    if let scenario = options.scenario {
+      let failure = try failure(playing: scenario, options.isStrict, options.rules)
+      if let failure { try options.place.report(wording(failure), of: name) }
+      return
+    }
     let log = try log(options)
     let report = TextReport(log, .whole, replayed: .test)
     // A breach by the reference engine fails the check, as a breach by any other engine does.
@@ -60,16 +65,10 @@ extension LocalEngine {
       after: replayPhase)
     var log = RunLog(outcome, limit: plan.scenarios)
     log.provenance = options.provenance
-    return log
-  }
-
-  /// Plays one scenario, and throws if a rule is broken.
-  func check(
-    playing scenario: String, _ isStrict: Bool, _ rules: String, _ place: CheckPlace
-  ) throws {
-    if let failure = try failure(playing: scenario, isStrict, rules) {
-      try place.report(failure, of: name)
+    if capabilities.contains(.migrates), !outcome.unexpectedFailures.isEmpty {
+      log.matrix = MigrationMatrix(of: self, plan)
     }
+    return log
   }
 
   /// Plays one scenario, and returns the failure if a rule is broken.
@@ -145,17 +144,24 @@ package struct CheckOptions {
   var corpus: String?
   /// The app whose features all scenarios have, if the app under test is a real one.
   var app: Given?
+  /// The one scenario to play, if there is one, in the app.
+  var scenario: String?
   let place: CheckPlace
 
   package init(
-    scenarios: Int?, seed: UInt64, length: Int = 25, rules: String = "*", isStrict: Bool = false,
+    scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25, rules: String = "*",
+    isStrict: Bool = false,
     edition: Edition = .newest, expectations: String? = nil, today: String? = nil,
-    log: String? = nil, corpus: String? = nil, app: Given? = nil, place: CheckPlace
+    log: String? = nil, corpus: String? = nil, app: Given? = nil, playing scenario: String? = nil,
+    place: CheckPlace
   ) {
     (self.scenarios, self.seed, self.length) = (scenarios, seed, length)
     (self.rules, self.isStrict, self.edition) = (rules, isStrict, edition)
     (self.expectations, self.today) = (expectations, today)
     (self.log, self.corpus, self.app, self.place) = (log, corpus, app, place)
+    guard let scenario else { return }
+    let namesFeatures = app == nil || scenario.contains("given")
+    self.scenario = namesFeatures ? scenario : "\(app ?? Given())\n\(scenario)"
   }
 
   /// The commit and branch of the run, and the place of the check. A path outside the current

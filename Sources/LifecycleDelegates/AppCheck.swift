@@ -16,6 +16,7 @@ public import UIKit
 ///   - delegate: The function that creates the app's delegate, such as `AppDelegate.init`.
 ///   - scenes: The functions that create scene delegates, by the names of their configurations. An
 ///     app without scenes has none.
+///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
 ///   - promises: The kinds of acts that the code under test reports by `Recorder.did`. Extended
 ///     time, completion handlers, alerts and links are seen without a report.
 ///   - modes: The background modes that the app declares.
@@ -36,7 +37,7 @@ public import UIKit
 ///   if an argument cannot be used.
 public func checkConformance<D: UIApplicationDelegate>(
   ofApp delegate: @escaping @MainActor @Sendable () -> D,
-  scenes: [String: SceneDelegateMaker] = [:],
+  scenes: [String: SceneDelegateMaker] = [:], playing scenario: String? = nil,
   reporting promises: Contract.Promises = [], modes: ModeSet = [], severalScenes: Bool = false,
   scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25, rules: String = "*",
   strict: Bool = false, edition: Edition = .newest, expectations: String? = nil,
@@ -51,68 +52,23 @@ public func checkConformance<D: UIApplicationDelegate>(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
       edition: edition, expectations: expectations, log: log, app: check.app.given,
+      playing: scenario,
       place: CheckPlace(fileID: fileID, file: file, line: line)))
-}
-
-/// Plays one scenario into an app's own delegates, and reports the rule that the app breaks, if any.
-///
-/// - Parameters:
-///   - delegate: The function that creates the app's delegate.
-///   - scenes: The functions that create scene delegates, by the names of their configurations.
-///   - scenario: The scenario in the notation, such as `"launch; home"`.
-///   - promises: The kinds of acts that the code under test reports by `Recorder.did`.
-///   - modes: The background modes that the app declares.
-///   - severalScenes: Whether the app may show several scenes at once.
-///   - rules: The patterns of the rules that judge.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - reset: Resets state that outlives a process here; called at each launch.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
-/// - Throws: As the check of random scenarios.
-public func checkConformance<D: UIApplicationDelegate>(
-  ofApp delegate: @escaping @MainActor @Sendable () -> D,
-  scenes: [String: SceneDelegateMaker] = [:],
-  playing scenario: String, reporting promises: Contract.Promises = [], modes: ModeSet = [],
-  severalScenes: Bool = false, rules: String = "*", strict: Bool = false,
-  reset: @escaping @MainActor @Sendable () -> Void = {},
-  file: String = #filePath, line: Int = #line, fileID: String = #fileID
-) throws {
-  try AppCheck(
-    AppUnderTest(
-      "\(D.self)", delegate, scenes, reporting: promises, modes: modes,
-      severalScenes: severalScenes, reset: reset)
-  ).run(playing: scenario, strict, rules, CheckPlace(fileID: fileID, file: file, line: line))
 }
 
 /// Plays random scenarios into an app that uses a plugin, and reports each rule that the plugin
 /// breaks.
 ///
-/// The plugin's own events reach its contract by `PluginReport`, to which the app connects them.
+/// The plugin's own events reach its contract by `PluginReport`, to which the app connects them. The
+/// contract is given by its `client` lines in the notation. `perform` performs a stimulus of the
+/// app's own code, such as `start` or `ask state`. The other parameters are those of the check of an
+/// app.
 ///
-/// - Parameters:
-///   - contract: The plugin's contract: `client` lines in the notation.
-///   - delegate: The function that creates the delegate of an app that uses the plugin.
-///   - scenes: The functions that create scene delegates, by the names of their configurations.
-///   - modes: The background modes that the app declares.
-///   - severalScenes: Whether the app may show several scenes at once.
-///   - scenarios: The number of scenarios, as for an engine.
-///   - seed: The seed of the scenarios.
-///   - length: The mean number of stimuli in a scenario.
-///   - rules: The patterns of the rules that judge.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - edition: The edition of the rule book.
-///   - expectations: The path of a file of known failures.
-///   - log: The path for the log of the run.
-///   - reset: Resets state that outlives a process here; called at each launch.
-///   - perform: Performs a stimulus of the app's own code, such as `start` or `ask state`.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
 /// - Throws: As the check of an app.
 public func checkConformance<D: UIApplicationDelegate>(
   ofPlugin contract: String, in delegate: @escaping @MainActor @Sendable () -> D,
-  scenes: [String: SceneDelegateMaker] = [:], modes: ModeSet = [], severalScenes: Bool = false,
+  scenes: [String: SceneDelegateMaker] = [:], playing scenario: String? = nil,
+  modes: ModeSet = [], severalScenes: Bool = false,
   scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25, rules: String = "*",
   strict: Bool = false, edition: Edition = .newest, expectations: String? = nil,
   log: String? = nil, reset: @escaping @MainActor @Sendable () -> Void = {},
@@ -125,42 +81,62 @@ public func checkConformance<D: UIApplicationDelegate>(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
       edition: edition, expectations: expectations, log: log, app: check.app.given,
+      playing: scenario,
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
-/// Plays one scenario into an app that uses a plugin, and reports the rule that the plugin breaks,
-/// if any.
+/// Plays random scenarios into an app without scenes and into the same app with one scene, and
+/// reports where the plugin that it uses fails.
 ///
-/// - Parameters:
-///   - contract: The plugin's contract: `client` lines in the notation.
-///   - delegate: The function that creates the delegate of an app that uses the plugin.
-///   - scenes: The functions that create scene delegates, by the names of their configurations.
-///   - scenario: The scenario in the notation, such as `"launch; home"`.
-///   - modes: The background modes that the app declares.
-///   - severalScenes: Whether the app may show several scenes at once.
-///   - rules: The patterns of the rules that judge.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - reset: Resets state that outlives a process here; called at each launch.
-///   - perform: Performs a stimulus of the app's own code, such as `start` or `ask state`.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
+/// If the plugin's reports or acts differ, the first message has the table of *the migration to
+/// scenes*: each kind of event in both life cycles, from each state of the app. The app without
+/// scenes has the same delegate, and no scene delegates.
+///
+/// `ways` are the ways in which the app may register the plugin, such as `"notifications"`. Each has
+/// a function that chooses the way, which is called at each launch after `reset`. Each way gets a
+/// check of its own. The other parameters are those of the check of a plugin.
+///
 /// - Throws: As the check of an app.
-public func checkConformance<D: UIApplicationDelegate>(
+public func checkMigration<D: UIApplicationDelegate>(
   ofPlugin contract: String, in delegate: @escaping @MainActor @Sendable () -> D,
-  scenes: [String: SceneDelegateMaker] = [:], playing scenario: String, modes: ModeSet = [],
-  severalScenes: Bool = false, rules: String = "*", strict: Bool = false,
+  scenes: [String: SceneDelegateMaker], playing scenario: String? = nil,
+  registering ways: KeyValuePairs<String, @MainActor @Sendable () -> Void> = [:],
+  modes: ModeSet = [], scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
   reset: @escaping @MainActor @Sendable () -> Void = {},
   perform: @escaping @MainActor @Sendable (String) -> Void = { _ in },
   file: String = #filePath, line: Int = #line, fileID: String = #fileID
 ) throws {
-  try AppCheck(plugin: contract, delegate, scenes, modes, severalScenes, reset, perform)
-    .run(playing: scenario, strict, rules, CheckPlace(fileID: fileID, file: file, line: line))
+  var failures: [ConformanceFailure] = []
+  for number in 0..<max(1, ways.count) {
+    let way = ways.isEmpty ? nil : ways[number]
+    let resetting: @MainActor @Sendable () -> Void = {
+      reset()
+      way?.value()
+    }
+    var check = try AppCheck(plugin: contract, delegate, scenes, modes, false, resetting, perform)
+    (check.migrates, check.way) = (true, way?.key)
+    do {
+      try check.run(
+        CheckOptions(
+          scenarios: scenarios, seed: seed, length: length, app: check.app.given.unmigrated,
+          playing: scenario, place: CheckPlace(fileID: fileID, file: file, line: line)))
+    } catch let failure as ConformanceFailure {
+      failures.append(failure)
+    }
+  }
+  guard let first = failures.first else { return }
+  throw ConformanceFailure(
+    first.verdict, failures.flatMap(\.issues),
+    report: failures.map(\.report).joined(separator: "\n"))
 }
 
 /// A check of an app with its own delegates.
 struct AppCheck {
   let app: AppUnderTest
+  /// Whether the app is played in both life cycles.
+  var migrates = false
+  /// The way in which the app registers the plugin, if the test plays several ways.
+  var way: String?
 
   init(_ app: AppUnderTest) throws {
     guard !MainQueue.isCurrent || Thread.isMainThread else {
@@ -199,29 +175,42 @@ struct AppCheck {
     try self.init(app)
   }
 
-  private var engine: LocalEngine<ClientEngine<ReferenceEngine, DelegateApp>> {
-    LocalEngine(name: app.name, capabilities: app.capabilities, contract: app.contract) {
+  private typealias Played = LocalEngine<ClientEngine<ReferenceEngine, DelegateApp>>
+
+  private var engine: Played {
+    Played(name: app.name, capabilities: app.capabilities, contract: app.contract) {
       [app] given throws(EngineFailure) in try app.engine(given)
     }
   }
 
-  func run(_ options: CheckOptions) throws {
-    try Self.alone { try engine.check(options, wording: words) }
+  /// The app, played without scenes and with one scene.
+  private var migrating: any TestedEngine {
+    get throws(UnusableArgument) {
+      let capabilities = app.capabilities.union(.appBased)
+      let engine = Played(name: app.name, capabilities: capabilities, contract: app.contract) {
+        [app, bare = app.unmigrated] given throws(EngineFailure) in
+        try (given.isSceneBased ? app : bare).engine(given)
+      }
+      do throws(MigrationObstacle) {
+        return try engine.playedInBothLifeCycles(of: app.given)
+      } catch {
+        throw UnusableArgument("'\(app.name)' \(error.problem)", error.remedy)
+      }
+    }
   }
 
-  func run(playing scenario: String, _ isStrict: Bool, _ rules: String, _ place: CheckPlace) throws
-  {
-    if let failure = try failure(playing: scenario, isStrict, rules) {
-      try place.report(failure, of: app.name)
+  func run(_ options: CheckOptions) throws {
+    func check(_ engine: some TestedEngine) throws {
+      try engine.local.check(options, wording: words)
     }
+    try Self.alone { try migrates ? check(migrating) : check(engine) }
   }
 
   /// Plays one scenario and returns the failure of the app, if any.
   func failure(
     playing scenario: String, _ isStrict: Bool, _ rules: String
   ) throws -> ConformanceFailure? {
-    let text = scenario.contains("given") ? scenario : "\(app.given)\n\(scenario)"
-    return try Self.alone { try engine.failure(playing: text, isStrict, rules).map(words) }
+    try Self.alone { try engine.failure(playing: scenario, isStrict, rules).map(words) }
   }
 
   /// Lets one check play at a time: the main queue and `UIApplication.shared` exist once.

@@ -13,7 +13,7 @@ struct AppUnderTest: Sendable {
   let plugin: Contract?
   let makeDelegate: @MainActor @Sendable () -> any UIApplicationDelegate
   /// The configurations of the scene manifest, by their names.
-  let scenes: [String: SceneDelegateMaker]
+  private(set) var scenes: [String: SceneDelegateMaker]
   /// Resets the state that outlives a process here, such as singletons.
   let reset: @MainActor @Sendable () -> Void
   /// Performs a stimulus for the plugin, such as `start`.
@@ -41,6 +41,13 @@ struct AppUnderTest: Sendable {
     given.modes = modes
   }
 
+  /// The same app without scenes.
+  var unmigrated: AppUnderTest {
+    var bare = self
+    (bare.scenes, bare.given) = ([:], given.unmigrated)
+    return bare
+  }
+
   var contract: Contract {
     var contract = plugin ?? Contract(name)
     contract.promises.formUnion(promises)
@@ -63,7 +70,14 @@ struct AppUnderTest: Sendable {
   func engine(
     _ given: Given, in sessions: Sessions = Sessions(), noting methods: MissingMethods? = nil
   ) throws(EngineFailure) -> ClientEngine<ReferenceEngine, DelegateApp> {
-    guard given.hasFeatures(of: self.given) else {
+    var features = self.given
+    if !features.scenes {
+      // The methods of scene delegates make no difference without scenes.
+      features.sceneOpensURLs = given.sceneOpensURLs
+      features.sceneContinuesActivities = given.sceneContinuesActivities
+      features.restoresState = given.restoresState
+    }
+    guard given.hasFeatures(of: features) else {
       throw .unsupported("the app has other features than the given")
     }
     return ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {

@@ -13,10 +13,14 @@ extension AppCheck {
       failure.issues.map { issue in
         let names = methods(in: issue.message)
         let message =
-          fitting(issue.message) + (names.isEmpty ? "" : "\n\(names)") + advice(issue.rule)
+          heading + fitting(issue.message) + (names.isEmpty ? "" : "\n\(names)")
+          + advice(issue.rule)
         return (issue.rule, message, fitting(issue.details) + "\(names)\n")
       }, report: fitting(failure.report))
   }
+
+  /// The way in which the app registers the plugin, if the test plays several ways.
+  private var heading: String { way.map { "Registered by \($0):\n" } ?? "" }
 
   private func fitting(_ text: String) -> String {
     var text = text
@@ -25,12 +29,14 @@ extension AppCheck {
         "app has not\nread what was opened"
       }
     }
-    let scenes = app.scenes.keys.sorted().map { "\"\($0)\": …" }.joined(separator: ", ")
-    return text.replacingOccurrences(
-      of: "checkConformance(of: \(app.name).self",
-      with: "checkConformance("
-        + (app.plugin == nil ? "ofApp: \(app.name).init" : "ofPlugin: …, in: …")
-        + (scenes.isEmpty ? "" : ", scenes: [\(scenes)]"))
+    let names = app.scenes.keys.sorted().map { "\"\($0)\": …" }.joined(separator: ", ")
+    let kind = app.plugin == nil ? "ofApp: \(app.name).init" : "ofPlugin: …, in: …"
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let hasScenes = !names.isEmpty && !line.contains("given no scenes")
+      return line.replacingOccurrences(
+        of: "(of: \(app.name).self",
+        with: "(\(kind)" + (hasScenes ? ", scenes: [\(names)]" : ""))
+    }.joined(separator: "\n")
   }
 
   /// Returns how the suite saw that a link was not handled, if the rule is about links.

@@ -24,20 +24,38 @@ enum Sample {
     }
   }
 
+  /// The contract of the plugin.
+  private static let contract = """
+    client UsageTracker
+    client app begin = becameActive, end = resignedActive
+    client promises urls
+    """
+
   /// Returns the failure of the plugin that listens in a style, or `nil` if it conforms.
   static func failure(_ style: UsageTracker.Style) -> ConformanceFailure? {
     thrown {
       try checkConformance(
-        ofPlugin: """
-          client UsageTracker
-          client app begin = becameActive, end = resignedActive
-          client promises urls
-          """, in: TrackedAppDelegate.init,
+        ofPlugin: contract, in: TrackedAppDelegate.init,
         scenes: ["Default Configuration": TrackedSceneDelegate.init], scenarios: 400,
         reset: {
           TrackedAppDelegate.listener = Reporter.shared
           UsageTracker.style = style
         })
+    }
+  }
+
+  /// Returns the failure of the plugin in a migration to scenes, registered in several ways, or `nil`
+  /// if it conforms.
+  static func migrationFailure(
+    _ ways: KeyValuePairs<String, @MainActor @Sendable () -> Void>,
+    playing scenario: String? = nil
+  ) -> ConformanceFailure? {
+    thrown {
+      try checkMigration(
+        ofPlugin: contract, in: TrackedAppDelegate.init,
+        scenes: ["Default Configuration": TrackedSceneDelegate.init], playing: scenario,
+        registering: ways, modes: [.fetch], scenarios: 200,
+        reset: { TrackedAppDelegate.listener = Reporter.shared })
     }
   }
 
@@ -155,6 +173,54 @@ extension RealDelegates {
       let failure = Sample.failure(style)
       #expect(
         failure?.issues.first?.rule == rule, "\(failure?.description ?? "the plugin conforms")")
+    }
+
+    @Test("A plugin that reports the same in both life cycles survives, in each way to register")
+    func survives() {
+      let failure = Sample.migrationFailure([
+        "notifications": { UsageTracker.style = .observers },
+        "asynchronous sequences": { UsageTracker.style = .asyncNotifications },
+        "methods of both delegates": { UsageTracker.style = .delegateCalls },
+      ])
+      #expect(failure?.description == nil)
+    }
+
+    @Test("The table shows exactly the two cells in which a plugin loses URLs")
+    func table() throws {
+      let failure = try #require(
+        Sample.migrationFailure(["notifications": { UsageTracker.style = .losesColdURLs }]))
+      let message = try #require(failure.issues.first?.message)
+      #expect(message.hasPrefix("Registered by notifications:\n"))
+      let cells = message.split(separator: "\n").filter {
+        $0.contains("broken ") || $0.contains("differs ")
+      }
+      #expect(
+        cells.suffix(1) == [
+          "                     with scenes  broken 1      ok            broken 2"
+        ],
+        "\(message)")
+      let replay =
+        "   try checkConformance(ofPlugin: …, in: …, scenes: [\"Default Configuration\": …], "
+      #expect(message.contains("\n1. URL, with scenes, cold: bridge/link-once\n   "))
+      #expect(message.contains(replay + "playing: \""))
+      #expect(message.contains("Played, of 22 cells with a promise: 22 by "))
+    }
+
+    @Test("Each way to register the plugin is checked, and a single scenario can be played")
+    func ways() throws {
+      let failure = try #require(
+        Sample.migrationFailure([
+          "notifications": { UsageTracker.style = .observers },
+          "methods of the app delegate": { UsageTracker.style = .appDelegateCallsAlone },
+        ]))
+      #expect(failure.issues.count == 1)
+      let message = failure.issues[0].message
+      #expect(message.hasPrefix("Registered by methods of the app delegate:\n"))
+      #expect(
+        message.contains("\nto the foreground    no scenes    ok            -             ok\n"))
+      let single = Sample.migrationFailure(
+        ["notifications": { UsageTracker.style = .losesColdURLs }], playing: "url")
+      #expect(single?.issues.first?.rule == "bridge/survives-migration")
     }
   }
 }

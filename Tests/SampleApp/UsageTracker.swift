@@ -105,11 +105,22 @@ package final class TrackedAppDelegate: NSObject, UIApplicationDelegate {
   }
 
   package func applicationDidBecomeActive(_ application: UIApplication) {
-    if UsageTracker.style == .appDelegateCallsAlone { tracker.begin() }
+    if hearsAppDelegateCalls { tracker.begin() }
   }
 
   package func applicationWillResignActive(_ application: UIApplication) {
-    if UsageTracker.style == .appDelegateCallsAlone { tracker.end() }
+    if hearsAppDelegateCalls { tracker.end() }
+  }
+
+  private var hearsAppDelegateCalls: Bool {
+    [.appDelegateCallsAlone, .delegateCalls].contains(UsageTracker.style)
+  }
+
+  package func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+  ) -> Bool {
+    tracker.open(url, isCold: false)
+    return true
   }
 }
 

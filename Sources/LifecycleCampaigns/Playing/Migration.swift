@@ -20,24 +20,27 @@ extension TestedEngine {
   ///
   /// - Throws: The reason why there is nothing to compare.
   package var migrating: any TestedEngine {
-    get throws(MigrationObstacle) {
-      try checkMigration()
-      if let shared = self as? any SharedEngine { return shared.migratingOnThreads }
-      let local = self.local
-      return LocalEngine(
-        name: name, capabilities: capabilities.migrating, contract: contract
-      ) { (scenario: Scenario) throws(EngineFailure) in
-        try MigrationEngine(scenario, playedBy: local.make)
-      }
+    get throws(MigrationObstacle) { try playedInBothLifeCycles(of: Given()) }
+  }
+
+  /// Returns the client, played in both life cycles of an app with certain features.
+  package func playedInBothLifeCycles(of app: Given) throws(MigrationObstacle) -> any TestedEngine {
+    try checkMigration(in: app)
+    if let shared = self as? any SharedEngine { return shared.migratingOnThreads }
+    let local = self.local
+    return LocalEngine(
+      name: name, capabilities: capabilities.migrating, contract: contract
+    ) { (scenario: Scenario) throws(EngineFailure) in
+      try MigrationEngine(scenario, playedBy: local.make)
     }
   }
 
   /// Throws if the client reports nothing about the app, or does not run in one of the life cycles.
-  private func checkMigration() throws(MigrationObstacle) {
+  private func checkMigration(in app: Given) throws(MigrationObstacle) {
     guard let contract, contract.isAboutTheApp else {
       throw MigrationObstacle(problem: "promises nothing about the app to compare")
     }
-    for (given, cycle) in [(Given().unmigrated, "app-based"), (Given().migrated, "scene-based")] {
+    for (given, cycle) in [(app.unmigrated, "app-based"), (app.migrated, "scene-based")] {
       let launch = Scenario(given, [.launch])
       guard capabilities.supports(launch) else {
         throw MigrationObstacle(problem: "does not declare the \(cycle) life cycle")

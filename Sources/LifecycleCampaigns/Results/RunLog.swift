@@ -15,6 +15,8 @@ package struct RunLog: Sendable {
   package var merged: MergedShards?
   /// The origin of the run, as far as it is known. Runs with different origins may be the same run.
   package var provenance = Provenance()
+  /// The moments at which a client fails that was played in both life cycles. No file has them.
+  package var matrix: MigrationMatrix?
 
   /// The reason why a campaign ended before its plan did.
   package enum Stop: String, Sendable {

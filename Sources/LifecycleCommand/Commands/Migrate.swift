@@ -10,12 +10,14 @@ struct Migrate: Action {
   private let scenario: Scenario?
   private let plan: Plan
   private let output: Output
+  /// The folder for a page, if requested.
+  private let folder: ReportFolder?
 
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
       options: [
-        EngineName.clientOption, "--scenarios", "--seed", "--threads",
+        EngineName.clientOption, "--scenarios", "--seed", "--threads", "--html",
         Plan.platformOption, Words.editionOption,
       ] + Output.options,
       flags: [EngineName.Place.flag] + Output.flags)
@@ -45,11 +47,13 @@ struct Migrate: Action {
     }
     var plan = try Plan(
       words, after: nil,
-      scenarios: UInt64(try Number.count(words["--scenarios"] ?? "200k", of: "--scenarios")),
+      scenarios: UInt64(try Number.count(words["--scenarios"] ?? "50k", of: "--scenarios")),
       contract: client.contract)
     plan.rules = client.book
     self.plan = plan
     output = try Output(words)
+    folder = words["--html"].map { ReportFolder(path: $0) }
+    try folder?.prepare()
   }
 
   /// Plays, compares, and reports.
@@ -68,9 +72,11 @@ struct Migrate: Action {
       output.isQuiet ? nil : ProgressLine(monitor, of: plan.scenarios, nil, seed: plan.seed)
     let outcome = Campaign(client, plan).run(monitor)
     progress?.clear()
-    let log = RunLog(
+    var log = RunLog(
       outcome, stop: interruption.isRequested ? .interrupted : nil, limit: plan.scenarios)
+    if !interruption.isRequested { log.matrix = MigrationMatrix(of: client, plan) }
     try output.print(log)
+    _ = try folder?.write([.html], of: log, from: "", since: output.earlier)
     return log.status
   }
 }

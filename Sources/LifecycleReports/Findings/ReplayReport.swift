@@ -166,7 +166,7 @@ package enum ReplayWay: Sendable {
         + (strictly ? " --strict" : "")
     case .test:
       "try checkConformance(of: \(engine).self, playing: \"\(scenario.oneLine)\""
-        + (strictly ? ", strict: true" : "") + (rule.map { ", rules: \"\($0)\")" } ?? ")")
+        + (rule.map { ", rules: \"\($0)\"" } ?? "") + (strictly ? ", strict: true)" : ")")
     }
   }
 

@@ -164,8 +164,10 @@ extension RunLog {
   /// The log as in a file, one record per line.
   package var text: String { records.map { "\($0)\n" }.joined() }
 
-  /// The records of findings and follow-on failures.
-  package var findingsText: String { findingRecords.map { "\($0)\n" }.joined() }
+  /// The records of findings and follow-on failures, and of the cells of a migration matrix.
+  package var findingsText: String {
+    (findingRecords + (MatrixText(self)?.records ?? [])).map { "\($0)\n" }.joined()
+  }
 
   private var findingRecords: [JSON] {
     (outcome.findings + outcome.followOns).map {

@@ -56,10 +56,12 @@ package struct TextReport {
   /// If nothing failed, the verdict is the only issue.
   package var issues: [(rule: String?, message: String, details: String)] {
     let stale = ReplayPhaseText(outcome, replayed: way).invalid
+    let matrix = matrix.isEmpty ? "" : "\n\n" + matrix.joined(separator: "\n")
     let all =
-      causes.map { group in
+      causes.enumerated().map { number, group in
         (
-          group.main.identity, text(group).message.joined(separator: "\n"),
+          group.main.identity,
+          text(group).message.joined(separator: "\n") + (number == 0 ? matrix : ""),
           text(group).lines.joined(separator: "\n") + "\n"
         )
       }
@@ -92,7 +94,8 @@ package struct TextReport {
     case .verdict: news + [verdict]
     case .screen: screen
     case .whole:
-      tables + listed + (failures + [further, replayed, summary + advice]).joined(by: [""])
+      tables + listed
+        + (failures + [further, replayed, matrix, summary + advice]).joined(by: [""])
     }
   }
 
@@ -109,8 +112,11 @@ package struct TextReport {
         ? text(group).variant(number: number + 1, similar: earlier, palette)
         : text(group).screen(number: number + 1, similar: earlier, palette)
     }
-    return (blocks + [invalid, further, noted, summary + advice]).joined(by: [""])
+    return (blocks + [invalid, further, noted, matrix, summary + advice]).joined(by: [""])
   }
+
+  /// The moments at which a client fails that was played in both life cycles.
+  private var matrix: [String] { MatrixText(log, replayed: way)?.lines ?? [] }
 
   private func text(_ group: FindingGroup) -> FindingText {
     FindingText(group, of: outcome, replayed: way)
