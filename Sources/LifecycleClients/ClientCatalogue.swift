@@ -42,6 +42,11 @@ package enum ClientCatalogue {
       "windows-alone", .windowsAlone,
       "Ignores scenes on the screens of cars and on external displays."
     ),
+    (
+      "links-when-active", .linksWhenActive,
+      "Lets links wait until the app or their scene is active, where the contract allows that."
+    ),
+    ("names-scenes", .namesScenes, "Passes a link on for the scene that got the link."),
   ]
 
   /// The permitted variations of an app's behaviour, by name.
@@ -95,6 +100,10 @@ extension ReferenceClient {
     package static let appNotifications = Habits(rawValue: 1 << 4)
     /// The client ignores scenes that have screens of their own.
     package static let windowsAlone = Habits(rawValue: 1 << 9)
+    /// The client lets links wait until they can be shown, where the contract leaves that open.
+    package static let linksWhenActive = Habits(rawValue: 1 << 12)
+    /// The client passes a link on for the scene that got the link.
+    package static let namesScenes = Habits(rawValue: 1 << 13)
     /// The app keeps resources that the system cleans up by itself.
     package static let keepsWhatIsExempt = Habits(rawValue: 1 << 5)
     /// The app saves changes at once.

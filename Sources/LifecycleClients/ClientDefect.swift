@@ -41,6 +41,7 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case ignoresTheColdQuickAction
   case takesNoActivities, tellsTheLastLinkAtEveryActivation, losesWarmLinks
   case altersActivities, tellsLinksTwice, handsTheLaunchLinkOnForGood
+  case handsLinksToTheFirstScene, losesWaitingLinks
   case asksForTheWindowAtLaunch, tellsReadyLast
   case swallowsMemoryWarnings, tellsNewsOfMethodAndNotification, tellsTheEndTwice
 

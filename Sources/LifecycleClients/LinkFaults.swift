@@ -40,6 +40,12 @@ extension ClientFault {
       .handsTheLaunchLinkOnForGood, breaks: "link-once", under: "Capacitor",
       "Passes on the first link of the process instead of every later link."),
     ClientFault(
+      .handsLinksToTheFirstScene, breaks: "link-once",
+      "Passes every link on for the first scene, whichever scene got the link."),
+    ClientFault(
+      .losesWaitingLinks, breaks: "link-once",
+      "Takes links only while the app, or the scene that gets the link, is active."),
+    ClientFault(
       .asksForTheWindowAtLaunch, breaks: "starts-without-a-window", under: "NativeScript",
       "Reports ready only once there is a scene."),
     ClientFault(

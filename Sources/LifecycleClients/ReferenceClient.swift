@@ -17,7 +17,7 @@ package struct ReferenceClient: ClientOfUIKit {
   private var astray: UInt16 = 0
   /// The numbers of the links that were passed on, and the links that wait for a receiver.
   var handed: Set<UInt16> = []
-  var kept: [ClientHost.Link] = []
+  var kept: [(link: ClientHost.Link, scene: SceneID?)] = []
   var lastLink: ClientHost.Link?
   /// The subjects that were launched, or have connected, in this run-loop turn.
   private var launching: UInt16 = 1 << app | 1
@@ -96,6 +96,9 @@ extension ReferenceClient {
     guard let crossing = told.crossing, hears(told, host) else { return }
     let isMethod = if case .callback = told.event { true } else { false }
     switch told.receiver {
+    case .scene(let scene) where isIgnored(scene):
+      // The scene has a delegate of its own.
+      places[Int(scene.rawValue)] = crossing.target
     case .scene(let scene) where given.isSceneBased:
       let before = places[Int(scene.rawValue)]
       cross(Int(scene.rawValue), by: crossing, host)
@@ -110,6 +113,7 @@ extension ReferenceClient {
     default: break
     }
     noteSession(host)
+    if !kept.isEmpty { passKept(host) }
   }
 
   /// Lets each defect act first; returns whether a defect replaces the client's handling.

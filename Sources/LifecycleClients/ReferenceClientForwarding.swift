@@ -5,9 +5,9 @@ extension ReferenceClient {
   /// Passes a call of UIKit to every listener, and to the app's own method if the client replaces
   /// it.
   mutating func forward(_ told: Observation, _ host: ClientHost) {
-    guard !contract.promises.isDisjoint(with: [.listeners, .own]), contract.forwards(told) else {
-      return
-    }
+    guard !contract.promises.isDisjoint(with: [.listeners, .own]), contract.forwards(told),
+      !(told.receiver.scene.map(isIgnored) ?? false)
+    else { return }
     let link = ClientHost.Link(told)
     let isActivity = errs(.handsOnActivitiesAsLinks) && link?.payload == .activity
     let handed = isActivity ? link.map { ClientHost.Link(.url, $0.number) } : link

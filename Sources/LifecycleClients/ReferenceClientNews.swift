@@ -38,7 +38,12 @@ extension ReferenceClient {
     return max(.background, counted.mostActiveScene)
   }
 
-  /// Passes links on, or keeps them for a receiver.
+  /// Whether the client ignores a scene because it has a screen of its own.
+  @inline(__always) func isIgnored(_ scene: SceneID) -> Bool {
+    habits.contains(.windowsAlone) && given.screens.contains(scene)
+  }
+
+  /// Passes links on, or keeps them for a receiver or until they are wanted.
   mutating func noteLinks(_ told: Observation, _ host: ClientHost) {
     if told.payload == .none { return }
     let links = ClientHost.Link.all(in: told)
@@ -58,17 +63,37 @@ extension ReferenceClient {
       return
     }
     if !errs(.handsTheLaunchLinkOnForGood) || lastLink == nil { lastLink = link }
-    if host.hasReceiver || errs(.tellsLinksBeforeTheReceiver) {
-      hand(link, host)
-    } else if contract.promises.contains(.keptLinks) {
-      kept.append(link)
+    let scene = told.receiver.scene
+    let isWaiting = waits(scene)
+    if host.hasReceiver && !isWaiting || errs(.tellsLinksBeforeTheReceiver) {
+      hand(link, scene, host)
+    } else if isWaiting ? !errs(.losesWaitingLinks) : contract.promises.contains(.keptLinks) {
+      kept.append((link, scene))
     }
   }
 
-  private func hand(_ link: ClientHost.Link, _ host: ClientHost) {
+  /// Whether a link of a scene, or of the app, has to wait because its receiver is not active.
+  private func waits(_ scene: SceneID?) -> Bool {
+    guard habits.contains(.linksWhenActive) || errs(.losesWaitingLinks),
+      contract.promises.contains(.waitingLinks)
+    else { return false }
+    return places[scene.map { Int($0.rawValue) } ?? Self.app] != .active
+  }
+
+  /// Passes on the kept links that need not wait any more.
+  mutating func passKept(_ host: ClientHost) {
+    guard host.hasReceiver else { return }
+    let links = kept
+    kept = links.filter { waits($0.scene) }
+    for (link, scene) in links where !waits(scene) { hand(link, scene, host) }
+  }
+
+  private func hand(_ link: ClientHost.Link, _ opened: SceneID?, _ host: ClientHost) {
     let link = errs(.handsTheLaunchLinkOnForGood) ? lastLink ?? link : link
     let isAltered = errs(.altersActivities) && link.payload == .activity
-    host.pass(isAltered ? ClientHost.Link(.url, link.number) : link)
+    let scene = errs(.handsLinksToTheFirstScene) ? host.scenes.first : opened
+    let named = habits.contains(.namesScenes) || errs(.handsLinksToTheFirstScene) ? scene : nil
+    host.pass(isAltered ? ClientHost.Link(.url, link.number) : link, named)
     if errs(.tellsLinksTwice) { host.pass(link) }
   }
 
@@ -167,8 +192,7 @@ extension ReferenceClient {
     switch stimulus {
     case .askState: if contract.promises.contains(.state) { answer(host) }
     case .subscribe:
-      for link in kept { hand(link, host) }
-      kept = []
+      passKept(host)
       if contract.promises.contains(.replay) { replay(host) }
       if errs(.tellsALateReceiverTwice) { replay(host) }
     default: break

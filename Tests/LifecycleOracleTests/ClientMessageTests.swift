@@ -76,6 +76,17 @@ struct ClientMessageTests {
         "The client reported `shown` of scene B, which is not connected."
       ),
       (
+        "keeps-to-contract", "\(launched) >up A.didBecomeActive A>shown >pass(1)",
+        "The client reported `pass(1)`, but there is no listener 1: `given listeners 1` makes one."
+      ),
+      (
+        "link-once",
+        "given multiple scenes\n\(launched) >up A.didBecomeActive A>shown\n"
+          + "open B | B.willConnect B.willEnterForeground B.didBecomeActive B>shown\n"
+          + "url | B.openURLContexts(url 1) A>url(1)",
+        "The client reported `url(1)` of scene A, but scene B got the link."
+      ),
+      (
         "keeps-to-contract", "given starts late\n\(launched) >up A.didBecomeActive",
         "The client reported `up`, although the app has not started the client."
       ),
@@ -86,9 +97,20 @@ struct ClientMessageTests {
     ])
   func ofWhom(rule: String, trace: String, expected: String) throws {
     let both =
-      "client Both; client app up = cameForward; client scene shown = becameActive\n"
-      + "client promises starts, state\n"
+      "client Both; client app up = cameForward\n"
+      + "client scene shown = becameActive; client promises starts, state, links, listeners\n"
     #expect(try Self.message("bridge/" + rule, both + trace) == expected)
+  }
+
+  @Test("says that a report comes after the report of a later transition")
+  func tooLate() throws {
+    let notation =
+      "client Mine; client app resume = cameForward, focus = becameActive\n"
+      + "\(Self.launched) A.didBecomeActive >focus >resume"
+    #expect(
+      try Self.message("bridge/nothing-invented", notation)
+        == "The client reported `resume` after `>focus`: UIKit made that transition before the one "
+        + "that `>focus` reports.")
   }
 
   @Test(

@@ -100,9 +100,10 @@ public final class ClientHost {
     tell(.state(ClientWord(word)), nil, meaning: contract.meanings(ofState: word))
   }
 
-  /// Passes a link to the app, unaltered.
-  public func pass(_ link: Link) {
-    var observation = Observation(.client(.link(link.payload)))
+  /// Passes a link to the app, unaltered, for the scene that got it if one is given.
+  public func pass(_ link: Link, _ scene: SceneID? = nil) {
+    var observation = Observation(
+      .client(.link(link.payload)), scene.map(Receiver.scene) ?? .app)
     observation.value = link.number
     _ = app?.write(observation)
   }

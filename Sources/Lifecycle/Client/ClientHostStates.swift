@@ -86,8 +86,14 @@ extension ClientHost {
     if !isSceneBased, case .application(let state)? = told.read {
       page.pointee.applicationState = state
     }
-    if let passing = page.pointee.passing, passing.crossing != crossing { settle() }
-    if case .activation(.unattached)? = told.read, case .scene(let scene) = told.receiver {
+    if let passing = page.pointee.passing,
+      passing.crossing != crossing || told.receiver != .app && told.receiver != passing.receiver
+    {
+      settle()
+    }
+    if crossing == .attached || told.read == .activation(.unattached),
+      case .scene(let scene) = told.receiver
+    {
       return hideState(of: scene)
     }
     guard let crossing, !crossing.isAnnounced else { return }
@@ -100,7 +106,8 @@ extension ClientHost {
 
   /// Notes a transition that takes effect once the method that announced it has returned.
   func leave(_ told: Observation, _ crossing: Crossing) {
-    // The receiver's notifications are posted while the earlier state still holds.
+    // The app's notification of a scene's move is posted while the scene's earlier state still
+    // holds.
     if page.pointee.passing?.receiver != told.receiver { settle() }
     page.pointee.passing = (told.receiver, crossing)
   }

@@ -90,10 +90,10 @@ public struct Contract: Hashable, Sendable {
   /// The promises of a client beyond its events; rules need them, and scenarios respect them.
   public struct Promises: OptionSet, Hashable, Sendable {
     /// One bit for each promise.
-    public let rawValue: UInt32
+    public let rawValue: UInt64
 
     /// Creates a set with the given bits.
-    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// The client's state can be read.
     @inlinable public static var state: Self { Self(rawValue: 1 << 0) }
@@ -109,6 +109,8 @@ public struct Contract: Hashable, Sendable {
     @inlinable public static var yesEnds: Self { Self(rawValue: 1 << 14) }
     /// The client replaces the app's own methods, and runs them.
     @inlinable public static var own: Self { Self(rawValue: 1 << 15) }
+    /// The client may let a link wait until the app is active, or the scene that got the link.
+    @inlinable public static var waitingLinks: Self { Self(rawValue: 1 << 32) }
     /// URLs and activities reach the receiver, each with its number.
     @inlinable public static var links: Self { Self(rawValue: 1 << 4) }
     /// URLs reach the receiver, each with its number; activities need not.

@@ -55,7 +55,9 @@ extension ContractReader {
     try checkSessions()
     try checkListeners()
     if contract.promises.isDisjoint(with: [.links, .urls]),
-      let word = promised.first(where: { ["kept links", "first link", "taps"].contains($0.text) })
+      let word = promised.first(where: {
+        ["kept links", "waiting links", "first link", "taps"].contains($0.text)
+      })
     {
       throw word.error("needs links", remedy: "promise 'links' too")
     }

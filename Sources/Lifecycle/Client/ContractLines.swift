@@ -45,6 +45,10 @@ extension Contract.Promises {
     ("state", .state, "The client answers questions about its state."),
     ("replay", .replay, "A late receiver gets the current state of the app."),
     ("kept links", .keptLinks, "Links that arrive before a receiver exists are kept for it."),
+    (
+      "waiting links", .waitingLinks,
+      "A link may wait until the app is active, or the scene that got the link."
+    ),
     ("links", .links, "The client passes on URLs and activities, each once and in order."),
     ("urls", .urls, "The client passes on URLs, each once and in order; activities are optional."),
     (

@@ -1,7 +1,12 @@
 extension Crossing {
   /// Whether a *will* method announces the crossing, so that it takes effect after the method
   /// returns.
-  var isAnnounced: Bool { self == .cameForward || self == .resignedActive }
+  var isAnnounced: Bool {
+    switch self {
+    case .attached, .cameForward, .resignedActive: true
+    case .becameActive, .detached, .wentBack: false
+    }
+  }
 }
 
 /// A receiver of UIKit's calls to the app, at the time of each call.

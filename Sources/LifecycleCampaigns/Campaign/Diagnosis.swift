@@ -150,7 +150,17 @@ package struct Diagnosis<E: Engine> {
       }
       return isWanted(sketch.finding) ? sketch.length : nil
     }
-    return length(of: original) == nil ? nil : original.minimized(until: length)
+    return length(of: original) == nil
+      ? nil
+      : original.minimized { isDrawn($0, insteadOf: original) ? length(of: $0) : nil }
+  }
+
+  /// Whether a run may draw the delegates of a scenario. The app of a client has both, unless the
+  /// original scenario says otherwise.
+  private func isDrawn(_ scenario: Scenario, insteadOf original: Scenario) -> Bool {
+    let delegates = scenario.given.delegates
+    return !engine.capabilities.contains(.client) || delegates == .both
+      || delegates == original.given.delegates
   }
 
   /// Returns a finding with a rough allowed answer, and the number of stimuli up to the failure.
@@ -294,6 +304,7 @@ package struct Diagnosis<E: Engine> {
       until: { scenario -> Int? in
         let statistics = player.engine.processStatistics()
         if isSeen == false || statistics.isTooMuch(within: most, silences: silences) { return nil }
+        guard isDrawn(scenario, insteadOf: original) else { return nil }
         var length = length(of: scenario, failing: failure, isWarning: isWarning)
         // An external engine receives the whole scenario in advance, and may answer a shorter one
         // differently.

@@ -33,13 +33,14 @@ extension Rule {
 
   /// The promises that satisfy the rule's needs; any of several promises may satisfy a need.
   private var promises: [String] {
-    (0..<Capabilities.RawValue.bitWidth).compactMap { bit in
+    (0..<Capabilities.RawValue.bitWidth).reduce(into: []) { promises, bit in
       let need = Capabilities(rawValue: 1 << bit)
       let words = Contract.Promises.words.filter {
         needs.contains(need) && Contract.capabilities(of: $0.promise).contains(need)
       }
-      guard !words.isEmpty else { return nil }
-      return "promise " + words.map { "'\($0.word)'" }.joined(separator: " or ")
+      let promise = "promise " + words.map { "'\($0.word)'" }.joined(separator: " or ")
+      // One promise may satisfy several needs.
+      if !words.isEmpty, !promises.contains(promise) { promises.append(promise) }
     }
   }
 }

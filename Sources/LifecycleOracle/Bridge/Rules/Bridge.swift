@@ -27,15 +27,24 @@ extension Rule {
     "client Example; client scene stopped = wentBack, started = cameForward; "
     + "client scene gone = detached\n"
 
+  /// What a client may do about a scene that is not on the screen of the device.
+  static let ofScreens =
+    "A scene on the screen of a car, or on an external display, has a delegate class of its own. The "
+    + "client need not report the scene, but if it does, it must report all its transitions."
+
+  /// The page about the delegate class of a scene on the screen of a car.
+  static let pageOfScreens = Source.page("carplay/cptemplateapplicationscenedelegate")
+
   static let hearsScenes = Rule(
     "bridge/hears-scenes", .must,
     "In an app with scenes, a client must report the first transition of a process. It must not "
       + "miss what UIKit reports only to scenes.",
     sources: [
-      .page("technotes/tn3187-migrating-to-the-uikit-scene-based-life-cycle"),
+      .page("technotes/tn3187-migrating-to-the-uikit-scene-based-life-cycle"), pageOfScreens,
       .report("https://github.com/flutter/flutter/issues/170178"),
       .report("https://github.com/pixeldock/RxAppState/issues/33"),
     ],
+    latitude: [ofScreens],
     needs: [.client, .tellsOfPlaces], breadth: .narrow,
     check: .bridge(exercisedBy: [.firstReport], pending: [.firstReport]),
     message: .deaf,

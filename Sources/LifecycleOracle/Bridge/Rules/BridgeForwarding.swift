@@ -18,12 +18,13 @@ extension Rule {
     "The client must pass each call of UIKit to every listener once and unaltered, in the order of "
       + "registration, before UIKit's next call or notification.",
     sources: [
-      .page("uikit/uiapplicationdelegate"),
+      .page("uikit/uiapplicationdelegate"), pageOfScreens,
       .report("https://github.com/react/react-native/pull/48376"),
       .report("https://github.com/Telerik-Verified-Plugins/PushNotification/issues/65"),
     ],
     latitude: [
-      "The client may pass on methods that the contract does not name.",
+      "The client may pass on methods that the contract does not name, and the calls to a scene on "
+        + "the screen of a car or on an external display.",
       "If the contract says so, the order is free, or a link goes no further than the listener "
         + "that accepts it.",
     ],
@@ -43,6 +44,12 @@ extension Rule {
       \(forwarder)listeners 1
       \(forwardedLaunch)>pass(1) >pass(own)
       url | app.open(url 1) >pass(1,url 2)! >pass(own,url 1)
+      """,
+      """
+      client Example; client forwards didBecomeActive; client promises listeners
+      given listeners 1, car B
+      request B | app.willFinishLaunching app.didFinishLaunching B.willConnect \
+      B.willEnterForeground B.didBecomeActive
       """,
       """
       client Example; client promises listeners, in any order, yes ends

@@ -150,8 +150,9 @@ extension Rule {
     "bridge/nothing-lost", .must,
     "By the end of a step, the client must have reported UIKit's state of the app and of each "
       + "scene. Every event that its contract has for the change must have been reported.",
-    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    sources: [.page("uikit/managing-your-app-s-life-cycle"), pageOfScreens],
     latitude: [
+      ofScreens,
       "A process that has ended has nothing left to report.",
       "A disconnected scene need not be reported in the background first.",
       "In an app without scenes, the client need not report events of scenes.",
@@ -175,6 +176,18 @@ extension Rule {
       home | app.willResignActive app.didEnterBackground !
       """,
       """
+      \(sceneClient)given car B
+      request B | app.willFinishLaunching app.didFinishLaunching B.willConnect \
+      B.willEnterForeground B.didBecomeActive
+      reclaim B | B.willResignActive B.didEnterBackground B.didDisconnect
+      """,
+      """
+      \(sceneClient)given car B
+      request B | app.willFinishLaunching app.didFinishLaunching B.willConnect \
+      B.willEnterForeground B>started B.didBecomeActive
+      wait 1s | B.willResignActive B.didEnterBackground !
+      """,
+      """
       client Example; client app blur = resignedActive; client app hidden = background
       \(launchedScene)
       home | A.willResignActive >blur A.didEnterBackground !
@@ -195,7 +208,7 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: [.client, .tellsOfPlaces], breadth: .catchAll,
     check: .bridge(exercisedBy: [.reported], at: [.untrue, .unfoundedEnd]),
-    message: .client("does not match what UIKit did", ""),
+    message: .untrue,
     examples: [
       "\(appClient)\(toldLaunch)\nwait 5s |",
       "\(appClient)\(toldLaunch)\nwait 5s | >blur!",

@@ -40,6 +40,12 @@ extension BreachMessage {
     guard client.life.isStarted else {
       return "\(breach.whatHappened), although the app has not started the client."
     }
+    if case .passed(let listener, _) = act, listener > client.listeners,
+      client.contract.promises.contains(.listeners)
+    {
+      return "\(breach.whatHappened), but there is no listener \(listener): "
+        + "`given listeners \(listener)` makes \(listener == 1 ? "one" : "\(listener)")."
+    }
     guard case .emitted(let word) = act, let position = client.position(of: word) else {
       let events = client.contract.events.prefix(8).map { "`\($0.name)`" }
       let dots = client.contract.events.count > 8 ? ", …" : ""
@@ -53,6 +59,28 @@ extension BreachMessage {
       return "\(breach.whatHappened) of the app: in its contract that is an event of scenes."
     default: return "\(breach.whatHappened), which is not connected."
     }
+  }
+
+  /// Says that a link was passed on wrongly, or not at all.
+  static let wrongLink = BreachMessage { breach in
+    guard let client = breach.client, let seen = breach.seen,
+      let pending = client.life.pendingLinks.first(where: { $0.number == seen.value }),
+      client.namesOther(scene: pending, seen)
+    else {
+      return BreachMessage.client(
+        "was passed on before, is altered, is out of order, or did not come from UIKit",
+        "has not passed on what was opened"
+      ).text(breach)
+    }
+    return "\(breach.whatHappened), but \(pending.receiver.name) got the link."
+  }
+
+  /// Says that a report is false, or that it comes after the report of a later transition.
+  static let untrue = BreachMessage { breach in
+    guard let client = breach.client, let seen = breach.seen, let later = client.laterReport(seen)
+    else { return BreachMessage.client("does not match what UIKit did", "").text(breach) }
+    return "\(breach.whatHappened) after `\(later)`: UIKit made that transition before the one that "
+      + "`\(later)` reports."
   }
 
   /// Says that a report at a late start is wrong, or which report is missing since then.
@@ -141,6 +169,17 @@ extension ClientRecord {
       }
     }
     return nil
+  }
+
+  /// Returns the event that the client reported last in this step, if UIKit made the transition of a
+  /// report before the transition of that event.
+  fileprivate func laterReport(_ seen: Observation) -> String? {
+    guard case .client(.emitted(let word)) = seen.event, let position = position(of: word),
+      let subject = subject(of: contract.events[position].level, seen),
+      step.passedOver(contract.events[position].meanings, of: subject),
+      let later = step.tellings.last(where: { $0.subject == subject && $0.fact != nil })
+    else { return nil }
+    return "\(subject.prefix)>\(contract.events[later.event].name)"
   }
 
   /// The transitions of a subject that the client has not reported, in UIKit's order, each with the

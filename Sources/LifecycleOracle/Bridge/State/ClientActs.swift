@@ -10,24 +10,45 @@ extension ClientRecord {
     guard contract.handsOn(payload) else {
       // Without a promise for this kind of link, the client may pass on only links that UIKit
       // brought, in their kind.
-      let isPromised = life.pendingLinks.contains(number) || life.passedLinks.contains(number)
+      let isPromised =
+        life.pendingLinks.contains { $0.number == number } || life.passedLinks.contains(number)
       let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps])
       return handsOnOthers && (isPromised || number > life.lastLink)
     }
-    guard let place = life.pendingLinks.firstIndex(of: number), mayComeNext(number) else {
-      return !(payload == .push && life.openTaps.contains(number))
-    }
-    return life.payloads[place] != payload
+    guard let pending = life.pendingLinks.first(where: { $0.number == number }),
+      mayComeNext(pending)
+    else { return !life.openLinks.contains(ClientHost.Link(payload, number)) }
+    return pending.link.payload != payload || namesOther(scene: pending, report.seen)
   }
 
-  /// Whether a pending link is the next one, or one of the next two, which have no order.
-  private func mayComeNext(_ link: UInt16) -> Bool {
-    guard let next = owedLinks.first, !isSpared(link) else { return true }
+  /// Whether a report of a link names a scene, and the call to another scene brought the link.
+  func namesOther(scene pending: PendingLink, _ seen: Observation) -> Bool {
+    guard isSceneBased, pending.receiver != .app, case .scene(let scene) = seen.receiver else {
+      return false
+    }
+    return Subject(scene) != pending.receiver
+  }
+
+  /// Whether a pending link is the next one, or one of the next two, which have no order. Links
+  /// that wait for their scenes have an order for each scene.
+  private func mayComeNext(_ pending: PendingLink) -> Bool {
+    let link = pending.number
+    let waits = contract.promises.contains(.waitingLinks)
+    guard !isSpared(link),
+      let next = owedLinks.first(where: { !waits || $0.receiver == pending.receiver })?.number
+    else { return true }
     return next == link || next + 1 == link && life.firstOfPairs.contains(next)
   }
 
   /// The links that the client has still to pass on.
-  var owedLinks: [UInt16] { life.pendingLinks.filter { !isSpared($0) } }
+  var owedLinks: [PendingLink] { life.pendingLinks.filter { !isSpared($0.number) } }
+
+  /// Whether a link has to be passed on in this step.
+  ///
+  /// The contract may let links wait until the app is active, or the scene that UIKit called.
+  func isDue(_ pending: PendingLink) -> Bool {
+    !contract.promises.contains(.waitingLinks) || places[pending.receiver] == .active
+  }
 
   /// Whether a link came together with another one that was passed on, which is enough by the
   /// contract.
@@ -96,13 +117,12 @@ extension ClientRecord {
       occasions.insert(.answeredState)
       step.answered = true
     case .link:
-      guard let place = life.pendingLinks.firstIndex(of: seen.value) else {
-        life.openTaps.removeAll { $0 == seen.value }
+      guard let place = life.pendingLinks.firstIndex(where: { $0.number == seen.value }) else {
+        life.openLinks.removeAll { $0.number == seen.value }
         return
       }
       occasions.insert(.passedOn)
       life.pendingLinks.remove(at: place)
-      life.payloads.remove(at: place)
       life.passedLinks.append(seen.value)
     case .emitted(let word):
       guard let (position, subject) = reported(word, seen) else { return }
@@ -127,9 +147,9 @@ extension ClientRecord {
   private mutating func noteUnheard(_ act: ClientAct, _ seen: Observation) {
     guard case .emitted(let word) = act, let position = position(of: word) else { return }
     if position == contract.ready { life.isReady = true }
-    if seen.receiver == .app, seen.meanings.isAboutPlaces {
-      life.lastTold = Int8(truncatingIfNeeded: position)
-    }
+    guard seen.meanings.isAboutPlaces else { return }
+    if seen.receiver == .app { life.lastTold = Int8(truncatingIfNeeded: position) }
+    life.reported.formUnion(SubjectSet(seen.receiver))
   }
 
   /// Returns the fact that makes an event true.
@@ -169,6 +189,7 @@ extension ClientRecord {
     told.note(position, subject, isOfPlace: !meant.isDisjoint(with: .places))
     step.tell(position, subject, truth)
     step.toldPlace = true
+    life.reported.insert(subject)
     if !life.spoken.contains(level), isSceneBased { occasions.insert(.firstReport) }
     life.spoken.insert(level)
   }
@@ -260,10 +281,20 @@ extension ClientRecord {
 
   private mutating func settleLinks() {
     let areKept = contract.promises.contains(.keptLinks) && life.isStarted
-    if !life.hasReceiver, areKept { return }
-    if life.hasReceiver { life.passedLinks += life.pendingLinks }
-    life.pendingLinks = []
-    life.payloads = []
+    var waiting: [PendingLink] = []
+    for link in life.pendingLinks {
+      if isDue(link), life.hasReceiver {
+        life.passedLinks.append(link.number)
+      } else if contract.promises.contains(.waitingLinks),
+        step.crossed(.detached, link.receiver) || !life.hasReceiver && !areKept
+      {
+        // The link may be lost with its scene, or without a receiver.
+        life.openLinks.append(link.link)
+      } else if life.hasReceiver || areKept {
+        waiting.append(link)
+      }
+    }
+    life.pendingLinks = waiting
   }
 
   private mutating func settlePlaces(at level: Contract.Level) {

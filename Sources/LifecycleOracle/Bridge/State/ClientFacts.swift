@@ -33,6 +33,15 @@ extension ClientStep {
     return isThere ? Truth(fact: nil, cursor: cursor) : nil
   }
 
+  /// Whether a subject made one of those transitions before the transition that the client reported
+  /// last.
+  func passedOver(_ meanings: Meanings, of subject: Subject) -> Bool {
+    facts.prefix(max(0, Int(cursors[Int(subject.rawValue)]))).contains {
+      $0.subject == subject
+        && (meanings.contains($0.crossing) || meanings.contains($0.crossing.target))
+    }
+  }
+
   /// Whether an event has reported a fact.
   @inline(__always)
   func isUsed(_ fact: Int, by event: Int) -> Bool {

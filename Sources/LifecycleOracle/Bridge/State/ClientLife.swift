@@ -24,17 +24,17 @@ struct ClientLife: Hashable, Sendable {
   var time = News()
   /// The links from UIKit that the client has still to pass on, and the links that it has passed
   /// on.
-  var pendingLinks: [UInt16] = []
+  var pendingLinks: [PendingLink] = []
   var passedLinks: [UInt16] = []
   /// The number of the last link, of any kind.
   var lastLink: UInt16 = 0
   /// The first links of pairs, which may be passed on after the second ones.
   var firstOfPairs: [UInt16] = []
-  /// Tapped notifications that came like remote notifications: the client may pass them on, or take
-  /// them for remote notifications.
-  var openTaps: [UInt16] = []
-  /// The payloads of the pending links.
-  var payloads: [Payload] = []
+  /// The links that the client may pass on or not. Some are tapped notifications that came like
+  /// remote notifications. Others waited for a scene that was disconnected, or for a receiver.
+  var openLinks: [ClientHost.Link] = []
+  /// The subjects that the client has reported in any state, received or not.
+  var reported = SubjectSet()
   /// The levels at which the client has reported any state.
   var spoken = SmallSet<Contract.Level>()
   /// The reported events for the end, by position, and whether the client has reported that it is
@@ -50,6 +50,15 @@ struct ClientLife: Hashable, Sendable {
     self.isStarted = isStarted
     self.hasReceiver = hasReceiver
   }
+}
+
+/// A link that the client has still to pass on.
+struct PendingLink: Hashable, Sendable {
+  let link: ClientHost.Link
+  /// The receiver of the call that brought the link: the app, or a scene.
+  let receiver: Subject
+
+  var number: UInt16 { link.number }
 }
 
 /// The counts of a process event: method calls, notifications, and reports by the client.

@@ -104,7 +104,7 @@ extension ClientRecord {
       life.startedLate = true
       step.started = true
       life.lastTold = -1
-      life.spoken = []
+      (life.reported, life.spoken) = ([], [])
       beginAnew()
       occasions.insert(.lateStart)
     case .stop: step.stopped = true
@@ -112,8 +112,10 @@ extension ClientRecord {
       life.hasReceiver = true
       step.subscribed = true
       beginAnew()
-      // Nobody received the reports about these states, and they need not be repeated.
-      for subject in places[.attachment].subtracting(unnamed) {
+      // Nobody received the reports about these states, and they need not be repeated. A client
+      // that has said nothing in the background may still report the background.
+      let known = life.reported.union(places[.visibility])
+      for subject in places[.attachment].intersection(known).subtracting(unnamed) {
         assumePlace(of: subject, at: subject == .app ? .app : .scene)
       }
       if life.isStarted { occasions.insert(.lateReceiver) }
@@ -215,7 +217,6 @@ extension ClientRecord {
       // The links that the client kept are gone with it.
       life.isStarted = false
       life.pendingLinks = []
-      life.payloads = []
     }
     if !step.ended { return }
     let isLeftOpen =
@@ -227,10 +228,14 @@ extension ClientRecord {
     if isLeftOpen { (session.isLeftOpen, session.lastedBefore) = (true, lasted) }
   }
 
-  /// The subjects whose reported state is ambiguous. UIKit has not named their move, or a scene
-  /// with a screen of its own keeps the app in another state than its windows.
+  /// The subjects whose reported state is ambiguous.
+  ///
+  /// UIKit has not named their move, or a scene with a screen of its own keeps the app in another
+  /// state than its windows. Such a scene is one of them until the client reports it, because it has
+  /// a delegate class of its own.
   @inline(__always) var unnamed: SubjectSet {
-    let isDivided = !screens.isEmpty && life.isRunning && placeOfWindows != places[.app]
-    return isDivided ? silent.union([.app]) : silent
+    if screens.isEmpty { return silent }
+    let ambiguous = silent.union(screens.subtracting(life.reported))
+    return life.isRunning && placeOfWindows != places[.app] ? ambiguous.union([.app]) : ambiguous
   }
 }

@@ -56,7 +56,9 @@ extension ClientRecord {
   mutating func noteCall(_ told: Observation) {
     guard forwards else { return }
     endCall()
-    call = life.isStarted ? ForwardedCall(told, isOwed: contract.forwards(told)) : nil
+    // A scene with a screen of its own has a delegate class of its own.
+    let isOwed = contract.forwards(told) && SubjectSet(told.receiver).isDisjoint(with: screens)
+    call = life.isStarted ? ForwardedCall(told, isOwed: isOwed) : nil
     guard let call, call.isOwed else { return }
     occasions.insert(.call)
     if listeners > 0 { occasions.insert(.callWithListeners) }
@@ -115,9 +117,8 @@ extension ClientRecord {
     guard listener > 0, listener == accepting, let call, call.handsOverLink else { return }
     self.call?.isTaken = true
     guard contract.promises.contains(.yesEnds) else { return }
-    while let place = life.pendingLinks.firstIndex(where: call.isOf) {
-      life.payloads.remove(at: place)
-      life.passedLinks.append(life.pendingLinks.remove(at: place))
+    while let place = life.pendingLinks.firstIndex(where: { call.isOf($0.number) }) {
+      life.passedLinks.append(life.pendingLinks.remove(at: place).number)
     }
   }
 

@@ -153,8 +153,12 @@ extension Migration {
   /// methods bring it in the two life cycles.
   private func isBroughtAlike(_ link: UInt16) -> Bool {
     let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
-    let step = before.brought[link]
-    return !mayBeTaken && step != nil && step == after.brought[link]
+    guard !mayBeTaken, let step = before.brought[link], step == after.brought[link] else {
+      return false
+    }
+    // A link that may wait is compared in the step that brings it, from the same states.
+    return !contract.promises.contains(.waitingLinks)
+      || step == self.step && areAtOnePlace && before.named == after.named
   }
 
   /// Whether the app comes to the front and leaves it alike, so that a user session begins and ends

@@ -47,6 +47,9 @@ extension Migration {
           brought[link.number] = step
         }
         switch (seen.event, seen.crossing) {
+        case (.client(.link(let payload)), _):
+          // A link is about the app, even if the report names the scene that got the link.
+          words[Word(act: .link(payload), value: seen.value), default: []].append(index)
         case (.client(let act), _) where seen.receiver == .app:
           words[Word(act: act, value: seen.value), default: []].append(index)
         case (_, let crossing?) where crossing.boundary != .attachment:

@@ -30,7 +30,7 @@ extension ClientRecord {
     if step.launched, contract.ready != nil, !life.isReady {
       pending.insert(.readiness)
     }
-    if !life.pendingLinks.isEmpty, !owedLinks.isEmpty { pending.insert(.link) }
+    if !life.pendingLinks.isEmpty, owedLinks.contains(where: isDue) { pending.insert(.link) }
     pending.formUnion(pendingNews)
     if contract.promises.contains(.sessions) {
       let ofSession = pendingSession()
@@ -138,6 +138,12 @@ extension ClientRecord {
   func said(_ first: Contract.First, of subject: Subject) -> Contract.First {
     if first != .silentInFront { return first }
     if step.start[subject] == .unattached || step.crossed(.detached, subject) { return .silent }
+    // The client chooses when the interface of an app without scenes attaches.
+    if !isSceneBased, subject != .app, !step.before.isKnown(.attachment, subject),
+      vocabulary.first(.attached, at: .scene) != nil
+    {
+      return .open
+    }
     return screens.isEmpty || subject != .app ? .told : .open
   }
 

@@ -55,7 +55,7 @@ extension ClientRecord {
     noteCall(seen)
     if seen.payload != .none {
       let links = ClientHost.Link.all(in: seen)
-      for link in links { noteLink(link) }
+      for link in links { noteLink(link, to: SubjectSet(seen.receiver).first ?? .app) }
       if links.count > 1 { life.firstOfPairs.append(links[0].number) }
     }
     switch seen.event {
@@ -67,7 +67,7 @@ extension ClientRecord {
     case .notification(.significantTimeChange): life.time.posts += 1
     case .callback(.didReceiveRemoteNotification):
       if seen.value > 0 {
-        life.openTaps.append(seen.value)
+        life.openLinks.append(ClientHost.Link(.push, seen.value))
         life.lastLink = max(life.lastLink, seen.value)
       }
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
@@ -101,14 +101,13 @@ extension ClientRecord {
     life.hasBeenInFront = true
   }
 
-  mutating func noteLink(_ link: ClientHost.Link) {
+  mutating func noteLink(_ link: ClientHost.Link, to receiver: Subject) {
     life.lastLink = max(life.lastLink, link.number)
     guard life.isStarted, contract.handsOn(link.payload),
       !life.passedLinks.contains(link.number),
-      !life.pendingLinks.contains(link.number)
+      !life.pendingLinks.contains(where: { $0.number == link.number })
     else { return }
-    life.pendingLinks.append(link.number)
-    life.payloads.append(link.payload)
+    life.pendingLinks.append(PendingLink(link: link, receiver: receiver))
     occasions.insert(.link)
   }
 
