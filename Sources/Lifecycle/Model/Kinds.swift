@@ -126,7 +126,8 @@ extension BackgroundMode: Vocabulary, CustomStringConvertible {
       "Is launched or resumed for a task of the background-task scheduler, from iOS 13 on."),
     Row(
       .urlSession, "url-session",
-      "Is launched or resumed for a background URL session; no app declares it."),
+      "Has transfers in a background URL session, for which it is launched or resumed; this is no "
+        + "mode of `Info.plist`."),
     Row(
       .pushToTalk, "push-to-talk",
       "Carries speech by pushes to talk, and keeps running in the background."),

@@ -413,7 +413,7 @@ extension Termination: FormVocabulary, CustomStringConvertible {
     Row(.overrun, "overrun", "The app took too long in a callback."),
     Row(.systemRequest, "system-request", "The system ended the app for reasons of its own."),
     Row(.refusedLaunch, "refused-launch", "The app could not be launched."),
-    Row(.unknown, "?", "The log does not show the cause."),
+    Row(.unknown, "?", "A log does not show the cause; an engine must name it."),
     Row(
       .heldSharedResource(.camera), "held:RESOURCE",
       "The app held a shared resource when it was about to be suspended."),
