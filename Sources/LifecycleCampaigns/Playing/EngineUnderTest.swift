@@ -2,25 +2,20 @@ package import Lifecycle
 package import LifecycleExploration
 package import LifecycleOracle
 
-/// The properties of an engine under test, which are the same for every thread.
-package struct EngineProfile: Sendable {
-  package let name: String
-  package let capabilities: Capabilities
-  /// The contract, if the engine is a client of UIKit.
-  package var contract: Contract?
-  /// The identity that the engine declares, if it is in another process.
-  package var identity: EngineIdentity?
-  /// The number of scenarios that may be under way at once. Several hide the latency of a process.
-  package var window = 1
-  /// Whether the engine is in another process, so that it is slow and may fail.
-  package var isExternal = false
-  /// Whether answers are known to depend on the scenario alone, and not on earlier ones.
-  package var isPure = false
-}
-
 /// An engine under test that any thread may play.
 package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
-  package let profile: EngineProfile
+  package let name: String
+  package let capabilities: Capabilities
+  /// The number of scenarios that may be under way at once. Several hide the latency of a process.
+  package let window: Int
+  /// The identity that the engine declares, if it is in another process.
+  package let identity: EngineIdentity?
+  /// Whether the engine is in another process, so that it is slow and may fail.
+  package let isExternal: Bool
+  /// Whether answers are known to depend on the scenario alone, and not on earlier ones.
+  package let isPure: Bool
+  /// The contract, if the engine is a client of UIKit.
+  package let contract: Contract?
   /// Makes an engine for a scenario. Most engines read only the given.
   package let make: @Sendable (Scenario) throws(EngineFailure) -> E
   package let prove: @Sendable (Property, ProofMonitor) -> Proof
@@ -40,9 +35,11 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     isPure: Bool = false,
     make: @escaping @Sendable (Given) throws(EngineFailure) -> E
   ) {
-    profile = EngineProfile(
-      name: name, capabilities: capabilities, contract: contract, isPure: isPure)
+    self.name = name
+    self.capabilities = capabilities
+    self.contract = contract
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
+    (window, identity, isExternal, self.isPure) = (1, nil, false, isPure)
     (open, player, processStatistics, heeding) = (nil, nil, { ProcessStatistics() }, { _ in })
     prove = { property, monitor in
       property.proof(
@@ -76,10 +73,14 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     heeding: @escaping @Sendable (@escaping @Sendable () -> Bool) -> Void = { _ in },
     open: @escaping @Sendable (RetryPolicy) -> EngineUnderTest
   ) {
-    profile = EngineProfile(
-      name: name, capabilities: capabilities, contract: contract, identity: identity,
-      window: max(1, window), isExternal: isExternal || identity != nil)
+    self.name = name
+    self.identity = identity
+    self.contract = contract
+    self.isExternal = isExternal || identity != nil
+    isPure = false
     self.processStatistics = processStatistics
+    self.capabilities = capabilities
+    self.window = max(1, window)
     self.make = make
     self.player = player
     self.heeding = heeding
@@ -108,8 +109,11 @@ extension EngineUnderTest where E: Hashable {
     name: String, merging renumber: @escaping @Sendable (inout E) -> Bool,
     make: @escaping @Sendable (Given) throws(EngineFailure) -> E
   ) {
-    profile = EngineProfile(name: name, capabilities: E.capabilities, isPure: true)
+    self.name = name
+    self.capabilities = E.capabilities
+    contract = nil
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
+    (window, identity, isExternal, isPure) = (1, nil, false, true)
     (open, player, processStatistics, heeding) = (nil, nil, { ProcessStatistics() }, { _ in })
     prove = { property, monitor in
       guard let engine = try? make(property.given) else {
@@ -149,7 +153,18 @@ extension EngineUnderTest: SharedEngine {
 ///
 /// It stays on the thread that made it, so its engines may be bound to an actor.
 package struct LocalEngine<E: Engine> {
-  package let profile: EngineProfile
+  package let name: String
+  package let capabilities: Capabilities
+  /// The number of scenarios that may be under way at once. Several hide the latency of a process.
+  package let window: Int
+  /// The identity that the engine declares, if it is in another process.
+  package let identity: EngineIdentity?
+  /// Whether the engine is in another process, so that it is slow and may fail.
+  package let isExternal: Bool
+  /// Whether answers are known to depend on the scenario alone, and not on earlier ones.
+  package let isPure: Bool
+  /// The contract, if the engine is a client of UIKit.
+  package let contract: Contract?
   /// Makes an engine for a scenario. Most engines read only the given.
   package let make: (Scenario) throws(EngineFailure) -> E
   package let prove: (Property, ProofMonitor) -> Proof
@@ -196,7 +211,10 @@ package struct LocalEngine<E: Engine> {
     name: String, capabilities: Capabilities, contract: Contract?,
     playing make: @escaping (Scenario) throws(EngineFailure) -> E
   ) {
-    profile = EngineProfile(name: name, capabilities: capabilities, contract: contract)
+    self.name = name
+    self.capabilities = capabilities
+    self.contract = contract
+    (window, identity, isExternal, isPure) = (1, nil, false, false)
     self.make = make
     prove = { property, monitor in property.proof(playing: make, ahead: 1, monitor) }
     (processStatistics, player, open) = ({ ProcessStatistics() }, nil, nil)
@@ -223,7 +241,9 @@ extension LocalEngine where E: SendableMetatype {
     _ engine: EngineUnderTest<E>, player: ((Plan) -> any BlockPlaying)?,
     open: ((RetryPolicy) -> LocalEngine)?
   ) {
-    profile = engine.profile
+    (name, capabilities, identity) = (engine.name, engine.capabilities, engine.identity)
+    (window, isExternal, isPure) = (engine.window, engine.isExternal, engine.isPure)
+    contract = engine.contract
     (make, prove, processStatistics) = (engine.make, engine.prove, engine.processStatistics)
     (self.player, self.open) = (player, open)
   }
@@ -232,7 +252,13 @@ extension LocalEngine where E: SendableMetatype {
 /// An engine under test of any type.
 package protocol TestedEngine<E> {
   associatedtype E: Engine
-  var profile: EngineProfile { get }
+  /// The name in reports.
+  var name: String { get }
+  var capabilities: Capabilities { get }
+  /// The identity that the engine declares, if it is in another process.
+  var identity: EngineIdentity? { get }
+  /// The contract, if the engine is a client of UIKit.
+  var contract: Contract? { get }
   /// The engine for the calling thread.
   var local: LocalEngine<E> { get }
   /// Makes all waiting for the engine end as soon as a condition holds.
@@ -242,14 +268,6 @@ package protocol TestedEngine<E> {
 }
 
 extension TestedEngine {
-  package var name: String { profile.name }
-  package var capabilities: Capabilities { profile.capabilities }
-  package var contract: Contract? { profile.contract }
-  package var identity: EngineIdentity? { profile.identity }
-  package var window: Int { profile.window }
-  package var isExternal: Bool { profile.isExternal }
-  package var isPure: Bool { profile.isPure }
-
   /// Returns a judge by all rules for this engine, with some rules enforced whatever their level.
   package func oracle(
     isStrict: Bool, enforcing enforced: Set<String> = [], keepsBreaches: Bool = false
