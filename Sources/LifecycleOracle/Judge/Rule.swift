@@ -38,8 +38,10 @@ package struct Rule: Sendable, Identifiable {
   package private(set) var check: Check
   /// The text of a breach.
   let message: BreachMessage
+  /// The examples as they are written in the declaration, where a semicolon may end a line.
+  private let writtenExamples: [String]
   /// Traces in the notation: a trace without `!` keeps the rule, and `!` marks a breach.
-  package let examples: [String]
+  package var examples: [String] { writtenExamples.map { $0.replacing("; ", with: "\n") } }
   /// The place of the rule in the sources of this suite.
   package private(set) var place: Place
 
@@ -68,7 +70,7 @@ package struct Rule: Sendable, Identifiable {
     self.consequence = consequence
     self.check = check
     self.message = message
-    self.examples = examples.map { $0.replacing("; ", with: "\n") }
+    writtenExamples = examples
     place = Place(file: file, line: line)
   }
 
