@@ -74,13 +74,12 @@ extension RealDelegates {
 
     @Test("A launch for an event about the location has UIKit's key, in an app without scenes")
     func location() async throws {
-      let app = try await UIKitScenario(
-        "event location", delegate: LaunchedDelegate.init, modes: [.location, .fetch])
-      let delegate = try #require(app.delegate as? LaunchedDelegate)
-      #expect(delegate.options?[.location] as? Bool == true)
-      let other = try await UIKitScenario(
-        "event fetch", delegate: LaunchedDelegate.init, modes: [.location, .fetch])
-      #expect((other.delegate as? LaunchedDelegate)?.options == nil)
+      for (stimulus, expected) in [("event location", true), ("event fetch", nil)] {
+        let app = try await UIKitScenario(
+          stimulus, delegate: LaunchedDelegate.init, modes: [.location, .fetch])
+        let delegate = try #require(app.delegate as? LaunchedDelegate)
+        #expect(delegate.options?[.location] as? Bool == expected)
+      }
     }
   }
 }
