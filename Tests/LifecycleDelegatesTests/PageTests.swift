@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 /// The pages about real delegates.
-private enum Page {
+enum Page {
   static func text(_ name: String) throws -> String {
     try String(
       contentsOf: top.appending(path: "Sources/Lifecycle/Lifecycle.docc/\(name).md"),

@@ -191,18 +191,18 @@ extension RealDelegates {
         Sample.migrationFailure(["notifications": { UsageTracker.style = .losesColdURLs }]))
       let message = try #require(failure.issues.first?.message)
       #expect(message.hasPrefix("Registered by notifications:\n"))
-      let cells = message.split(separator: "\n").filter {
-        $0.contains("broken ") || $0.contains("differs ")
-      }
+      let start = try #require(message.range(of: "\n\nThe migration to scenes"))
+      let end = try #require(message.range(of: "\nMethods, the last first"))
+      let table = message[start.upperBound..<end.lowerBound]
       #expect(
-        cells.suffix(1) == [
-          "                     with scenes  broken 1      ok            broken 2"
-        ],
+        table.split(separator: "\n").filter { $0.contains("broken ") || $0.contains("differs ") }
+          .dropFirst(2)
+          == ["                     with scenes  broken 1      ok            broken 2"],
         "\(message)")
-      let replay =
-        "   try checkConformance(ofPlugin: …, in: …, scenes: [\"Default Configuration\": …], "
-      #expect(message.contains("\n1. URL, with scenes, cold: bridge/link-once\n   "))
-      #expect(message.contains(replay + "playing: \""))
+      #expect(table.contains("\n1. URL, with scenes, cold: bridge/link-once\n   "))
+      #expect(
+        try Page.text("TestRealDelegates").contains("\nThe migration to scenes\(table)\n```"),
+        "\(message)")
       #expect(message.contains("Played, of 22 cells with a promise: 22 by "))
     }
 
