@@ -70,6 +70,7 @@ struct AdapterCommandTests {
       for word in ["lifecheck smoke --engine 'exec:", "lifecheck words", folder] {
         #expect(readme.contains(word))
       }
+      #expect(readme.contains("'lib:\(folder)/libladder.so'") == (language == "c"))
     }
   }
 

@@ -189,8 +189,25 @@ struct AdapterExample {
 
       `smoke` runs basic checks and says what to fix. `run` plays random scenarios, and shrinks
       those that fail.
-
+      \(library(in: Self.program(in: folder)))
       \(advice)
+
+      """
+  }
+
+  /// Returns the commands for the example in C as a shared library, with an empty line before and
+  /// after them.
+  private func library(in program: String) -> String {
+    guard language == .c else { return "" }
+    let library = "\(program)/lib\(name).so"
+    return """
+
+      A shared library runs in a process of the suite, which is faster:
+
+      ```sh
+      cc -std=c11 -O2 -shared -fPIC -o \(library) \(program)/\(engine)
+      lifecheck run \(option) 'lib:\(library)' --scenarios 100k
+      ```
 
       """
   }

@@ -46,6 +46,28 @@ private struct MalformedClient: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) {}
 }
 
+/// A client that listens to the methods of scenes, but not if an app has two features.
+private struct PickyClient: Client {
+  static let contract = "client Picky; client scene stopped = wentBack, started = cameForward"
+
+  private let isDeaf: Bool
+
+  init(_ given: Given, _ host: ClientHost) {
+    isDeaf = given.multipleScenes && given.modes.contains(.audio)
+  }
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    guard !isDeaf, let scene = told.receiver.scene, case .callback(let callback) = told.event else {
+      return
+    }
+    switch callback {
+    case .didEnterBackground: host.emit("stopped", scene)
+    case .willEnterForeground: host.emit("started", scene)
+    default: break
+    }
+  }
+}
+
 /// A client that does not support apps without scenes.
 private struct SceneClient: Client {
   static let contract = PocketKitClient.contract
@@ -153,6 +175,14 @@ struct ExampleTests {
     }
     let line = "Reproduce: try checkMigration(of: DeafClient.self, playing: \"launch; home\")\n"
     #expect(failure?.report.contains(line) == true)
+  }
+
+  @Test("A failure is shrunk in an app with both delegates, without which a client hears less")
+  func delegates() {
+    let failure = thrownFailure { try checkConformance(of: PickyClient.self, scenarios: 2_000) }
+    let report = failure?.report ?? ""
+    #expect(report.contains("playing: \"given multiple scenes, modes audio; launch"), "\(report)")
+    #expect(!report.contains("delegate only"), "\(report)")
   }
 
   @Test("The migration check refuses clients for scenes only, and scenarios that need scenes")

@@ -27,7 +27,7 @@ extension Rule {
     "client Example; client scene stopped = wentBack, started = cameForward; "
     + "client scene gone = detached\n"
 
-  /// What a client may do about a scene that is not on the screen of the device.
+  /// The latitude for a scene that is not on the screen of the device.
   static let ofScreens =
     "A scene on the screen of a car, or on an external display, has a delegate class of its own. The "
     + "client need not report the scene, but if it does, it must report all its transitions."

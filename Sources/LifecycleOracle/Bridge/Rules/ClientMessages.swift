@@ -79,8 +79,8 @@ extension BreachMessage {
   static let untrue = BreachMessage { breach in
     guard let client = breach.client, let seen = breach.seen, let later = client.laterReport(seen)
     else { return BreachMessage.client("does not match what UIKit did", "").text(breach) }
-    return "\(breach.whatHappened) after `\(later)`: UIKit made that transition before the one that "
-      + "`\(later)` reports."
+    return "\(breach.whatHappened) after `\(later)`: UIKit made that transition before the one "
+      + "that `\(later)` reports."
   }
 
   /// Says that a report at a late start is wrong, or which report is missing since then.
