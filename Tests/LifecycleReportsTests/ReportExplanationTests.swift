@@ -34,6 +34,12 @@ struct ReportExplanationTests {
     #expect(
       Rule.named("app/quiet/schedules-nothing")?.scope
         == "clients whose contracts promise 'timers' or 'queues' or 'game' or 'frames'")
+    // One promise may satisfy several needs.
+    for rule in rules {
+      let parts = rule.scope?.split(separator: ", and ") ?? []
+      #expect(
+        Set(parts.map { $0.replacing("clients whose contracts ", with: "") }).count == parts.count)
+    }
   }
 
   @Test("An explanation is complete for a newcomer")
