@@ -45,9 +45,15 @@ extension ClientRecord {
 
   /// Whether a link has to be passed on in this step.
   ///
-  /// The contract may let links wait until the app is active, or the scene that UIKit called.
+  /// The contract may let links wait until the app is active, or the scene that UIKit called. If
+  /// UIKit called the app delegate, the client chooses the scene.
   func isDue(_ pending: PendingLink) -> Bool {
-    !contract.promises.contains(.waitingLinks) || places[pending.receiver] == .active
+    guard contract.promises.contains(.waitingLinks) else { return true }
+    let scenes =
+      pending.receiver == .app
+      ? places[.attachment].intersection(.allScenes).subtracting(screens)
+      : SubjectSet(pending.receiver)
+    return !scenes.isEmpty && scenes.isSubset(of: places[.activity])
   }
 
   /// Whether a link came together with another one that was passed on, which is enough by the
