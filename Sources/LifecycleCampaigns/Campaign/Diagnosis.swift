@@ -376,13 +376,14 @@ package struct Diagnosis<E: Engine> {
       try player.play(scenario)
     } catch .unsupported {
       // A breach before the unsupported stimulus still counts.
-    } catch where failure.engineFailure == nil {
-      // A breach before the engine fails still counts.
     } catch {
-      guard error.signature == failure.signature else { return nil }
-      // A diagnosis waits longer than a campaign, so its text about a timeout would be wrong.
-      if case .hung = error {} else { engineFailure = error }
-      return scenario.stimuli.count
+      if error.signature == failure.signature {
+        // A diagnosis waits longer than a campaign, so its text about a timeout would be wrong.
+        if case .hung = error {} else { engineFailure = error }
+        return scenario.stimuli.count
+      }
+      // A breach before the engine fails still counts.
+      if failure.engineFailure != nil { return nil }
     }
     return breach(of: failure, isWarning: isWarning).map { $0.step + 1 }
   }
