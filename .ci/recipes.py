@@ -320,15 +320,14 @@ class Gate:
         problems = [] if done.status == int(fails) else [f"ends with {done.status}"]
         if not done.verdict.startswith(verdict) or bool(verdict) != bool(done.verdict):
             problems.append(f"the verdict is '{done.verdict}'")
-        cause = verdict.partition(" ended with ")[2].partition(": ")[2]
-        title = f"## {f'no verdict: {cause}' if cause else verdict}"
-        if verdict and title not in done.summary:
+        is_error = verdict.startswith("no verdict")
+        cause = done.verdict.partition(" ended with ")[2].partition(": ")[2]
+        if verdict and f"## {f'no verdict: {cause}' if is_error else verdict}" not in done.summary:
             problems.append("the summary lacks the verdict")
         # Of an inconclusive run only the summary speaks.
         if fails and verdict != "inconclusive" and "::error" not in "".join(done.result["annotations"]):
             problems.append("no annotation")
-        if verdict.startswith("no verdict"):
-            cause = done.verdict.partition(" ended with ")[2].partition(": ")[2]
+        if is_error:
             log = (done.out / "log.txt").read_text().splitlines()
             quotes = [line for line in done.result["annotations"] if f"::{cause}" in line]
             if len(quotes) != 1:
