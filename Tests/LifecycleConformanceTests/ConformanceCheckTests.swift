@@ -102,6 +102,18 @@ struct ConformanceCheckTests {
     #expect(failure?.description.contains("failed: it is silent") == true)
   }
 
+  @Test("An engine that traps ends the process, which names the scenario on standard error")
+  func trap() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      try checkConformance(of: TrappingEngine.self, scenarios: 20)
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("the process trapped while 'TrappingEngine' played a scenario: "))
+    #expect(said.contains("home"))
+  }
+
   @Test("A check judges only by the given rules")
   func rules() throws {
     try checkConformance(of: HastyEngine.self, scenarios: 500, rules: "launch/*,state/*")
