@@ -31,6 +31,7 @@ TEMPLATE = ".gitlab/lifecheck.yml"
 # The steps of a job with the action that fail if the engine does.
 JUDGE = ("Run the suite", "./LifecycleConformance/.github/actions/lifecheck")
 GUARD = "!cancelled()"
+KNOWN = "expected-failures.txt"
 NIGHT = {"event": "workflow_dispatch", "inputs": ["time=5s"]}
 # The recipes that need Swift: the file, and a text that only this recipe contains.
 SWIFT = {
@@ -113,8 +114,10 @@ def write_sample(scratch, mode, faulty, file, text, edits, files):
                        stdout=subprocess.DEVNULL)
         shutil.copy(TOP / "Tests/Recipes/engine.py", sample)
         fault = ("engine.py", "= None", "= 'skips-deactivation'")
-    for path, content in ((file, text), (TEMPLATE, (suite / TEMPLATE).read_text()),
-                          ("expected-failures.txt", ""), *files.items()):
+    written = {file: text, TEMPLATE: (suite / TEMPLATE).read_text(), KNOWN: "", **files}
+    for path, content in written.items():
+        if content is None:
+            continue
         (sample / path).parent.mkdir(parents=True, exist_ok=True)
         (sample / path).write_text(content)
     edit(sample,
@@ -248,11 +251,12 @@ class Gate:
         self.scratch, self.mode = pathlib.Path(tempfile.mkdtemp(prefix="recipes-")), mode
         self.executed, self.count, self.failed = set(), 0, False
 
-    def run(self, faulty, file, text, edits=(), **options):
+    def run(self, faulty, file, text, edits=(), without=(), **options):
         self.executed.add((file, text))
         self.count += 1
+        files = pins(options["release"]) if "release" in options else {}
         sample = write_sample(self.scratch / "repositories", self.mode, faulty, file, text, edits,
-                              pins(options["release"]) if "release" in options else {})
+                              files | dict.fromkeys(without))
         return Run(sample, self.scratch / "out", self.mode, file, **options)
 
     def report(self, title, done, problems):
@@ -275,6 +279,16 @@ class Gate:
         seen = any(problem in found for found in problems)
         self.report(f"{title}, refused: {problem}", done,
                     [] if seen else [f"not seen: {problem}", *problems])
+
+    def first_push(self, title, file, text, edits=(), run={}, gitlab=False, **_):
+        """Executes a recipe without the file of known failures: the error has to be quoted."""
+        done = self.run(False, file, text, edits, without=[KNOWN], **run)
+        cause = f"no file '{KNOWN}'"
+        quotes = [line for line in done.result["annotations"] if cause in line]
+        problems = [] if done.status == 1 and f"lifecheck: {cause}" in done.said else ["not refused"]
+        if not gitlab and (len(quotes) != 1 or cause not in done.summary):
+            problems.append(f"{len(quotes)} annotations have the cause; the summary: {done.summary}")
+        self.report(f"{title}, without known failures: {cause}", done, problems)
 
     def nights(self, title, recipe, edits, remembers, run=NIGHT, **expected):
         """Plays two nights with a fault: the second has to play the findings of the first.
@@ -306,16 +320,18 @@ class Gate:
         problems = [] if done.status == int(fails) else [f"ends with {done.status}"]
         if not done.verdict.startswith(verdict) or bool(verdict) != bool(done.verdict):
             problems.append(f"the verdict is '{done.verdict}'")
-        if verdict and f"## {verdict}" not in done.summary:
+        is_error = verdict.startswith("no verdict")
+        cause = done.verdict.partition(" ended with ")[2].partition(": ")[2]
+        if verdict and f"## {f'no verdict: {cause}' if is_error else verdict}" not in done.summary:
             problems.append("the summary lacks the verdict")
         # Of an inconclusive run only the summary speaks.
         if fails and verdict != "inconclusive" and "::error" not in "".join(done.result["annotations"]):
             problems.append("no annotation")
-        if verdict.startswith("no verdict"):
-            cause = done.verdict.partition(" ended with ")[2].partition(": ")[2]
+        if is_error:
             log = (done.out / "log.txt").read_text().splitlines()
-            if f"::error title=lifecheck::{done.verdict}" not in done.result["annotations"]:
-                problems.append("no annotation has the verdict with its cause")
+            quotes = [line for line in done.result["annotations"] if f"::{cause}" in line]
+            if len(quotes) != 1:
+                problems.append(f"{len(quotes)} annotations have the cause")
             if f"lifecheck: {cause}" not in log:
                 problems.append("the log lacks the standard error of lifecheck")
         self.report(f"inputs {text}: {verdict or 'refused'}", done, problems)
@@ -380,12 +396,15 @@ def without_swift(gate):
         options = {"run": {"release": release}, "failing": failing}
         gate.both(f"{name} of a release", *installed, **options)
         checksum = re.search("[0-9a-f]{64}", pins(release)[pin])[0]
+        gate.first_push(f"{name} of a release", *installed, **options)
         gate.refused(f"{name} with another checksum", "'Install lifecheck' ends with failure", installed,
                      (pin, checksum, checksum[::-1]), **options)
 
     template = recipe(GITLAB, "exec:")
     gitlab = {"failing": ("script",), "gitlab": True}
+    known = f"  variables:\n    LIFECHECK_EXPECTATIONS: {KNOWN}"
     gate.both("template", *template, **gitlab)
+    gate.first_push("template", *template, edits=[(GITLAB, "  variables:", known)], **gitlab)
     gate.refused("a template without 'when: always'", "no artifact has", template,
                  (TEMPLATE, "    when: always\n", ""), **gitlab)
     gate.refused("a template out of the submodule", "no artifact has", template,

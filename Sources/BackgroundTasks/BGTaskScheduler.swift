@@ -46,6 +46,30 @@ package import UIKit
   }
 }
 
+extension BGTaskScheduler {
+  /// An error of a submission. The stand-in accepts every request and throws none.
+  public struct Error: Swift.Error {
+    /// The reason.
+    public let code: Code
+    /// Creates an error.
+    public init(_ code: Code) { self.code = code }
+    /// Requests are not available.
+    public static var unavailable: Code { .unavailable }
+    /// Too many requests are pending.
+    public static var tooManyPendingTaskRequests: Code { .tooManyPendingTaskRequests }
+    /// The app does not declare the identifier or the mode.
+    public static var notPermitted: Code { .notPermitted }
+    /// The reasons.
+    public enum Code: Int, Sendable {
+      case unavailable = 1, tooManyPendingTaskRequests, notPermitted
+      /// Whether an error has this reason, for a `catch`.
+      public static func ~= (code: Code, error: any Swift.Error) -> Bool {
+        (error as? BGTaskScheduler.Error)?.code == code
+      }
+    }
+  }
+}
+
 /// A request for work in the background.
 @preconcurrency @MainActor open class BGTaskRequest: NSObject {
   /// The identifier of the work.

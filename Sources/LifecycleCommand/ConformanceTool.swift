@@ -133,6 +133,9 @@ public struct ConformanceTool {
       ProcessEnd.exit(status)
     } catch {
       Console.complain(error)
+      if arguments.contains(where: { $0.hasPrefix("--profile") || $0.hasPrefix("--reports") }) {
+        GitHubStep.current?.tell(error)
+      }
       ProcessEnd.exit(error.status)
     }
   }

@@ -11,8 +11,9 @@ import LifecycleReports
 /// Plays random scenarios against an engine, and throws if the engine breaks a documented rule.
 ///
 /// In Swift Testing each failure is an issue at the line of the call, with an attachment named
-/// after the engine and the rule. The whole report is attached even if nothing fails. In any other
-/// test framework the check throws a `ConformanceFailure` that describes every failure. The engine
+/// after the engine and the rule. A broken SHOULD rule is a warning. The whole report is attached
+/// even if nothing fails. In any other test framework the check prints the warnings, and throws a
+/// `ConformanceFailure` that describes every failure. The engine
 /// runs on the calling thread, so its type may be isolated to the actor of the test.
 ///
 /// - Parameters:
@@ -103,17 +104,37 @@ package struct CheckPlace {
     #if canImport(Testing)
       if Test.current != nil, !Self.throwsFailures {
         let location = SourceLocation(fileID: fileID, filePath: file, line: line, column: 1)
-        for issue in failure.issues {
-          let name = issue.rule.map { "-" + $0.replacing("/", with: "-") } ?? ""
-          Attachment.record(
-            issue.details, named: "\(engine)\(name).txt", sourceLocation: location)
-          Issue.record(Comment(rawValue: issue.message), sourceLocation: location)
-        }
+        for issue in failure.issues { record(issue, .error, of: engine, at: location) }
         return attach(failure.report, of: engine)
       }
     #endif
     throw failure
   }
+
+  /// Records each broken rule that is not enforced as a warning at this place. Prints the warnings
+  /// outside of Swift Testing.
+  func warn(_ warnings: ConformanceFailure, of engine: String) {
+    #if canImport(Testing)
+      if Test.current != nil, !Self.throwsFailures {
+        let location = SourceLocation(fileID: fileID, filePath: file, line: line, column: 1)
+        for issue in warnings.issues { record(issue, .warning, of: engine, at: location) }
+        return
+      }
+    #endif
+    for issue in warnings.issues { print("\(file):\(line): warning: \(issue.message)") }
+  }
+
+  #if canImport(Testing)
+    private func record(
+      _ issue: (rule: String?, message: String, details: String), _ severity: Issue.Severity,
+      of engine: String, at location: SourceLocation
+    ) {
+      let name = issue.rule.map { "-" + $0.replacing("/", with: "-") } ?? ""
+      Attachment.record(issue.details, named: "\(engine)\(name).txt", sourceLocation: location)
+      Issue.record(
+        Comment(rawValue: issue.message), severity: severity, sourceLocation: location)
+    }
+  #endif
 
   /// Attaches a report to the current test, if there is one.
   func attach(_ report: String, of engine: String) {

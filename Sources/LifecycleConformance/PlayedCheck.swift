@@ -17,6 +17,11 @@ extension LocalEngine {
     }
     let log = try log(options)
     let report = TextReport(log, .whole, replayed: .test)
+    let warnings = report.warnings
+    if !warnings.isEmpty {
+      let all = ConformanceFailure(report.verdict, warnings, report: report.text)
+      options.place.warn(wording(all), of: name)
+    }
     // A breach by the reference engine fails the check, as a breach by any other engine does.
     guard log.outcome.status != .success else {
       return options.place.attach(report.summaryText, of: name)

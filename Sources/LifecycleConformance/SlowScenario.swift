@@ -30,6 +30,9 @@ final class SlowScenario: Sendable {
   /// Notes the scenario that is about to be played, or nil after the last.
   func begin(_ scenario: Scenario?) { playing.withLock { $0 = Playing(scenario: scenario) } }
 
+  /// The scenario that is played.
+  var scenario: Scenario? { playing.withLock(\.scenario) }
+
   /// Prints the scenario once if it is still played at the second timer event.
   func look(at name: String) {
     let scenario = playing.withLock { playing -> Scenario? in
@@ -55,6 +58,6 @@ final class SlowScenario: Sendable {
     timer.setEventHandler { slow.look(at: name) }
     timer.resume()
     defer { timer.cancel() }
-    return try body(engine.noting(slow.begin))
+    return try TrapReport.watching(slow, name) { try body(engine.noting(slow.begin)) }
   }
 }

@@ -19,7 +19,8 @@ public import UIKit
 ///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
 ///   - promises: The kinds of acts that the code under test reports by `Recorder.did`. Extended
 ///     time, completion handlers, alerts and links are seen without a report.
-///   - modes: The background modes that the app declares.
+///   - modes: The background modes that the app declares. An app that registers a job has
+///     `.processing` too.
 ///   - severalScenes: Whether the app may show several scenes at once.
 ///   - scenarios: The number of scenarios, as for an engine.
 ///   - seed: The seed of the scenarios.
@@ -152,7 +153,7 @@ struct AppCheck {
         "'\(app.name)' cannot be played: \(error.words)",
         isUnpromised
           ? "name the acts that `Recorder.did` reports in 'reporting', such as [.data, .timers]"
-          : "correct the app's answer")
+          : "correct the app's answer, or the names in 'scenes'")
     }
   }
 

@@ -89,10 +89,14 @@ struct AppUnderTest: Sendable {
 
 // MARK: The features that the delegates determine
 
-/// The methods that an app turned out to lack.
+/// The methods that an app turned out to lack, and what its delegates did instead of its files.
 final class MissingMethods {
   var ofApp: Set<Callback> = []
   var ofScenes: Set<Callback> = []
+  /// Whether the app registered a launch handler for a job.
+  var hasJobs = false
+  /// The name of a configuration that the app's answer has and the test does not.
+  var unknownConfiguration: String?
 }
 
 extension AppUnderTest {
@@ -103,6 +107,13 @@ extension AppUnderTest {
     let methods = MissingMethods()
     let all: [Stimulus] = [.launch, .url, .activity, .pushTap, .shortcut, .home]
     _ = try app.links(in: all, methods)
+    if let name = methods.unknownConfiguration {
+      let known = scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      throw .failed(
+        "the app answers with the scene configuration '\(name)', and 'scenes' has only \(known)")
+    }
+    // UIKit accepts a registration only if the app declares a mode for its jobs.
+    if methods.hasJobs { app.given.modes.insert(.processing) }
     if given.isSceneBased {
       app.given.sceneOpensURLs = !methods.ofScenes.contains(.openURLContexts)
       app.given.sceneContinuesActivities = !methods.ofScenes.contains(.continueActivity)

@@ -162,6 +162,7 @@ extension MainQueue {
   func end() {
     methods?.ofApp.formUnion(process.missing)
     methods?.ofScenes.formUnion(process.missingOfScenes)
+    if !process.launchHandlers.isEmpty { methods?.hasJobs = true }
     process.end()
   }
 
@@ -404,7 +405,10 @@ extension Delegates {
         if let delegate = app.scenes[name]?(), type(of: delegate) == wanted { return delegate }
       }
     }
-    if let name = configuration.name, let make = app.scenes[name] { return make() }
+    if let name = configuration.name {
+      if let make = app.scenes[name] { return make() }
+      methods?.unknownConfiguration = name
+    }
     return app.scenes.count == 1 ? app.scenes.values.first?() : nil
   }
 }

@@ -160,6 +160,29 @@ public enum UIModalTransitionStyle: Int, Sendable {
   public class var blue: UIColor { UIColor() }
   public class var systemBackground: UIColor { UIColor() }
   public class var systemBlue: UIColor { UIColor() }
+  public class var systemGray: UIColor { UIColor() }
+  public class var systemGreen: UIColor { UIColor() }
+  public class var systemIndigo: UIColor { UIColor() }
+  public class var systemOrange: UIColor { UIColor() }
+  public class var systemRed: UIColor { UIColor() }
+  public class var label: UIColor { UIColor() }
+}
+
+extension IndexPath {
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
 }
 
 /// A blurred layer, as apps put it over their content.

@@ -62,6 +62,8 @@ public protocol UIMenuBuilder {}
   open func viewWithTag(_ tag: Int) -> UIView? {
     self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
+  /// Returns `false`: no view of the stand-in is edited.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { false }
   /// Runs the animation and its completion at once.
   open class func animate(
     withDuration duration: TimeInterval, animations: () -> Void,

@@ -55,6 +55,22 @@ struct CutTests {
     #expect(line.contains(" of the stimuli were not played because scenarios were cut"))
   }
 
+  @Test("A protocol error later in the scenario does not hide the breach before it")
+  func protocolError() throws {
+    let engine = EngineUnderTest<Picky>(name: "picky", capabilities: .all) { given in
+      Picky(
+        lacks: .home, fails: .brokeProtocol("no callback"),
+        engine: FaultyEngine(given, fault: "skips-deactivation"))
+    }
+    var plan = Plan(seed: 1, scenarios: Self.scenarios, length: 25, threads: 1)
+    plan.rules = Rule.book.filter { $0.chapter == "deactivation" }
+    let outcome = Campaign(engine, plan).run()
+    let broken = outcome.findings.filter { $0.rule != nil }
+    #expect(broken.allSatisfy { $0.recurrence == .always })
+    #expect(broken.contains { $0.trace.scenario.stimuli.count == 2 })
+    #expect(outcome.findings.contains { $0.failure == .brokeProtocol("no callback") })
+  }
+
   @Test("A replayed scenario is judged by the steps before an unsupported stimulus")
   func corpus() throws {
     let scenarios = ["launch; home; banner", "launch; banner; home", "launch; home"]
@@ -95,15 +111,17 @@ struct CutTests {
   }
 }
 
-/// The reference engine without support for one stimulus.
+/// The reference engine, which fails at one stimulus.
 private struct Picky: Engine, Hashable {
   static var capabilities: Capabilities { .all }
 
   let lacks: Stimulus
+  let failure: EngineFailure
   var engine: FaultyEngine
 
-  init(lacks: Stimulus, engine: FaultyEngine) {
+  init(lacks: Stimulus, fails failure: EngineFailure? = nil, engine: FaultyEngine) {
     self.lacks = lacks
+    self.failure = failure ?? .unsupported("no stimulus '\(lacks)'")
     self.engine = engine
   }
 
@@ -114,7 +132,7 @@ private struct Picky: Engine, Hashable {
   mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
-    if stimulus == lacks { throw .unsupported("no stimulus '\(stimulus)'") }
+    if stimulus == lacks { throw failure }
     engine.handle(stimulus, telling: app)
   }
 

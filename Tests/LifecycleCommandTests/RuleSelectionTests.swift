@@ -1,4 +1,5 @@
 import BuiltTools
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import Testing
@@ -24,6 +25,19 @@ struct RuleSelectionTests {
     #expect(try Self.ids("-launch/*") == rest)
     #expect(
       try Self.ids("-launch/*,-state/*") == rest.filter { !$0.hasPrefix("state/") })
+  }
+
+  @Test("'rules' lists the levels of an edition, by its name or by the words of the Swift API")
+  func edition() throws {
+    func rules(_ edition: String) throws -> String {
+      try CommandLineTool.answer(["rules", "--edition", edition]).output
+    }
+    #expect(try rules("newest") == CommandLineTool.answer(["rules"]).output)
+    #expect(try rules("first") == rules("\(Edition.first)"))
+    #expect(try rules("next").contains("CANDIDATE") == false)
+    let unknown = try CommandLineTool.answer(["rules", "--edition", "last"])
+    #expect(unknown.status == 64)
+    #expect(unknown.error.contains("are \(Edition.first), also 'first' and 'newest'"))
   }
 
   @Test("The parts of a selection apply in order")

@@ -65,7 +65,7 @@ struct WaitingTests {
         + "sed \"s|$D|D|\" $D/e >&2")
     #expect(
       answer.error
-        == "lifecheck: 'D' has no file that ends in .scenario, so no scenario is replayed from "
+        == "'D' has no file that ends in .scenario, so no scenario is replayed from "
         + "there\n"
     )
   }

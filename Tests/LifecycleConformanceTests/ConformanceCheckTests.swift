@@ -102,15 +102,37 @@ struct ConformanceCheckTests {
     #expect(failure?.description.contains("failed: it is silent") == true)
   }
 
+  @Test("An engine that traps ends the process, which names the scenario on standard error")
+  func trap() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      try checkConformance(of: TrappingEngine.self, scenarios: 20)
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("the process trapped while 'TrappingEngine' played a scenario: "))
+    #expect(said.contains("home"))
+  }
+
   @Test("A check judges only by the given rules")
   func rules() throws {
     try checkConformance(of: HastyEngine.self, scenarios: 500, rules: "launch/*,state/*")
   }
 
-  @Test("Only a strict check fails on SHOULD rules")
+  @Test("A broken SHOULD rule is a warning, and fails a strict check")
   func strict() throws {
-    try checkConformance(
-      of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon")
+    let found = Mutex<[(severity: Issue.Severity, text: String)]>([])
+    try withKnownIssue {
+      try checkConformance(
+        of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon")
+    } matching: { issue in
+      found.withLock { $0.append((issue.severity, issue.comments.map(\.rawValue).joined())) }
+      return true
+    }
+    let warnings = found.withLock(\.self)
+    #expect(warnings.map(\.severity) == [.warning])
+    #expect(warnings[0].text.hasPrefix("background/suspends-soon (SHOULD): "))
+    #expect(warnings[0].text.contains("Reproduce: try checkConformance(of: WakefulEngine.self"))
     thrownFailure {
       try checkConformance(
         of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon", strict: true)

@@ -32,6 +32,16 @@ struct WakefulEngine: EngineWrapping {
   init(_ given: Given) { engine = FaultyEngine(given, fault: "never-suspends") }
 }
 
+/// An engine that traps when the person leaves the app.
+struct TrappingEngine: EngineWrapping {
+  var engine: FaultyEngine
+  init(_ given: Given) { engine = FaultyEngine(given) }
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    precondition(stimulus != .home, "no such key")
+    engine.handle(stimulus, telling: app)
+  }
+}
+
 struct IdleEngine: Engine {
   static var capabilities: Capabilities { .tasks }
   init(_ given: Given) {}

@@ -1,3 +1,4 @@
+import BackgroundTasks
 import Foundation
 import Lifecycle
 import LifecycleConformance
@@ -89,6 +90,27 @@ extension RealDelegates {
   struct SampleAppTests {
     @Test("The sample app conforms to every rule")
     func conforms() { #expect(Sample.failure([])?.description == nil) }
+
+    @Test("The jobs of an app that registers one are played, without an argument for the mode")
+    func jobs() {
+      let failure = CheckPlace.$throwsFailures.withValue(true) {
+        #expect(throws: ConformanceFailure.self) {
+          try checkConformance(ofApp: RefreshingDelegate.init, scenarios: 400)
+        }
+      }
+      let rules = failure?.issues.map(\.rule) ?? []
+      #expect(rules.contains("app/scheduler/completes-each-job"))
+    }
+
+    @Test("A scene configuration that the test does not name is an error with both names")
+    func configuration() {
+      let error = #expect(throws: UnusableArgument.self) {
+        try checkConformance(
+          ofApp: NamingDelegate.init, scenes: ["Default": SceneDelegate.init], playing: "launch")
+      }
+      let text = error.map { "\($0)" } ?? ""
+      #expect(text.contains("'Default Configuration', and 'scenes' has only 'Default'"))
+    }
 
     static let faults: [(Planted, String, String)] = [
       (.losesURLsWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
@@ -222,5 +244,33 @@ extension RealDelegates {
         ["notifications": { UsageTracker.style = .losesColdURLs }], playing: "url")
       #expect(single?.issues.first?.rule == "bridge/survives-migration")
     }
+  }
+}
+
+/// An app whose job never ends.
+private final class RefreshingDelegate: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: "refresh", using: nil) { _ in }
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    do {
+      try BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "refresh"))
+    } catch BGTaskScheduler.Error.notPermitted {
+      application.keyWindow?.endEditing(true)
+    } catch {}
+  }
+}
+
+/// An app that answers with a configuration by its name.
+private final class NamingDelegate: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    UISceneConfiguration(name: "Default Configuration", sessionRole: session.role)
   }
 }

@@ -159,6 +159,29 @@ struct FormatTests {
     #expect(lines.allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
   }
 
+  @Test("A failure that the run had no time to shrink is annotated, with the file that keeps it")
+  func unshrunk() throws {
+    var log = Runs.kept(in: "found")
+    let failures = log.outcome.findings.flatMap(\.failures)
+    log.outcome.findings = []
+    log.outcome.unshrunk = failures + failures
+    #expect(GitHubAnnotations(log).text.contains("::error ") == false)
+    log.stop = .timeOver
+    let errors = GitHubAnnotations(log).text.split(separator: "\n").filter {
+      $0.hasPrefix("::error ")
+    }
+    #expect(errors.count == Set(failures.map(\.signature)).count)
+    let kept = try #require(log.unshrunk.first)
+    let name = CorpusFile.name(of: kept)
+    #expect(errors[0].hasPrefix("::error file=found/\(name),line=1,title=\(kept.identity)::"))
+    #expect(
+      errors[0].hasSuffix(
+        "--scenario \(kept.firstScenario) --seed 3 --engine \(log.outcome.engine)"))
+    var repetition = Repetition(
+      Runs.engine(log.outcome.engine), by: Oracle(capabilities: .all, isStrict: false))
+    #expect(repetition.verdict(of: kept.trace.scenario).signatures.contains(kept.signature))
+  }
+
   @Test("The summary stays below one mebibyte, and says how many findings are left out")
   func summary() {
     var log = Runs.broken.log

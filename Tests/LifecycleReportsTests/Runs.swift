@@ -14,9 +14,7 @@ enum Runs {
     corpus: [CorpusFile] = [], expecting expectations: [Expectation] = []
   ) -> (log: RunLog, text: String) {
     let selection = EngineCatalogue.selection(named: engine)
-    let tested = EngineUnderTest<FaultyEngine>(name: engine, merging: { $0.renumber() }) { given in
-      selection?.engine(for: given) ?? FaultyEngine(given)
-    }
+    let tested = Self.engine(engine)
     var plan = Plan(seed: 3, scenarios: scenarios, length: 25, threads: 1, rules: rules)
     plan.enforced = Set(selection?.faults.map(\.rule) ?? [])
     let replayPhase = Day("2026-11-21").map {
@@ -25,6 +23,14 @@ enum Runs {
     let outcome = Campaign(tested, plan, beside: answers).run(after: replayPhase ?? ReplayPhase())
     let log = RunLog(outcome, limit: scenarios)
     return (log, log.text)
+  }
+
+  /// Returns a built-in engine.
+  static func engine(_ name: String) -> EngineUnderTest<FaultyEngine> {
+    let selection = EngineCatalogue.selection(named: name)
+    return EngineUnderTest(name: name, merging: { $0.renumber() }) { given in
+      selection?.engine(for: given) ?? FaultyEngine(given)
+    }
   }
 
   /// The answers of the reference engine with any permitted variations.

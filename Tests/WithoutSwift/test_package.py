@@ -53,6 +53,24 @@ def reproduction(failure):
     return re.search(r"Reproduce: (.*)", str(failure.value))[1]
 
 
+class Eager(Mended):
+    """Shows the scene that the system asks for, which only a SHOULD rule forbids."""
+
+    def handle(self, stimulus):
+        is_free = stimulus.startswith("request ") and not self.obstacles
+        return super().handle("launch" if is_free else stimulus)
+
+
+def test_a_broken_should_rule_is_a_warning_at_the_line_of_the_check():
+    with pytest.warns(lifecheck.ConformanceWarning) as warned:
+        outcome = lifecheck.check(Eager, scenarios=2000)
+    [warning] = warned
+    assert warning.filename == __file__
+    assert str(warning.message).startswith("scene/system-request-stays-back (SHOULD): After `request A`")
+    assert "Reproduce: lifecheck replay '" in str(warning.message)
+    assert "for details: --verbose" not in " ".join(outcome.report.split())
+
+
 def test_an_outcome_has_the_report_and_every_rule():
     outcome = lifecheck.check(Mended, scenarios=2000, strict=True)
     assert outcome.scenarios == 2000

@@ -53,11 +53,13 @@ play() {
   { "${command[@]}" "$@" 2>&1 >&3 | tee "$errors" >&2; } 3>&1 || status=$?
 }
 
-# Prints the cause of a run without verdict: the first error line of lifecheck, or else the last line.
+# Prints the cause of a run without verdict: the last error of lifecheck, which ended it; or else the
+# first error of a build, or the last line.
 cause() {
-  local line first
-  first="$(grep -m 1 -E '^([^ ]*/)?lifecheck: |(^|[ :])error: ' "$errors" || true)"
-  line="${first:-$(grep -vE '^([[:space:]]*$|::)' "$errors" | tail -n 1 || true)}"
+  local line
+  line="$(grep -E '^([^ ]*/)?lifecheck: ' "$errors" | grep -v '^lifecheck: seed [0-9]' | tail -n 1 || true)"
+  line="${line:-$(grep -m 1 -E '(^|[ :])error: ' "$errors" || true)}"
+  line="${line:-$(grep -vE '^([[:space:]]*$|::)' "$errors" | tail -n 1 || true)}"
   line="${line//$'\r'/}"
   printf '%s' "${line#lifecheck: }"
 }
@@ -144,8 +146,11 @@ elif [ -n "$engine$client" ] || [ "$status" -ne 0 ]; then
   judged=false
   reason="$(cause)"
   verdict="no verdict: '${command[*]}' ended with status $status${reason:+: $reason}"
-  summarize "## $verdict"
-  annotate title=lifecheck "$verdict"
+  # A run of lifecheck on GitHub has quoted its own error already.
+  if ! grep -q '^::error title=lifecheck::' "$errors"; then
+    summarize "## $verdict"
+    annotate title=lifecheck "$verdict"
+  fi
 fi
 if [ -n "$tests" ]; then
   verdict="${verdict:+$verdict; }swift test: $tests"

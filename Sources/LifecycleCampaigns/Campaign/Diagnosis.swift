@@ -362,7 +362,8 @@ package struct Diagnosis<E: Engine> {
     let answers = (0..<Budget.plays).compactMap { _ in answer(to: scenario) }
     return answers.contains { $0 != answers[0] }
       && answers.allSatisfy { answer in
-        zip(answer.steps, answers[0].steps).allSatisfy { $0.tellsTheSame(as: $1) }
+        answer.steps.count == answers[0].steps.count
+          && zip(answer.steps, answers[0].steps).allSatisfy { $0.tellsTheSame(as: $1) }
       }
   }
 
@@ -376,10 +377,13 @@ package struct Diagnosis<E: Engine> {
     } catch .unsupported {
       // A breach before the unsupported stimulus still counts.
     } catch {
-      guard error.signature == failure.signature else { return nil }
-      // A diagnosis waits longer than a campaign, so its text about a timeout would be wrong.
-      if case .hung = error {} else { engineFailure = error }
-      return scenario.stimuli.count
+      if error.signature == failure.signature {
+        // A diagnosis waits longer than a campaign, so its text about a timeout would be wrong.
+        if case .hung = error {} else { engineFailure = error }
+        return scenario.stimuli.count
+      }
+      // A breach before the engine fails still counts.
+      if failure.engineFailure != nil { return nil }
     }
     return breach(of: failure, isWarning: isWarning).map { $0.step + 1 }
   }
@@ -470,7 +474,8 @@ extension Diagnosis {
     return (kept, broken, recurrence)
   }
 
-  /// Plays and judges a scenario. Returns the answer, as far as the engine gives one.
+  /// Plays and judges a scenario. Returns the answer, up to the end of the scenario, to a stimulus
+  /// that is not supported, or after a breach to the stimulus at which the engine fails.
   private mutating func answer(to scenario: Scenario) -> Trace? {
     played = scenario.stimuli
     do throws(EngineFailure) {
@@ -478,7 +483,7 @@ extension Diagnosis {
     } catch .unsupported {
       // A breach before the unsupported stimulus still counts.
     } catch {
-      return nil
+      if player.oracle.breach == nil, player.oracle.warning == nil { return nil }
     }
     return Trace(scenario, player.answer, of: oracle.contract)
   }

@@ -123,6 +123,16 @@ extension Outcome {
       && (unshrunkWarnings.isEmpty || warnings.count >= Budget.findings)
   }
 
+  /// The unexpected failures that are not shrunk although the budget allows it, one of each
+  /// signature.
+  package var unshrunkInBudget: [Failure] {
+    let left = max(0, plan.room(after: replayPhase) - shrunk)
+    var known = Set(findings.map(\.signature))
+    return unshrunk.prefix(left).filter {
+      !replayPhase.expects($0.signature) && known.insert($0.signature).inserted
+    }
+  }
+
   /// The number of failures and warnings that are not shrunk.
   package var further: Int { unshrunk.count + unshrunkWarnings.count }
 

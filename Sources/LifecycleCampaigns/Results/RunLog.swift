@@ -73,6 +73,25 @@ extension RunLog {
   /// Whether the engine is the suite's reference engine.
   package var isOfReference: Bool { outcome.engine == "reference" }
 
+  /// The failures that the run had no time to shrink, each with its whole first scenario.
+  package var unshrunk: [Finding] {
+    guard stop != nil else { return [] }
+    return outcome.unshrunkInBudget.map { failure in
+      let file = outcome.replayPhase.file(showing: failure.signature)
+      var scenarios = RandomScenarios(
+        seed: outcome.plan.seed, capabilities: outcome.capabilities, length: outcome.plan.length,
+        platform: outcome.plan.platform, app: outcome.plan.app,
+        numbers: failure.first..<failure.first + 1)
+      let scenario = file?.scenario ?? scenarios.next()?.scenario ?? Scenario(Given(), [])
+      var finding = Finding(
+        rule: outcome.plan.rules.first { $0.id == failure.rule }, [failure],
+        trace: Trace(scenario.given, scenario.stimuli.map { Trace.Step($0) }),
+        failure: failure.engineFailure)
+      finding.corpusFile = file?.path
+      return finding
+    }
+  }
+
   /// The findings, the follow-on failures and the warnings, in the order of the log.
   package var failures: [Finding] { outcome.findings + outcome.followOns + outcome.warnings }
 }
@@ -115,8 +134,8 @@ extension RunLog {
     if let file = provenance.file { return (file, provenance.line ?? 1) }
     if let file = finding.corpusFile { return (file, 1) }
     // Only failures that recur are written to the corpus, and no warnings.
-    guard finding.lasts, outcome.findings.contains(where: { $0.signature == finding.signature })
-    else { return nil }
+    let kept = outcome.findings.map(\.signature) + outcome.unshrunkInBudget.map(\.signature)
+    guard finding.lasts, kept.contains(finding.signature) else { return nil }
     return provenance.corpus.map { ("\($0)/\(CorpusFile.name(of: finding))", 1) }
   }
 }

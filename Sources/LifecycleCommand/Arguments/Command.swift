@@ -102,9 +102,10 @@ extension Command {
     PrintedText(HelpLayout.text(page.text, columns: HelpLayout.columns))
   }
 
-  /// Returns the rules of the role in the words; the default is the rules about engines.
+  /// Returns the rules of the role in the words, as an edition has them; by default the rules about
+  /// engines in the newest edition.
   private static func book(_ rest: [String]) throws(CommandError) -> [Rule] {
-    let words = try Words(rest, options: [Role.option], flags: [])
+    let words = try Words(rest, options: [Role.option, Words.editionOption], flags: [])
     let book =
       switch try Role(words) {
       case .system: Rule.book
@@ -114,7 +115,7 @@ extension Command {
     let rules =
       words.operands.isEmpty
       ? book : try words.rules(of: book, in: words.operands.joined(separator: ","))
-    return rules.asOf(.newest)
+    return rules.asOf(try words.edition ?? .newest)
   }
 
   /// Returns the command that prints a list, after checking that it has no arguments.

@@ -102,7 +102,7 @@ extension KnownFailureOptions {
   /// Adds the findings of a run to the corpus, and updates the expectations.
   func keep(_ log: RunLog) throws(CommandError) {
     let lasting = log.outcome.findings.filter(\.lasts)
-    try found?.add(lasting, engine: log.outcome.engine)
+    try found?.add(lasting + log.unshrunk.filter(\.lasts), engine: log.outcome.engine)
     guard let store, let update else { return }
     guard log.stop == nil else {
       Console.complain("the expectations were not updated: the run was interrupted\n")

@@ -121,11 +121,15 @@ extension Words {
   var edition: Edition? {
     get throws(CommandError) {
       guard let name = self[Self.editionOption] else { return nil }
+      // The words of the Swift API.
+      if name == "first" { return .first }
+      if name == "newest" { return .newest }
       guard let edition = Edition(name) else {
         let known = Edition.published.map(\.description).joined(separator: ", ")
         throw CommandError(
           .usage, "unknown edition '\(name)'",
-          "the published editions are \(known); 'next' also enforces the candidates")
+          "the published editions are \(known), also 'first' and 'newest'; 'next' also enforces "
+            + "the candidates")
       }
       return edition
     }

@@ -115,15 +115,25 @@ struct GitHubStep {
   /// systems.
   func tell(_ log: RunLog, since earlier: EarlierLog?) throws(CommandError) {
     Console.complain(GitHubAnnotations(log).text)
-    guard let summary, !summary.isEmpty else { return }
-    let file = open(summary, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    defer { close(file) }
-    let failure =
-      file < 0 ? errno : Console.send(MarkdownSummary(log, since: earlier).text, to: file)
+    let failure = summarize(MarkdownSummary(log, since: earlier).text)
     if failure != 0 {
       throw CommandError(
-        .missing, "cannot write '\(summary)': \(String(cString: strerror(failure)))",
+        .missing, "cannot write '\(summary ?? "")': \(String(cString: strerror(failure)))",
         "check the path in $GITHUB_STEP_SUMMARY")
     }
+  }
+
+  /// Annotates the error of a run without verdict, and adds the error to the summary.
+  func tell(_ error: CommandError) {
+    Console.complain(GitHubAnnotations.line("\(error.problem): \(error.remedy)".sanitized))
+    _ = summarize("## no verdict: \(error.problem)\n\n\(error.remedy)\n\n".sanitized)
+  }
+
+  /// Appends a text to the summary, if there is one. Returns the error number, or 0.
+  private func summarize(_ text: String) -> Int32 {
+    guard let summary, !summary.isEmpty else { return 0 }
+    let file = open(summary, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    defer { close(file) }
+    return file < 0 ? errno : Console.send(text, to: file)
   }
 }

@@ -44,7 +44,7 @@ package struct FailureFolder {
     if isThere, !hasOthersOnly { return }
     let problem =
       isThere ? "'\(path)' has no file that ends in .scenario" : "there is no folder '\(path)' yet"
-    Console.complain("lifecheck: \(problem), so no scenario is replayed from there\n")
+    Console.complain("\(problem), so no scenario is replayed from there\n")
   }
 
   static func usualIfThere() throws(CommandError) -> FailureFolder? {

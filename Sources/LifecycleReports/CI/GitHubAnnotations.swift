@@ -16,7 +16,7 @@ package struct GitHubAnnotations {
     let groups = log.groupsOfConcern
     let failures = groups.filter { !$0.isWarning }
     let violations = failures.filter { !$0.main.isExpected }.map { line("error", $0) }
-    let errors = (invalid + violations).prefix(Self.most)
+    let errors = (invalid + violations + log.unshrunk.map(line)).prefix(Self.most)
     let expected = failures.filter(\.main.isExpected).prefix(Self.most)
     let notices = expected.map { line("notice", $0) }
     let warnings = groups.filter(\.isWarning).prefix(Self.most).map { line("warning", $0) }
@@ -26,12 +26,25 @@ package struct GitHubAnnotations {
   private func line(_ command: String, _ group: FindingGroup) -> String {
     let finding = group.main
     let text = FindingText(group, of: log.outcome)
+    return line(
+      command, finding, [finding.words] + text.excerpt + text.further + [text.command])
+  }
+
+  /// Returns the command for a failure that the run had no time to shrink.
+  private func line(_ finding: Finding) -> String {
+    let replay = ReplayWay.command.words(
+      replaying: finding.firstScenario, on: log.outcome.engine, log.outcome.plan)
+    return line(
+      "error", finding,
+      [finding.words, "The run ended before this failure was shrunk.", "Reproduce: \(replay)"])
+  }
+
+  private func line(_ command: String, _ finding: Finding, _ text: [String]) -> String {
     var properties =
       log.place(of: finding).map { ["file=\(Self.property($0.file))", "line=\($0.line)"] } ?? []
     properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature.description))
     return "::\(command) \(properties.joined(separator: ","))::"
-      + Self.data(
-        ([finding.words] + text.excerpt + text.further + [text.command]).joined(separator: "\n"))
+      + Self.data(text.joined(separator: "\n"))
   }
 
   /// Returns the command for a stale or expired expectation, at the expectation's line.
@@ -41,6 +54,11 @@ package struct GitHubAnnotations {
     return "::error file=\(Self.property(expectation.file)),line=\(expectation.line),"
       + "title=\(Self.property(result.verdict.words))::"
       + Self.data(text.lines.joined(separator: "\n"))
+  }
+
+  /// Returns the command for the error of a run without verdict.
+  package static func line(_ error: String) -> String {
+    "::error title=lifecheck::\(data(error))\n"
   }
 
   private static func data(_ text: String) -> String {

@@ -59,16 +59,29 @@ package struct TextReport {
     let matrix = matrix.isEmpty ? "" : "\n\n" + matrix.joined(separator: "\n")
     let all =
       causes.enumerated().map { number, group in
-        (
-          group.main.identity,
-          text(group).message.joined(separator: "\n") + (number == 0 ? matrix : ""),
-          text(group).lines.joined(separator: "\n") + "\n"
-        )
+        var issue = issue(group)
+        if number == 0 { issue.message += matrix }
+        return issue
       }
       + (further.isEmpty ? [] : [further]).map { (nil, $0.joined(separator: "\n"), text) }
       + stale.map { (nil, $0.joined(separator: "\n"), text) }
     let why = [verdict] + EngineErrorText(outcome).lines
     return all.isEmpty ? [(nil, why.joined(separator: "\n"), text)] : all
+  }
+
+  /// The breaches of rules that are not enforced, as issues of a test.
+  package var warnings: [(rule: String?, message: String, details: String)] {
+    log.groups.filter { $0.isWarning && !$0.isInformation }.map(issue)
+  }
+
+  private func issue(
+    _ group: FindingGroup
+  ) -> (rule: String?, message: String, details: String) {
+    let text = text(group)
+    return (
+      group.main.identity, text.message.joined(separator: "\n"),
+      text.lines.joined(separator: "\n") + "\n"
+    )
   }
 
   /// Returns the issues of a rule's failures, or without a rule those of missing answers.

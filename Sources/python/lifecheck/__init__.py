@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
 import tempfile
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from lifecheck._serving import served
 
-__all__ = ["NonConformance", "Outcome", "check", "replay"]
+__all__ = ["ConformanceWarning", "NonConformance", "Outcome", "check", "replay"]
 
 BINARY = Path(__file__).parent / "bin" / "lifecheck"
 
@@ -32,6 +34,10 @@ class NonConformance(AssertionError):
     def __init__(self, report: str, status: int) -> None:
         super().__init__(report)
         self.status = status  # the exit status of the command, from 1 to 4
+
+
+class ConformanceWarning(UserWarning):
+    """The engine broke a rule that is not enforced, such as a SHOULD rule."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +75,9 @@ def check(
     - reports: a folder for all reports
     - options: further options of `lifecheck run`, such as ["--threads", "1"]
 
-    Raises `NonConformance` with all findings. An unusable argument raises `ValueError`, or `TypeError`
-    if `engine` is no such class.
+    Raises `NonConformance` with all findings. If none fails the check, each broken rule that is not
+    enforced is a `ConformanceWarning`. An unusable argument raises `ValueError`, or `TypeError` if
+    `engine` is no such class.
     """
     __tracebackhide__ = True  # pytest shows the line of the test instead
     with tempfile.TemporaryDirectory(prefix="lifecheck-") as folder:
@@ -81,6 +88,8 @@ def check(
         words += [*_judging(rules, strict), *options]
         report = _run(engine, "run", words)
         records = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    for message in _warned(report):
+        warnings.warn(ConformanceWarning(message), stacklevel=2)
     verdicts = {r["rule"]: r["verdict"] for r in records if r["record"] == "rule"}
     return Outcome(report, records[-1]["scenarios"], records[-1]["stimuli"], verdicts)
 
@@ -99,6 +108,13 @@ def replay(
     """
     __tracebackhide__ = True
     return _run(engine, "replay", [scenario, *_judging(rules, strict), *options])
+
+
+def _warned(report: str) -> list[str]:
+    """The warnings of a report. It shows the first ones in full, and lists the rules of all."""
+    shown = re.findall(r"^Warning: (.+(?:\n +.+)*)", report, re.M)
+    listed = re.search(r"^(\d+) warnings \(rules that are not enforced\): [^;]+", report, re.M)
+    return shown + ([listed[0]] if listed and int(listed[1]) > len(shown) else [])
 
 
 def _judging(rules: str | Sequence[str] | None, strict: bool) -> list[str]:
@@ -125,9 +141,12 @@ def _run(engine: type, command: str, words: list[str]) -> str:
             stderr=subprocess.PIPE,
             encoding="utf-8",
         )
+    # The command line's advice is an argument here.
+    advice = r'for details: options=["--verbose"]'
+    report = re.sub(r"for\s+details:\s+--verbose", advice, done.stdout)
     if done.returncode == 0:
-        return done.stdout
-    message = (done.stdout or done.stderr).strip()
+        return report
+    message = (report or done.stderr).strip()
     if 1 <= done.returncode <= 4:
         raise NonConformance(message, done.returncode)
     if done.returncode in (64, 65, 66):
