@@ -126,8 +126,7 @@ extension BackgroundMode: Vocabulary, CustomStringConvertible {
       "Is launched or resumed for a task of the background-task scheduler, from iOS 13 on."),
     Row(
       .urlSession, "url-session",
-      "Has transfers in a background URL session, for which it is launched or resumed; this is no "
-        + "mode of `Info.plist`."),
+      "Is launched or resumed for background transfers (URL session); no mode in `Info.plist`."),
     Row(
       .pushToTalk, "push-to-talk",
       "Carries speech by pushes to talk, and keeps running in the background."),
