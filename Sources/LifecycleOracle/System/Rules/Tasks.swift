@@ -66,7 +66,8 @@ extension Rule {
         if grants.again.contains(work) { return .silent }
         return .holds(grants.open.contains(work) && !grants.expired.contains(work))
       case .terminate(.unendedTask):
-        if state.startsUnknown { return .silent }
+        // The cause may be a job that has expired and is not complete.
+        if state.startsUnknown || state.lifetime.jobs.isOverdue { return .silent }
         let grants = state.lifetime.grants
         return grants.uncalled.isEmpty ? .held : .broken
       default: return .silent
