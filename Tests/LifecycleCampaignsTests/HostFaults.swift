@@ -171,7 +171,7 @@ extension HostFault {
     ignoring("ignores-protected-data", ["other/protected-data"]) {
       if case .protectedData = $0 { true } else { false }
     },
-    ignoring("loses-links", ["other/open-url-warm"]) {
+    ignoring("loses-links", ["other/open-url-warm", "other/link-when-app-based"]) {
       if case .link = $0 { true } else { false }
     },
     ignoring("ends-silently", ["termination/will-terminate-on-quit"]) { $0 == .willTerminate },

@@ -116,7 +116,7 @@ struct SelfTestCommandTests {
     #expect(answer.output.contains("\n1 of 1 fault caught by their rules with 3 of 3 seeds"))
     #expect(
       answer.output.contains(
-        "\n6 variants and the reference client, under 1 contract: 0 rejections in 5,200 scenarios"))
+        "\n8 variants and the reference client, under 1 contract: 0 rejections in 6,000 scenarios"))
   }
 
   @Test(
