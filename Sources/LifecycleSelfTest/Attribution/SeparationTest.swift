@@ -40,7 +40,7 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
             || !breaks(all.filter { $0 != fault }, finding)
         })
       let isOfPair = all.contains { first in
-        all.contains { first < $0 && breaks([first, $0], finding) }
+        all.contains { first < $0 && breaks([first, $0], finding, alone: true) }
       }
       if shown.isEmpty, !isOfPair, !faults.contains(where: { $0.rule == finding.rule?.id }) {
         wrong.append("\(finding.signature): \(finding.trace.scenario.oneLine)")
@@ -53,8 +53,14 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
   }
 
   /// Whether an engine with some of the faults breaks a finding's rule in the finding's scenario.
-  private func breaks(_ faults: [Int], _ finding: Finding) -> Bool {
+  ///
+  /// If `isAlone`, that rule alone judges, so that no other breach of the engine takes the blame.
+  private func breaks(
+    _ faults: [Int], _ finding: Finding, alone isAlone: Bool = false
+  ) -> Bool {
     let engine = engine(faults)
+    var plan = plan
+    if isAlone { plan.rules = plan.rules.filter { $0.id == finding.rule?.id } }
     var repetition = Repetition(engine, by: plan.oracle(engine.capabilities))
     return repetition.verdict(of: finding.trace.scenario).signatures.contains {
       $0.rule == finding.rule?.id
