@@ -28,7 +28,10 @@ package struct TemporaryFolder {
   package func remove() {
     // `rmdir` is enough for most folders, because they are empty.
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
-    if lock >= 0 { close(lock) }
+    guard lock >= 0 else { return }
+    // A process that is being started may still have the descriptor.
+    flock(lock, LOCK_UN)
+    close(lock)
   }
 
   /// The folder in which temporary folders are made.
