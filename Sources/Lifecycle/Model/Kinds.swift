@@ -161,6 +161,8 @@ extension ModeSet {
   package static let openToLaunch: ModeSet = [
     .audio, .voip, .pushToTalk, .nearbyInteraction, .networkAuthentication,
   ]
+  /// The modes whose events launch no app that the person quit.
+  @inlinable package static var stayingQuit: ModeSet { [.remoteNotification, .urlSession] }
   /// The modes that let an app play or record audio in the background.
   @inlinable package static var audible: ModeSet { [.audio, .voip, .pushToTalk] }
 

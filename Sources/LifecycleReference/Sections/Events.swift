@@ -48,7 +48,7 @@ extension Reference {
     if mode == .processing, takes(.processesTheRegistered), registered == .never { return true }
     return history == .quit && minor.contains(mode)
       && (takes(.doesNotRelaunchAfterQuit)
-        || holds(.staysQuit, mode == .remoteNotification || mode == .urlSession))
+        || holds(.staysQuit, ModeSet.stayingQuit.contains(mode)))
       || history == .unlaunched && takes(.doesNotLaunchTheUnlaunched)
   }
 

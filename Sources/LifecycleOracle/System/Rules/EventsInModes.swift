@@ -137,7 +137,7 @@ extension Rule {
     needs: [.backgroundLaunch, .termination], breadth: .narrow,
     check: .after([.event], when: .hasEnded) { state, _ in
       guard case .event(let mode) = state.step.stimulus, state.history.wasQuit,
-        mode == .urlSession || mode == .remoteNotification && state.given.modes.contains(mode),
+        state.given.modes.intersection(.stayingQuit).contains(mode),
         state.history.wasEndedByPerson, state.startedNotRunning
       else { return .silent }
       return .holds(!state.step.launched)
@@ -157,6 +157,13 @@ extension Rule {
       quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
       event remote-notification | app.willFinishLaunching app.didFinishLaunching \
       deliver(remote-notification) app.didReceiveRemoteNotification !
+      """,
+      """
+      given modes url-session
+      \(launchedScene)
+      quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
+      event url-session | app.willFinishLaunching app.didFinishLaunching \
+      deliver(url-session) app.handleEventsForBackgroundURLSession !
       """,
       """
       given modes remote-notification

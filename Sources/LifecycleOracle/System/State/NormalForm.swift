@@ -32,10 +32,10 @@ extension MonitorState {
     let isOver = process == ProcessSet(.notRunning)
     history.terminations =
       isOver ? min(history.terminations, 1) : history.attachedAtTermination.isEmpty ? 0 : 1
-    if given.eventModes.isEmpty, !given.modes.contains(.remoteNotification) {
-      history.wasQuit = false
+    if given.modes.isDisjoint(with: .stayingQuit) {
+      history.wasEndedByPerson = false
+      if given.eventModes.isEmpty { history.wasQuit = false }
     }
-    if !given.modes.contains(.remoteNotification) { history.wasEndedByPerson = false }
   }
 
   /// Merges launch purposes that no rule distinguishes.
