@@ -10,7 +10,8 @@ import LifecycleReference
 ///
 /// - Parameters:
 ///   - client: The type of the client. Each process of an app gets an instance of its own.
-///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
+///   - scenario: The one scenario to play, such as `"launch; home"`, without the arguments of random
+///     scenarios: `scenarios`, `seed`, `length`, `expectations`, `log`, `corpus`.
 ///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
 ///     20,000 if those leave a MUST rule unexercised.
 ///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.

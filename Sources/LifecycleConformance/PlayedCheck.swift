@@ -10,11 +10,7 @@ extension LocalEngine {
   package func check(
     _ options: CheckOptions, wording: (ConformanceFailure) -> ConformanceFailure = { $0 }
   ) throws {
-    if let scenario = options.scenario {
-      let failure = try failure(playing: scenario, options.isStrict, options.rules)
-      if let failure { try options.place.report(wording(failure), of: name) }
-      return
-    }
+    if let scenario = options.scenario { return try check(playing: scenario, options, wording) }
     let log = try log(options)
     let report = TextReport(log, .whole, replayed: .test)
     let warnings = report.warnings
@@ -28,6 +24,25 @@ extension LocalEngine {
     }
     try options.place.report(
       wording(ConformanceFailure(report.verdict, report.issues, report: report.text)), of: name)
+  }
+
+  /// Plays one scenario. A broken SHOULD rule is a warning if it does not fail the check.
+  private func check(
+    playing scenario: String, _ options: CheckOptions,
+    _ wording: (ConformanceFailure) -> ConformanceFailure
+  ) throws {
+    if let argument = options.ofRandomScenarios {
+      throw UnusableArgument(
+        "\(argument): the check plays the one scenario of 'playing'",
+        "leave out '\(argument)' or 'playing'")
+    }
+    func failure(isStrict: Bool) throws -> ConformanceFailure? {
+      try self.failure(playing: scenario, isStrict, options.rules, options.edition).map(wording)
+    }
+    if let failure = try failure(isStrict: options.isStrict) {
+      return try options.place.report(failure, of: name)
+    }
+    if let warning = try failure(isStrict: true) { options.place.warn(warning, of: name) }
   }
 
   /// Plays random scenarios, and adds new findings to the corpus.
@@ -78,13 +93,15 @@ extension LocalEngine {
 
   /// Plays one scenario, and returns the failure if a rule is broken.
   package func failure(
-    playing scenario: String, _ isStrict: Bool, _ rules: String
+    playing scenario: String, _ isStrict: Bool, _ rules: String, _ edition: Edition = .newest
   ) throws -> ConformanceFailure? {
-    try SlowScenario.watching(self) { try $0.unwatchedFailure(playing: scenario, isStrict, rules) }
+    try SlowScenario.watching(self) {
+      try $0.unwatchedFailure(playing: scenario, isStrict, rules, edition)
+    }
   }
 
   private func unwatchedFailure(
-    playing scenario: String, _ isStrict: Bool, _ rules: String
+    playing scenario: String, _ isStrict: Bool, _ rules: String, _ edition: Edition
   ) throws -> ConformanceFailure? {
     var played: Scenario
     do throws(NotationError) {
@@ -104,7 +121,7 @@ extension LocalEngine {
         "playing: '\(name)' \(obstacle)", "declare the capability, or play another scenario")
     }
     let oracle = Oracle(
-      rules: try CheckArgument.rules(matching: rules, of: book).asOf(.newest),
+      rules: try CheckArgument.rules(matching: rules, of: book).asOf(edition),
       capabilities: capabilities, isStrict: isStrict, contract: contract, keepsBreaches: true,
       explainsBreaches: true)
     var player = Player(self, oracle)
@@ -167,6 +184,15 @@ package struct CheckOptions {
     guard let scenario else { return }
     let namesFeatures = app == nil || scenario.contains("given")
     self.scenario = namesFeatures ? scenario : "\(app ?? Given())\n\(scenario)"
+  }
+
+  /// The name of a given argument that only a check with random scenarios can use, if any.
+  var ofRandomScenarios: String? {
+    let isGiven: KeyValuePairs = [
+      "scenarios": scenarios != nil, "seed": seed != 1, "length": length != 25,
+      "expectations": expectations != nil, "log": log != nil, "corpus": corpus != nil,
+    ]
+    return isGiven.first(where: \.value)?.key
   }
 
   /// The commit and branch of the run, and the place of the check. A path outside the current

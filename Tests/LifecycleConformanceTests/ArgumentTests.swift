@@ -40,6 +40,18 @@ struct ArgumentTests {
     #expect(error?.description == expected)
   }
 
+  @Test("An argument of random scenarios is refused beside one scenario")
+  func played() {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkConformance(of: ReferenceEngine.self, playing: "launch", log: "lifecheck.jsonl")
+    }
+    #expect(
+      error?.description == """
+        log: the check plays the one scenario of 'playing'
+          leave out 'log' or 'playing'
+        """)
+  }
+
   @Test("Too large a number of scenarios is refused with the limit")
   func most() {
     let error = #expect(throws: UnusableArgument.self) {

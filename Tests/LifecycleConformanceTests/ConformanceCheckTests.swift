@@ -119,12 +119,14 @@ struct ConformanceCheckTests {
     try checkConformance(of: HastyEngine.self, scenarios: 500, rules: "launch/*,state/*")
   }
 
-  @Test("A broken SHOULD rule is a warning, and fails a strict check")
-  func strict() throws {
+  @Test(
+    "A broken SHOULD rule is a warning, and fails a strict check",
+    arguments: [nil, "launch; home; wait 1m"])
+  func strict(scenario: String?) throws {
     let found = Mutex<[(severity: Issue.Severity, text: String)]>([])
     try withKnownIssue {
       try checkConformance(
-        of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon")
+        of: WakefulEngine.self, playing: scenario, rules: "background/suspends-soon")
     } matching: { issue in
       found.withLock { $0.append((issue.severity, issue.comments.map(\.rawValue).joined())) }
       return true
@@ -135,7 +137,7 @@ struct ConformanceCheckTests {
     #expect(warnings[0].text.contains("Reproduce: try checkConformance(of: WakefulEngine.self"))
     thrownFailure {
       try checkConformance(
-        of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon", strict: true)
+        of: WakefulEngine.self, playing: scenario, rules: "background/suspends-soon", strict: true)
     }
   }
 
