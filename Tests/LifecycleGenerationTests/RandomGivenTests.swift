@@ -81,6 +81,12 @@ struct RandomGivenTests {
       Feature("no continue", 0.03...0.1) { !$0.sceneContinuesActivities },
       Feature("state restoration", 0.33...0.42) { $0.restoresState },
       Feature("a script", 0.53...0.6) { !$0.script.isEmpty },
+      Feature("registers jobs in the first launch method", 0.02...0.1) {
+        $0.registersJobs(in: .willFinishLaunching)
+      },
+      Feature("registers jobs in the second launch method", 0.1...0.3) {
+        $0.registersJobs(in: .didFinishLaunching)
+      },
     ])
   func feature(_ feature: Feature) {
     let share = Double(Self.drawn.count(where: feature.holds)) / Double(Self.drawn.count)
@@ -157,5 +163,12 @@ struct RandomGivenTests {
       testDescription = name
       self.holds = holds
     }
+  }
+}
+
+extension Given {
+  /// Whether the app registers jobs in a launch method.
+  fileprivate func registersJobs(in method: Callback) -> Bool {
+    script.reaction(at: .callback(method, .app))?.registersJobs.isEmpty == false
   }
 }

@@ -54,6 +54,7 @@ struct TortureTests {
         ),
         ("hedges", 1, 8, "engine#protocol-error", "'?' is only for recordings"),
         ("hedges-late", 1, 8, "engine#protocol-error", "'?' is only for recordings"),
+        ("hides-causes", 1, 8, "engine#protocol-error", "the cause '?' is only for recordings"),
         ("random", 1, 512, "engine#nondeterministic", "A.snapshot"),
         ("clock", 1, 512, "engine#nondeterministic", "A.snapshot"),
         ("reorders-undeclared", 1, 512, "engine#nondeterministic", "B.snapshot"),

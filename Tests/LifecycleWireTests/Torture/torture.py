@@ -144,6 +144,8 @@ def run(message):
         answer["steps"][0] = "app.willFinishLaunching?"
     elif way == "hedges-late":
         answer["steps"][0] = "+1s app.willFinishLaunching?"
+    elif way == "hides-causes":
+        answer["steps"][0] = "terminate(?)"
     elif way == "not-notation":
         answer["steps"][0] = "app.didVanish"
     elif way == "partial":

@@ -88,6 +88,22 @@ extension Rule {
       run job 1 | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) jobBegins(1)
       """,
       "\(jobApp); terminate | terminate(system-request); run job 1 | !",
+      "\(jobApp); launch | A.willEnterForeground A.didBecomeActive; run job 1 | jobBegins(1)!",
+      """
+      on app.didFinishLaunching: register job 1
+      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      submit job 1 |
+      home | A.willResignActive A.didEnterBackground
+      run job 1 | jobBegins(1)!
+      """,
+      """
+      \(jobApp)
+      run job 1 | jobBegins(1)
+      expire job 1 | jobExpires(1)
+      submit job 1 |
+      run job 1 | jobBegins(1)
+      """,
     ])
 
   static let jobExpires = Rule(
