@@ -55,7 +55,7 @@ enum Sample {
       try checkMigration(
         ofPlugin: contract, in: TrackedAppDelegate.init,
         scenes: ["Default Configuration": TrackedSceneDelegate.init], playing: scenario,
-        registering: ways, modes: [.fetch], scenarios: 200,
+        registering: ways, modes: [.fetch], scenarios: scenario == nil ? 200 : nil,
         reset: { TrackedAppDelegate.listener = Reporter.shared })
     }
   }
