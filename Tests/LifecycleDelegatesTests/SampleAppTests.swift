@@ -4,6 +4,7 @@ import Lifecycle
 import LifecycleConformance
 import LifecycleDelegates
 import SampleApp
+import Sweeps
 import Testing
 import UIKit
 
@@ -167,7 +168,9 @@ extension RealDelegates {
       (.drawsDisconnectedScenes, "app/disconnect/cleans-up", "sceneDidDisconnect(_:)"),
     ]
 
-    @Test("A planted fault breaks its rule, and the message names the method", arguments: faults)
+    @Test(
+      "A planted fault breaks its rule, and the message names the method",
+      arguments: Sweep.cases(faults, every: 9))
     func fault(_ fault: Planted, rule: String, method: String) {
       let failure = Sample.failure([fault])
       let messages = failure?.issues.filter { $0.rule == rule }.map(\.message) ?? []
@@ -176,7 +179,7 @@ extension RealDelegates {
         "\(failure?.description ?? "the app conforms")")
     }
 
-    @Test("A legitimate habit breaks no rule", arguments: Planted.habits)
+    @Test("A legitimate habit breaks no rule", arguments: Sweep.cases(Planted.habits, every: 4))
     func habit(_ habit: Planted) { #expect(Sample.failure([habit])?.description == nil) }
   }
 
@@ -184,20 +187,22 @@ extension RealDelegates {
   struct PluginTests {
     @Test(
       "A plugin that listens well conforms, and one that does not breaks its rule",
-      arguments: [
-        (UsageTracker.Style.observers, nil), (.asyncNotifications, nil), (.delegateCalls, nil),
-        (.appAndSceneObservers, "bridge/no-duplicates"),
-        (.appDelegateCallsAlone, "bridge/hears-scenes"),
-        (.sessionAtLaunch, "bridge/initial-state"), (.losesColdURLs, "bridge/link-once"),
-        (.passesURLsTwice, "bridge/link-once"),
-      ])
+      arguments: Sweep.cases(
+        [
+          (UsageTracker.Style.asyncNotifications, nil), (.observers, nil), (.delegateCalls, nil),
+          (.appAndSceneObservers, "bridge/no-duplicates"),
+          (.appDelegateCallsAlone, "bridge/hears-scenes"),
+          (.sessionAtLaunch, "bridge/initial-state"), (.losesColdURLs, "bridge/link-once"),
+          (.passesURLsTwice, "bridge/link-once"),
+        ], every: 3))
     func style(_ style: UsageTracker.Style, rule: String?) {
       let failure = Sample.failure(style)
       #expect(
         failure?.issues.first?.rule == rule, "\(failure?.description ?? "the plugin conforms")")
     }
 
-    @Test("A plugin that reports the same in both life cycles survives, in each way to register")
+    @Test(
+      "A plugin that reports the same in both life cycles survives, in each way to register", .slow)
     func survives() {
       let failure = Sample.migrationFailure([
         "notifications": { UsageTracker.style = .observers },
