@@ -6,8 +6,15 @@ final class DispatchTable<Box: AnyObject & Sendable>: Sendable {
   typealias Row = [(condition: ActivationCondition, rule: Int, box: Box)]
 
   fileprivate let rows: [Row]
+  /// The conditions that matter to each row.
+  fileprivate let conditions: [ActivationCondition]
 
-  init(_ rows: [Row]) { self.rows = rows }
+  init(_ rows: [Row]) {
+    self.rows = rows
+    conditions = rows.map { row in
+      ActivationCondition(rawValue: row.reduce(0) { $0 | $1.condition.rawValue })
+    }
+  }
 }
 
 /// The rules of a dispatch table to ask, listed for each row and condition that occurred so far.
@@ -46,7 +53,7 @@ struct AskedRules<Box: AnyObject & Sendable> {
     self.table = table
     self.tallies = tallies
     conditions = .allocate(capacity: table.rows.count)
-    _ = conditions.initialize(from: table.rows.map { $0.reduce([]) { $0.union($1.condition) } })
+    _ = conditions.initialize(from: table.conditions)
     places.initialize(repeating: Place())
   }
 

@@ -24,17 +24,11 @@ struct RuleDispatch: Sendable {
         mode & 1 == 0
         ? (.callbacks(scene: .all), .posts(scene: .all))
         : (.callbacks(app: .all), .posts(app: .all))
-      return mode & 2 != 0 ? callbacks.union(posts) : callbacks
+      return hasSubstitutes(mode) ? callbacks.union(posts) : callbacks
     }
 
-    /// Returns the kinds of observation to judge, with stand-ins if the mode has them.
-    fileprivate static func observationKinds(
-      of observations: Check.JudgedObservations, _ mode: Int
-    ) -> [Int] {
-      let substitutes = mode & 2 != 0 ? observations.substitutes : ObservationKinds()
-      let observationKinds = observations.observationKinds.union(substitutes)
-      return (0..<ObservationKinds.count).filter(observationKinds.contains)
-    }
+    /// Whether notifications stand in for callbacks in a mode.
+    fileprivate static func hasSubstitutes(_ mode: Int) -> Bool { mode & 2 != 0 }
   }
 
   /// The judgements of all possible transitions.
@@ -59,8 +53,10 @@ struct RuleDispatch: Sendable {
     for (number, rule) in supported {
       for observations in rule.check.observations {
         let box = ObservationCheck(observations.judge)
+        let own = observations.observationKinds.positions
+        let all = observations.observationKinds.union(observations.substitutes).positions
         for mode in 0..<Mode.count {
-          for observationKind in Mode.observationKinds(of: observations, mode) {
+          for observationKind in Mode.hasSubstitutes(mode) ? all : own {
             during[mode * ObservationKinds.count + observationKind].append(
               (observations.condition, number, box))
           }
@@ -78,10 +74,13 @@ struct RuleDispatch: Sendable {
     }
     clients = ClientDispatch(supported)
     transitions = .shared(supported.map { ($0.offset, $0.element) })
-    moves = (0..<Mode.count).flatMap { mode in
-      let moves = Mode.moves(mode)
-      return (0..<ObservationKinds.count).map { moves.contains($0) }
+    var moves = [Bool](repeating: false, count: Mode.count * ObservationKinds.count)
+    for mode in 0..<Mode.count {
+      for position in Mode.moves(mode).positions {
+        moves[mode * ObservationKinds.count + position] = true
+      }
     }
+    self.moves = moves
     observations = DispatchTable(during)
     ends = DispatchTable(atEnd)
     views = [(true, true), (true, false), (false, true), (false, false)].map {

@@ -66,7 +66,10 @@ extension ClientRecord {
   }
 
   /// Whether the client forwards UIKit's calls to anybody.
-  var forwards: Bool { !contract.promises.isDisjoint(with: [.listeners, .own]) }
+  var forwards: Bool {
+    contract.promises.contains(.listeners) || contract.promises.contains(.own)
+  }
+
 
   /// Ends the call, and notes the missing reports about it.
   mutating func endCall() {

@@ -230,7 +230,7 @@ extension MonitorStateView {
 
   /// Whether every act of the app is known, because no suspension and no end goes unseen.
   var knowsApp: Bool {
-    knowsCauses && !visibility.hidesEnds && visibility.sees(.suspend)
+    knowsCauses && !visibility.hidesEnds && !visibility.hidesSuspension
   }
 
   /// Whether the time remaining counts.

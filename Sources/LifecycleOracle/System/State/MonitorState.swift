@@ -234,7 +234,7 @@ extension MonitorState {
 
   /// Adds the states that the process may have reached unseen.
   private mutating func doubtProcess() {
-    if !visibility.sees(.suspend), process.contains(.running),
+    if visibility.hidesSuspension, process.contains(.running),
       possibleStates.surelyForeground.isEmpty
     {
       process.insert(.suspended)

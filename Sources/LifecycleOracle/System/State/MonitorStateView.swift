@@ -146,6 +146,8 @@ package struct Visibility: Hashable, Sendable {
   package private(set) var postedAppMoves = MoveSet()
   /// Whether the process may end unseen.
   package private(set) var hidesEnds = false
+  /// Whether a suspension is not seen.
+  package private(set) var hidesSuspension = false
 
   /// Creates the visibility for an engine with capabilities that runs an app.
   package init(_ given: Given, _ capabilities: Capabilities) {
@@ -190,6 +192,7 @@ package struct Visibility: Hashable, Sendable {
   /// Determines for each move whether a callback, a notification or nothing reports the move.
   private mutating func settle() {
     hidesEnds = !sees(.terminate)
+    hidesSuspension = !sees(.suspend)
     for move in Move.allCases {
       let alone: MoveSet = [move]
       if !sees(.callbacks(scene: alone)) {

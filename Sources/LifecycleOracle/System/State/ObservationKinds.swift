@@ -18,6 +18,17 @@ package struct ObservationKinds: Hashable, Sendable {
     bits >> UInt128(observationKind) & 1 != 0
   }
 
+  /// The positions of the kinds, in ascending order.
+  var positions: [Int] {
+    var positions: [Int] = []
+    var rest = bits
+    while rest != 0 {
+      positions.append(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+    return positions
+  }
+
   // The first number of each group of kinds. Methods of scene delegates begin at 0.
 
   @inline(__always) fileprivate static var ofApp: Int { 16 }

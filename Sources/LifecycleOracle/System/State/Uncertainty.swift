@@ -152,7 +152,7 @@ extension MonitorState {
     uncertainty(consequence.kinds)
     if consequence.kinds.contains(.process) {
       uncertainty.kinds.insert(.process)
-      process = visibility.sees(.suspend) ? .all : process.union([.running, .notRunning])
+      process = !visibility.hidesSuspension ? .all : process.union([.running, .notRunning])
     }
   }
 
