@@ -4,6 +4,7 @@ import LifecycleCampaigns
 import LifecycleClients
 import LifecycleCommand
 import LifecycleOracle
+import Sweeps
 import Testing
 
 @Suite("The table of a migration to scenes")
@@ -53,7 +54,7 @@ struct MatrixTests {
 
   @Test("A fault fails exactly in the cells that its code implies", arguments: expectations)
   func expected(_ expectation: Expectation) throws {
-    let matrix = try Self.matrix(of: try Self.client(expectation.fault), 200)
+    let matrix = try Self.matrix(of: try Self.client(expectation.fault), 60)
     let failing = Set(matrix.failures.keys)
     #expect(failing == expectation.cells, "\(Self.words(failing))")
     for cell in failing { #expect(matrix.result(of: cell) == expectation.result) }
@@ -89,11 +90,11 @@ struct MatrixTests {
 
   @Test(
     "A client that keeps its contract fails in no cell, and plays each cell with a promise",
-    arguments: ClientCatalogue.contracts.map(\.name))
+    arguments: Sweep.cases(ClientCatalogue.contracts.map(\.name), every: 4))
   func conforming(_ name: String) throws {
     let contract = try #require(ClientCatalogue.contract(named: name))
     guard contract.isAboutTheApp else { return }
-    let matrix = try Self.matrix(of: ClientUnderTest.engine(contract, named: name), 200)
+    let matrix = try Self.matrix(of: ClientUnderTest.engine(contract, named: name), 60)
     #expect(matrix.failures.isEmpty, "\(Self.words(Set(matrix.failures.keys)))")
     for cell in Cell.all {
       #expect(matrix.result(of: cell) != .notPlayed, "\(Self.words([cell]))")
@@ -130,7 +131,7 @@ struct MatrixTests {
     ])
   func replayed(_ fault: String) throws {
     let client = try Self.client(fault)
-    for (cell, failure) in try Self.matrix(of: client, 100).failures {
+    for (cell, failure) in try Self.matrix(of: client, 30).failures {
       #expect(failure.scenario.given.isSceneBased == cell.hasScenes)
       func breach(_ client: some TestedEngine) throws -> Breach? {
         let rules = client.book.filter { $0.id == failure.rule.id }
@@ -190,11 +191,13 @@ struct MatrixTests {
     return ClientUnderTest.engine(contract, named: name, defects: [fault.defect])
   }
 
+  /// Returns the table of short scenarios and of a number of random ones.
   private static func matrix(
     of client: some TestedEngine, _ scenarios: UInt64
   ) throws -> MigrationMatrix {
     func play(_ client: some TestedEngine) -> MigrationMatrix {
-      var plan = Plan(seed: 5, scenarios: scenarios, length: 25, threads: 1, rules: client.book)
+      var plan = Plan(
+        seed: 5, scenarios: 10 * scenarios, length: 25, threads: 1, rules: client.book)
       plan.contract = client.contract
       return MigrationMatrix(of: client, plan)
     }

@@ -97,7 +97,7 @@ extension MigrationMatrix {
     for scenario in Self.short(plan.app) { note(scenario, .short, &player) }
     let drawn = RandomScenarios(
       seed: plan.seed, capabilities: client.capabilities, length: plan.length,
-      platform: plan.platform, app: plan.app, numbers: 0..<min(1_000, plan.scenarios))
+      platform: plan.platform, app: plan.app, numbers: 0..<min(1_000, plan.scenarios / 10))
     for (_, scenario) in drawn where !player.isOver { note(scenario, .random, &player) }
     for (cell, failure) in failures {
       failures[cell]?.scenario = player.smallest(failure.scenario, breaking: failure.rule, in: cell)
