@@ -19,7 +19,8 @@ struct WeightTable: Sendable {
     starting = 1 + SwarmConfiguration.themes.count
     slots += Self.startingRow(possible)
     for kind in Stimulus.Kind.allCases {
-      let kinds = Stimulus.Kind.allCases.filter { kind.continuations.contains($0) }
+      let usual = kind.continuations
+      let kinds = Stimulus.Kind.allCases.filter { usual.contains($0) }
       continuing += (0..<Self.continuations).map { slot in
         kinds.isEmpty
           ? .wait : kinds[slot * kinds.count / Self.continuations]

@@ -145,12 +145,12 @@ private struct Alignment {
       repeating: Array(repeating: 0, count: allowed.count + 1), count: actual.count + 1)
     if actual == allowed { return }
     for row in costs.indices.reversed() {
-      for column in costs[row].indices.reversed() {
-        costs[row][column] =
-          [
-            keeping(row, column), exchanging(row, column), leavingOut(row, column),
-            inserting(row, column),
-          ].compactMap { $0 }.min() ?? 0
+      for column in costs[row].indices.reversed()
+      where row < actual.count || column < allowed.count {
+        let step = min(
+          keeping(row, column) ?? .max, exchanging(row, column) ?? .max,
+          leavingOut(row, column) ?? .max, inserting(row, column) ?? .max)
+        costs[row][column] = step
       }
     }
   }
