@@ -103,7 +103,7 @@ struct ReferenceClientTests {
 struct ClientFaultTests {
   @Test(
     "A client's fault is caught by the rule it breaks",
-    arguments: ClientFault.all + ClientFault.ofApps)
+    arguments: Sweep.cases(ClientFault.all + ClientFault.ofApps, every: 4))
   func caught(_ fault: ClientFault) throws {
     let contract = try #require(ClientCatalogue.contract(named: fault.contract))
     let client = ClientUnderTest.engine(contract, named: fault.name, defects: [fault.defect])

@@ -4,6 +4,7 @@ import LifecycleCampaigns
 import LifecycleClients
 import LifecycleOracle
 import LifecycleTraces
+import Sweeps
 import Testing
 
 /// Traces recorded on real systems take the place of the reference engine.
@@ -29,7 +30,7 @@ struct RecordedClientTests {
     var held = 0
     for recorded in Self.traces {
       for (name, contract) in ClientCatalogue.contracts where contract.isOfBridge {
-        for habits in Self.habits {
+        for habits in Sweep.cases(Self.habits, every: 3) {
           let oracle = try Self.judged(recorded.trace, contract, habits: habits)
           rejected += oracle.breaches.map {
             "\(recorded.id), \(name): \(Rule.bridge[$0.rule].id)"
@@ -43,7 +44,7 @@ struct RecordedClientTests {
     #expect(held > 1_000)
   }
 
-  @Test("Against recorded traces, many faults of clients are caught")
+  @Test("Against recorded traces, many faults of clients are caught", .slow)
   func faults() throws {
     var caught: Set<String> = []
     for fault in ClientFault.all {

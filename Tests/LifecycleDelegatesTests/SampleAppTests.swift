@@ -170,7 +170,7 @@ extension RealDelegates {
 
     @Test(
       "A planted fault breaks its rule, and the message names the method",
-      arguments: Sweep.cases(faults, every: 9))
+      arguments: Sweep.cases(faults, every: 14))
     func fault(_ fault: Planted, rule: String, method: String) {
       let failure = Sample.failure([fault])
       let messages = failure?.issues.filter { $0.rule == rule }.map(\.message) ?? []

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleGeneration
+import Sweeps
 import Testing
 
 @Suite("Choices of legal stimuli")
@@ -19,7 +20,7 @@ struct ChoicesTests {
   func agreement(name: String, given: Given) {
     var random = Random(seed: 1)
     var seen: Set<World> = []
-    for _ in 0..<250 {
+    for _ in 0..<Sweep.count(250, sample: 50) {
       var world = World(given)
       for _ in 0..<60 {
         let told = alphabet.filter(world.choices.contain)
@@ -32,7 +33,7 @@ struct ChoicesTests {
         world.apply(allowed[random.below(allowed.count)])
       }
     }
-    #expect(seen.count > 1_500)
+    #expect(seen.count > Sweep.count(1_500, sample: 450))
   }
 
   @Test("The set of all kinds excludes the unknown stimulus and the stimuli of clients")

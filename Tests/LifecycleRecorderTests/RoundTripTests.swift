@@ -26,7 +26,7 @@ struct RoundTripTests {
 
   @Test(
     "The recording of a faulty app breaks the fault's rule, unless no app can see the fault",
-    arguments: Sweep.cases(ClientFault.ofApps, every: 3))
+    arguments: Sweep.cases(ClientFault.ofApps, every: 9))
   func objected(fault: ClientFault) throws {
     let isUnseen = Self.unseen.contains(fault.name)
     let (rejected, _) = try Self.judged(fault, scenarios: isUnseen ? 250 : 1_000)

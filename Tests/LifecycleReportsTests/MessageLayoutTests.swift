@@ -2,19 +2,17 @@ import Foundation
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Messages of failing tests")
 struct MessageLayoutTests {
-  /// The test plays each `stride`-th fault: `LIFECHECK_STRIDE=1` plays all.
-  static let stride =
-    ProcessInfo.processInfo.environment["LIFECHECK_STRIDE"].flatMap { Int($0) } ?? 30
-
   @Test("A failing test's message has the marked row and the command, in at most 20 lines")
   func layout() {
     var messages = 0
-    for fault in Fault.all.enumerated().filter({ $0.offset.isMultiple(of: Self.stride) }) {
-      let log = Runs.run("fault:\(fault.element.name)", scenarios: 1_024).log
+    let faults = Sweep.cases(Fault.all, every: 60)
+    for fault in faults {
+      let log = Runs.run("fault:\(fault.name)", scenarios: 1_024).log
       for (rule, message, _) in TextReport(log, replayed: .test).issues where rule != nil {
         messages += 1
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
@@ -25,6 +23,6 @@ struct MessageLayoutTests {
         #expect(lines.last?.hasPrefix("Reproduce: ") == true, "\(message)")
       }
     }
-    #expect(messages * Self.stride >= Fault.all.count / 2, "\(messages) messages")
+    #expect(messages >= faults.count / 2, "\(messages) messages")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleOracle
 import LifecycleTraces
+import Sweeps
 import Testing
 
 @Suite("A line of Corpus/Examples")
@@ -12,7 +13,7 @@ struct ExampleTests {
   func verdicts(role: String, least: Int) throws {
     let examples = try Self.examples(role)
     #expect(examples.count >= least)
-    for example in examples {
+    for example in Sweep.cases(examples, every: 3) {
       let trace = try Trace(notation: example.notation)
       let rule = try #require(Rule.named(example.rule), "\(example.id)")
       let shown = (example.capabilities ?? []).compactMap { Capabilities(name: $0) }
