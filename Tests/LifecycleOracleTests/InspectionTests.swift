@@ -8,7 +8,8 @@ struct InspectionTests {
   private static let traces = (Rule.book + clientRules).flatMap(\.examples)
   private static let clientRules = Rule.bridge + Rule.migration + Rule.app
 
-  @Test("says what the judgement comes to, place by place", arguments: Sweep.cases(traces, every: 4))
+  @Test(
+    "says what the judgement comes to, place by place", arguments: Sweep.cases(traces, every: 4))
   func judgement(text: String) throws {
     let trace = try Trace(notation: text)
     let rules = trace.contract == nil ? Rule.book : Self.clientRules

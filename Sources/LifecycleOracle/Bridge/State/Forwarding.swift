@@ -70,7 +70,6 @@ extension ClientRecord {
     contract.promises.contains(.listeners) || contract.promises.contains(.own)
   }
 
-
   /// Ends the call, and notes the missing reports about it.
   mutating func endCall() {
     guard let call, call.isOwed else { return }
