@@ -19,7 +19,8 @@ struct Owners {
   }
 
   var all: [SceneID?] {
-    (SceneID.allCases.map(Optional.some) + [nil]).filter { bits & Self.bit($0) != 0 }
+    guard !isEmpty else { return [] }
+    return (SceneID.allCases.map(Optional.some) + [nil]).filter { bits & Self.bit($0) != 0 }
   }
 
   private static func bit(_ scene: SceneID?) -> UInt16 { 1 << UInt16(scene?.rawValue ?? 8) }
