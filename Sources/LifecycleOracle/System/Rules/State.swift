@@ -151,8 +151,9 @@ extension Rule {
   static let readByScenes = Rule(
     "state/read-by-scenes", .must,
     "A scene that reads its own state must read `foregroundActive` in `sceneDidBecomeActive` and "
-      + "`sceneWillResignActive`, and in no call while it is not active. Before and after its time "
-      + "in the foreground, the scene must read a state of the background or none.",
+      + "`sceneWillResignActive`, in every call while it stays active, and in no call while it is "
+      + "not active. Before and after its time in the foreground, the scene must read a state of the "
+      + "background or none.",
     sources: [
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
@@ -186,6 +187,9 @@ extension Rule {
       default:
         let scene = SubjectSet(seen.receiver)
         let (start, now) = (state.step.start, state.possibleStates)
+        if scene.isSubset(of: start.surelyActive.intersection(now.surelyActive)) {
+          return .holds(read == .foregroundActive)
+        }
         if scene.isSubset(of: start.surelyForeground.intersection(now.surelyForeground)) {
           return .holds(read == .foregroundActive || read == .foregroundInactive)
         }
@@ -210,6 +214,14 @@ extension Rule {
       url | A.openURLContexts(url)[scene:background]!
       home | A.willResignActive A.didEnterBackground[foregroundActive]!
       url | A.willEnterForeground A.openURLContexts(url)[foregroundActive]! A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      url | A.openURLContexts(url)[foregroundActive]
+      interrupt alert | A.willResignActive
+      url | A.openURLContexts(url)[foregroundInactive]
+      end alert | A.didBecomeActive
+      url | A.openURLContexts(url)[foregroundInactive]!
       """,
     ])
 
