@@ -132,6 +132,18 @@ extension Rule {
       "\(launchedScene); quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(B)!",
       """
       \(launchedScene)
+      terminate | terminate(system-request)
+      close A |
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive app.didDiscardSceneSessions(A)
+      home | A.willResignActive A.didEnterBackground
+      wait 5s | suspend
+      quit | terminate(user-quit)
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      quit | A.didDisconnect app.didDiscardSceneSessions(A,A) terminate(user-quit)
+      """,
+      """
+      \(launchedScene)
       close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
       wait 5s | app.didDiscardSceneSessions(A)!
       """,

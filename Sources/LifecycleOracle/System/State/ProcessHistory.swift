@@ -74,11 +74,13 @@ extension ProcessHistory {
   /// Of a scene that was closed twice, the report covers one of the two sessions.
   mutating func noteReport(of scenes: SceneSet) {
     let told = scenes.subtracting(closedTwiceSinceReport)
+    // A scene that has connected since it was closed has a session that is not reported yet.
+    let gone = scenes.subtracting(closedSinceReport.subtracting(closed))
     closedTwiceSinceReport = closedTwiceSinceReport.subtracting(scenes)
     closedSinceReport = closedSinceReport.subtracting(told)
     discardable = discardable.subtracting(told)
     unreported = unreported.subtracting(scenes)
-    sessions = sessions.subtracting(scenes)
+    sessions = sessions.subtracting(gone)
     unsure = unsure.subtracting(scenes)
   }
 }
