@@ -54,7 +54,8 @@ extension Rule {
     latitude: [
       "The handler is not called if this process has registered none.",
       "An app that the person quit need not be launched, nor any app before the first unlock.",
-      "A job that was requested again after its expiration may run before it is complete.",
+      "A job that was requested again while it runs, or after its expiration, may run before it is "
+        + "complete.",
       "An app with a continued processing task may run jobs in the foreground.",
     ],
     needs: [.jobs, .reactions, .suspension, .termination, .backgroundLaunch],
@@ -62,7 +63,8 @@ extension Rule {
     check: .at(.job(.begins)) { state, seen in
       guard state.knowsCauses, case .job(_, let job) = seen.event else { return .silent }
       let jobs = state.step.jobs
-      return jobs.due == job && !jobs.begun.contains(job) && state.mayBeginJobs
+      let mayBegin = jobs.due == job || jobs.mayBeginAgain == job
+      return mayBegin && !jobs.begun.contains(job) && state.mayBeginJobs
         && state.lifetime.jobs.registered.contains(job) ? .silent : .broken
     }
     .after([.runJob]) { state, _ in
@@ -81,6 +83,9 @@ extension Rule {
     examples: [
       "\(jobApp); run job 1 | jobBegins(1)",
       "\(jobApp); run job 1 | !",
+      "\(jobApp); run job 1 | jobBegins(1); submit job 1 |; run job 1 | jobBegins(1)",
+      "\(jobApp); run job 1 | jobBegins(1); submit job 1 |; run job 1 |",
+      "\(jobApp); run job 1 | jobBegins(1); run job 1 | jobBegins(1)!",
       "\(jobApp); run job 2 | jobBegins(2)!",
       """
       \(jobApp)
@@ -179,12 +184,13 @@ extension BreachContext {
   /// The reason why the launch handler of a job must not be called.
   fileprivate var obstacleToJob: String {
     guard case .job(_, let job)? = seen?.event, state.step.jobs.due == job else {
-      return "the system was not to run this job"
+      return "the system was not to run this job: the app has not requested it since it ran last"
     }
     if !state.lifetime.jobs.registered.contains(job) {
       return "this process has registered no launch handler for this job"
     }
     if state.step.jobs.begun.contains(job) { return "this handler had been called already" }
+    if state.given.isExtension { return "the app is an extension, which no job launches" }
     return state.step.start.surelyForeground.isEmpty
       ? "the app declares neither the mode `fetch` nor `processing`"
       : "jobs run only while the app is in the background"

@@ -28,6 +28,8 @@ package struct StepJobs: Hashable, Sendable {
   package var answered = WorkSet()
   /// The job that the system runs in the step, if the app has requested it.
   package var due: WorkItem?
+  /// The job that the system may run in the step, because the app requested it while it was running.
+  package var mayBeginAgain: WorkItem?
   /// The jobs whose launch handlers were called, and those whose expiration handlers were.
   package var begun = WorkSet()
   package var expired = WorkSet()
@@ -46,10 +48,9 @@ extension MonitorState {
       lifetime.jobs.running.remove(job)
       lifetime.jobs.expired.remove(job)
       idleSince = now
-    case .runJob(let job)
-    where history.submittedJobs.contains(job)
-      && !lifetime.jobs.running.subtracting(lifetime.jobs.expired).contains(job):
-      step.jobs.due = job
+    case .runJob(let job) where history.submittedJobs.contains(job):
+      let isRunning = lifetime.jobs.running.subtracting(lifetime.jobs.expired).contains(job)
+      if isRunning { step.jobs.mayBeginAgain = job } else { step.jobs.due = job }
     default: break
     }
   }
