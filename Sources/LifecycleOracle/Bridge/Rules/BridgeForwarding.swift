@@ -27,6 +27,7 @@ extension Rule {
         + "the screen of a car or on an external display.",
       "If the contract says so, the order is free, or a link goes no further than the listener "
         + "that accepts it.",
+      "Of two URLs that UIKit opens together, the second may be passed on by a further call.",
     ],
     needs: [.client, .forwards],
     check: .bridge(
@@ -40,6 +41,18 @@ extension Rule {
       "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(2)! >pass(own)",
       "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) >pass(1)! >pass(own)",
       "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(1) >pass(own) !",
+      """
+      client Example; client forwards openURLContexts; client promises listeners
+      given listeners 1, links in pairs
+      \(launchedScene)
+      url | A.openURLContexts(url 1+2) >pass(1,url 1) >pass(1,url 2)
+      """,
+      """
+      client Example; client forwards openURLContexts; client promises listeners
+      given listeners 1, links in pairs
+      \(launchedScene)
+      url | A.openURLContexts(url 1+2) >pass(1,url 1) >pass(1,url 2) >pass(1,url 2)!
+      """,
       """
       \(forwarder)listeners 1
       \(forwardedLaunch)>pass(1) >pass(own)

@@ -18,6 +18,8 @@ struct ForwardedCall: Hashable, Sendable {
   fileprivate let isOfScene: Bool
   /// The receivers of the call so far, one bit each: the app's own method, then the listeners.
   private var heard: UInt16 = 0
+  /// The receivers that got the second of two links by a call of its own, one bit each.
+  private var heardSecond: UInt16 = 0
   /// Whether a listener has answered yes.
   fileprivate var isTaken = false
   fileprivate var answer: Bool?
@@ -40,14 +42,24 @@ struct ForwardedCall: Hashable, Sendable {
     payload != .none && (self.link == link || bringsTwo && self.link + 1 == link)
   }
 
-  /// Whether the call brings that link, or, without a link, need not be passed on with one.
-  fileprivate func brings(_ payload: Payload, _ number: UInt16) -> Bool {
-    payload == .none ? !bringsLink : payload == self.payload && number == link
+  /// Whether the call may be passed to a receiver with that link, or without a link if it need not
+  /// be passed on with one.
+  ///
+  /// Of two links, each may be passed on by a call of its own.
+  fileprivate func mayReach(_ listener: UInt8, with payload: Payload, _ number: UInt16) -> Bool {
+    guard wasHeard(by: listener) else {
+      return payload == .none ? !bringsLink : payload == self.payload && number == link
+    }
+    return bringsTwo && payload == self.payload && number == link + 1
+      && heardSecond & 1 << UInt16(listener) == 0
   }
 
   fileprivate func wasHeard(by listener: UInt8) -> Bool { heard & 1 << UInt16(listener) != 0 }
 
-  fileprivate mutating func hear(_ listener: UInt8) { heard |= 1 << UInt16(listener) }
+  fileprivate mutating func hear(_ listener: UInt8) {
+    if wasHeard(by: listener) { heardSecond |= 1 << UInt16(listener) }
+    heard |= 1 << UInt16(listener)
+  }
 }
 
 // The forwarding of UIKit's calls.
@@ -95,7 +107,7 @@ extension ClientRecord {
     guard call.isOwed else { return false }
     if listener > 0, call.isTaken, contract.promises.contains(.yesEnds) { return true }
     let mayCome = contract.promises.contains(.inAnyOrder) || hasHeard(call, below: listener)
-    return !(mayCome && !call.wasHeard(by: listener) && call.brings(payload, report.seen.value))
+    return !(mayCome && call.mayReach(listener, with: payload, report.seen.value))
   }
 
   /// Whether an answer to UIKit differs from the listeners' answers, or comes without a question of
