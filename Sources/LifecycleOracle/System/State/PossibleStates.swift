@@ -122,6 +122,9 @@ package struct PossibleStates: StateHashable, Sendable {
   /// The subjects that may be connected.
   package var attached: SubjectSet { foreground.union(offscreen) }
 
+  /// The scenes that are connected for certain.
+  var connected: SceneSet { attached.subtracting(unattached).scenes }
+
   /// The subjects that are active for certain.
   package var surelyActive: SubjectSet { active.subtracting(inactive.union(notForeground)) }
 

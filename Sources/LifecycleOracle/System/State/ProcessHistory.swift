@@ -71,11 +71,11 @@ extension ProcessHistory {
 
   /// Records a report of discarded sessions.
   ///
-  /// Of a scene that was closed twice, the report covers one of the two sessions.
-  mutating func noteReport(of scenes: SceneSet) {
+  /// Of a scene that was closed twice, the report covers one of the two sessions. A connected scene
+  /// that was not closed since has a further session.
+  mutating func noteReport(of scenes: SceneSet, connected: SceneSet) {
     let told = scenes.subtracting(closedTwiceSinceReport)
-    // A scene that has connected since it was closed has a session that is not reported yet.
-    let gone = scenes.subtracting(closedSinceReport.subtracting(closed))
+    let gone = scenes.subtracting(connected.subtracting(closed))
     closedTwiceSinceReport = closedTwiceSinceReport.subtracting(scenes)
     closedSinceReport = closedSinceReport.subtracting(told)
     discardable = discardable.subtracting(told)

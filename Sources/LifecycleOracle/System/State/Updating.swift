@@ -16,7 +16,7 @@ extension MonitorState {
       let reaction = app.receive(callback, to: observation.receiver)
       note(callback, to: observation.receiver, about: observation.scenes)
       if callback == .didDiscardSceneSessions, !observation.scenesNamedTwice.isEmpty {
-        history.noteReport(of: observation.scenesNamedTwice)
+        history.noteReport(of: observation.scenesNamedTwice, connected: possibleStates.connected)
       }
       if callback == .willConnect, observation.payload == .activity {
         lifetime.noteActivity(.continueActivity, observation.receiver, at: now)
@@ -223,7 +223,7 @@ extension MonitorState {
     case .didDiscardSceneSessions:
       let gone = scenes.isEmpty ? .all : scenes
       step.discarded = step.discarded.union(scenes)
-      history.noteReport(of: gone)
+      history.noteReport(of: gone, connected: possibleStates.connected)
       if scenes.isEmpty { (step.discardedUntold, history.unsure) = (true, .all) }
       lifetime.obligations.forget(SubjectSet(gone))
     case .willTerminate:
