@@ -98,16 +98,59 @@ struct MessageTests {
       ),
     ])
   func moves(_ text: String, _ expected: String) throws {
-    let rules = Rule.book.filter { $0.id.hasSuffix("legal-transitions") }
-    let trace = try Trace(notation: text)
-    var oracle = Oracle(
-      rules: rules, capabilities: .all, isStrict: false, explainsBreaches: true)
-    oracle.judge(trace)
-    #expect(oracle.breach.flatMap { oracle.message(of: $0) } == expected)
+    #expect(try Self.message(of: text) { $0.id.hasSuffix("legal-transitions") } == expected)
   }
 
   private static let app =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
+
+  @Test(
+    "names the reason why a job must not begin",
+    arguments: [
+      ("modes processing", "run job 2 | jobBegins(1)", "the system was not to run this job"),
+      (
+        "modes processing", "run job 1 | jobBegins(1); run job 1 | jobBegins(1)",
+        "the app has not requested this job since it ran last"
+      ),
+      (
+        "modes processing", "run job 1 | jobBegins(1) jobBegins(1)",
+        "this handler had been called already"
+      ),
+      (
+        "modes processing",
+        "launch | A.willEnterForeground A.didBecomeActive; run job 1 | jobBegins(1)",
+        "jobs run only while the app is in the background"
+      ),
+      (
+        "modes audio", "run job 1 | jobBegins(1)",
+        "the app declares neither the mode `fetch` nor `processing`"
+      ),
+      (
+        "extension, modes fetch", "run job 1 | jobBegins(1)",
+        "the app is an extension, which no job launches"
+      ),
+    ])
+  func jobs(_ features: String, _ steps: String, _ reason: String) throws {
+    let text = """
+      given \(features)
+      on app.didFinishLaunching: register job 1
+      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      submit job 1 |
+      home | A.willResignActive A.didEnterBackground
+      \(steps)
+      """
+    let message = try Self.message(of: text) { $0.id == "events/job-begins" }
+    #expect(message?.hasSuffix("but \(reason).") == true, "\(message ?? "no breach")")
+  }
+
+  /// Returns the message about the first breach of some rules.
+  private static func message(of text: String, by isAsked: (Rule) -> Bool) throws -> String? {
+    var oracle = Oracle(
+      rules: Rule.book.filter(isAsked), capabilities: .all, isStrict: false, explainsBreaches: true)
+    oracle.judge(try Trace(notation: text))
+    return oracle.breach.flatMap { oracle.message(of: $0) }
+  }
 }
 
 extension MessageTests {

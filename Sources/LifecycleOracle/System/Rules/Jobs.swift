@@ -183,8 +183,11 @@ extension MonitorStateView {
 extension BreachContext {
   /// The reason why the launch handler of a job must not be called.
   fileprivate var obstacleToJob: String {
-    guard case .job(_, let job)? = seen?.event, state.step.jobs.due == job else {
-      return "the system was not to run this job: the app has not requested it since it ran last"
+    guard case .job(_, let job)? = seen?.event, state.step.stimulus == .runJob(job) else {
+      return "the system was not to run this job"
+    }
+    guard state.step.jobs.due == job || state.step.jobs.mayBeginAgain == job else {
+      return "the app has not requested this job since it ran last"
     }
     if !state.lifetime.jobs.registered.contains(job) {
       return "this process has registered no launch handler for this job"
