@@ -53,7 +53,8 @@ public func checkConformance<C: Client>(
 ///
 /// - Parameters:
 ///   - client: The type of the client. Each process of an app gets an instance of its own.
-///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
+///   - scenario: The one scenario to play, such as `"launch; home"`, without the arguments of random
+///     scenarios.
 ///   - scenarios: The number of scenarios.
 ///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
 ///   - length: The mean number of stimuli in a scenario, at most 10,000.

@@ -16,7 +16,8 @@ public import UIKit
 ///   - delegate: The function that creates the app's delegate, such as `AppDelegate.init`.
 ///   - scenes: The functions that create scene delegates, by the names of their configurations. An
 ///     app without scenes has none.
-///   - scenario: The one scenario to play, such as `"launch; home"`. `nil` plays random scenarios.
+///   - scenario: The one scenario to play, such as `"launch; home"`, without the arguments of random
+///     scenarios.
 ///   - promises: The kinds of acts that the code under test reports by `Recorder.did`. Extended
 ///     time, completion handlers, alerts and links are seen without a report.
 ///   - modes: The background modes that the app declares. An app that registers a job has

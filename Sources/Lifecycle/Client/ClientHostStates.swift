@@ -29,7 +29,7 @@ extension ClientHost {
   /// Returns the index of the earliest wake-up that is due within a number of seconds, if any.
   private func firstWake(within limit: Int) -> Int? {
     let wakes = page.pointee.wakes
-    guard !wakes.isEmpty, let first = wakes.indices.min(by: { wakes[$0].time < wakes[$1].time }),
+    guard let first = wakes.indices.min(by: { wakes[$0].time < wakes[$1].time }),
       wakes[first].time <= now + limit
     else { return nil }
     return first

@@ -147,10 +147,9 @@ private struct Alignment {
     for row in costs.indices.reversed() {
       for column in costs[row].indices.reversed()
       where row < actual.count || column < allowed.count {
-        let step = min(
+        costs[row][column] = min(
           keeping(row, column) ?? .max, exchanging(row, column) ?? .max,
           leavingOut(row, column) ?? .max, inserting(row, column) ?? .max)
-        costs[row][column] = step
       }
     }
   }

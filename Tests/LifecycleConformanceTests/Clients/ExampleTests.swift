@@ -156,18 +156,17 @@ struct ExampleTests {
 
   @Test("A client that listens only to the app delegate fails the migration check")
   func deafInMigration() {
-    let again = "Reproduce: try checkMigration(of: DeafClient.self, playing: \"launch; home\")\n"
-    for (check, last) in [
-      ({ try checkMigration(of: DeafClient.self, scenarios: 300) }, again),
-      ({ try checkMigration(of: DeafClient.self, playing: "launch; home") }, ""),
-    ] as [(() throws -> Void, String)] {
-      let failure = thrownFailure(check)
-      let text = failure?.report ?? ""
-      #expect(
-        text.contains("(MUST): After `home`, the client reports"))
-      #expect(text.contains("--- with a scene\n+++ without scenes\n"))
-      #expect(last.isEmpty || text.contains(last))
+    let random = thrownFailure { try checkMigration(of: DeafClient.self, scenarios: 300) }
+    let played = thrownFailure {
+      try checkMigration(of: DeafClient.self, playing: "launch; home")
     }
+    for failure in [random, played] {
+      let text = failure?.report ?? ""
+      #expect(text.contains("(MUST): After `home`, the client reports"))
+      #expect(text.contains("--- with a scene\n+++ without scenes\n"))
+    }
+    let again = "Reproduce: try checkMigration(of: DeafClient.self, playing: \"launch; home\")\n"
+    #expect(random?.report.contains(again) == true)
   }
 
   @Test("A failure is shrunk in an app with both delegates, without which a client hears less")
