@@ -140,6 +140,14 @@ struct SceneBasedTests {
       access camera | terminate(accessed:camera)
       """,
       """
+      given modes url-session
+      launch | \(launches)
+      home | \(resigns) \(hides)
+      wait 10s | suspend
+      quit | terminate(user-quit)
+      event url-session |
+      """,
+      """
       given modes audio
       launch | \(launches)
       acquire audio |
