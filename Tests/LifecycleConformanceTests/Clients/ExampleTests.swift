@@ -46,14 +46,17 @@ private struct MalformedClient: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) {}
 }
 
-/// A client that listens to the methods of scenes, but not if an app has two features.
+/// A client that listens to the methods of scenes, but not in an app with two features that was
+/// launched in the background.
 private struct PickyClient: Client {
   static let contract = "client Picky; client scene stopped = wentBack, started = cameForward"
 
-  private let isDeaf: Bool
+  private let isPicky: Bool
+  private var isInFront = false
+  private var isDeaf = false
 
   init(_ given: Given, _ host: ClientHost) {
-    isDeaf = given.multipleScenes && given.modes.contains(.audio)
+    isPicky = given.multipleScenes && given.modes.contains(.audio)
   }
 
   mutating func receive(_ told: Observation, _ host: ClientHost) {
@@ -62,10 +65,14 @@ private struct PickyClient: Client {
     }
     switch callback {
     case .didEnterBackground: host.emit("stopped", scene)
-    case .willEnterForeground: host.emit("started", scene)
+    case .willEnterForeground:
+      isInFront = true
+      host.emit("started", scene)
     default: break
     }
   }
+
+  mutating func finishTurn(_ host: ClientHost) { isDeaf = isPicky && !isInFront }
 }
 
 /// A client that does not support apps without scenes.
@@ -173,7 +180,9 @@ struct ExampleTests {
   func delegates() {
     let failure = thrownFailure { try checkConformance(of: PickyClient.self, scenarios: 2_000) }
     let report = failure?.report ?? ""
-    #expect(report.contains("playing: \"given multiple scenes, modes audio; launch"), "\(report)")
+    #expect(
+      report.contains("playing: \"given multiple scenes, modes audio; event audio; launch\""),
+      "\(report)")
     #expect(!report.contains("delegate only"), "\(report)")
   }
 
