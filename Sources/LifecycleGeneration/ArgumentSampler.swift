@@ -4,8 +4,9 @@ import Lifecycle
 struct ArgumentSampler {
   /// The scene drawn last.
   private var scene = SceneID.a
-  /// The job drawn last.
-  private var job = WorkItem.first
+  /// The jobs that were drawn to be requested and not yet to run, and the jobs drawn to run.
+  private var requested = WorkSet()
+  private var running = WorkSet()
   private let resource: Resource
   private let change: Change
   private let isOfSeveralScenes: Bool
@@ -45,11 +46,11 @@ struct ArgumentSampler {
     case .access: .access(preferred(ResourceSet.everything, &random))
     case .beginTask: .beginTask(work(WorkSet.everything.subtracting(world.working), &random))
     case .endTask: .endTask(random.element(of: world.working))
-    case .runJob: .runJob(job(&random))
-    case .expireJob: .expireJob(job(&random))
-    case .registerJob: .registerJob(job(&random))
-    case .submitJob: .submitJob(job(&random))
-    case .completeJob: .completeJob(job(&random))
+    case .runJob: .runJob(requestedJob(&random))
+    case .expireJob: .expireJob(job(running, &random))
+    case .registerJob: .registerJob(job([], &random))
+    case .submitJob: .submitJob(newJob(&random))
+    case .completeJob: .completeJob(job(running, &random))
     default: Self.plain[Int(kind.rawValue)]
     }
   }
@@ -98,12 +99,24 @@ struct ArgumentSampler {
     return random.element(of: items)
   }
 
-  /// Draws a job, mostly the job drawn last, and otherwise mostly the first or the second.
-  private mutating func job(_ random: inout Random) -> WorkItem {
-    if random.chance(1, in: 4) {
-      let number = random.below(16)
-      job = WorkItem(rawValue: UInt8(number < 8 ? number : number & 1)) ?? .first
-    }
+  /// Draws a job: mostly one of `likely`, otherwise mostly the first or the second, the two that
+  /// apps register.
+  private func job(_ likely: WorkSet, _ random: inout Random) -> WorkItem {
+    if !likely.isEmpty, !random.chance(1, in: 8) { return random.element(of: likely) }
+    let number = random.below(32)
+    return WorkItem(rawValue: UInt8(number < 8 ? number : number & 1)) ?? .first
+  }
+
+  private mutating func newJob(_ random: inout Random) -> WorkItem {
+    let job = job([], &random)
+    requested.insert(job)
+    return job
+  }
+
+  private mutating func requestedJob(_ random: inout Random) -> WorkItem {
+    let job = job(requested, &random)
+    requested.remove(job)
+    running.insert(job)
     return job
   }
 

@@ -59,7 +59,7 @@ package struct Generator: ScenarioSource, Sendable {
         weightTable.continuing.withUnsafeBufferPointer { continuing in
           let sampler = StimulusSampler(
             slots: slots, continuing: continuing, starting: weightTable.starting,
-            swarm: SwarmConfiguration(possible, &random))
+            swarm: SwarmConfiguration(possible, given, &random))
           sampler.fill(stimuli, given, &random)
         }
       }

@@ -21,21 +21,25 @@ extension Random {
     if capabilities.isSuperset(of: [.jobs, .reactions]),
       given.modes.contains(.processing) || chance(1, in: 3)
     {
-      given.modes.insert(.processing)
-      registerJobs(&given.script)
+      // Without the mode no job is run, though the app may register and request it.
+      if !chance(1, in: 8) { given.modes.insert(.processing) }
+      registerJobs(&given, capabilities)
     }
     if capabilities.contains(.client) { drawClient(&given, capabilities, platform) }
     return given
   }
 
-  /// Has the app register jobs in its launch, if its script has room for that.
-  private mutating func registerJobs(_ script: inout Script) {
-    let method = chance(1, in: 4) ? Callback.willFinishLaunching : .didFinishLaunching
-    let launch = Trigger.callback(method, .app)
-    guard chance(2, in: 3), !script.isFull, script.reaction(at: launch) == nil else { return }
+  /// Has the app register jobs in its launch, or seldom later, if its script has room for that.
+  private mutating func registerJobs(_ given: inout Given, _ capabilities: Capabilities) {
+    var place = Trigger.callback(
+      chance(1, in: 4) ? .willFinishLaunching : .didFinishLaunching, .app)
+    if chance(1, in: 8) { place = laterTrigger(given) ?? place }
+    guard chance(3, in: 4), !given.script.isFull, given.script.reaction(at: place) == nil,
+      place.needs.isSubset(of: capabilities)
+    else { return }
     var reaction = Reaction()
     reaction.registersJobs = [.first, .second]
-    script.append(Script.Entry(at: launch, reaction))
+    given.script.append(Script.Entry(at: place, reaction))
   }
 
   /// Changes the configuration to one that the engine supports, with the same life cycle if

@@ -165,6 +165,14 @@ extension Random {
     return reaction
   }
 
+  /// Draws a callback after the launch methods that comes to most apps when they come forward, if
+  /// any delegate gets one.
+  mutating func laterTrigger(_ given: Given) -> Trigger? {
+    guard let receiver = transitionReceiver(given) else { return nil }
+    let isConnection = receiver != .app && chance(1, in: 2)
+    return .callback(isConnection ? .willConnect : .didBecomeActive, receiver)
+  }
+
   private mutating func foregroundTrigger(_ arguments: Receiver?) -> Trigger {
     if let arguments, chance(1, in: 3) { return .callback(.didBecomeActive, arguments) }
     return .callback(chance(1, in: 8) ? .willFinishLaunching : .didFinishLaunching, .app)

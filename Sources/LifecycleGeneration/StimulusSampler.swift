@@ -79,11 +79,13 @@ struct SwarmConfiguration: Sendable {
   /// The usual row of the weight table: the row of a theme, or the row without a theme.
   let row: Int
 
-  /// Draws a configuration of kinds that are possible.
-  init(_ possible: StimulusKindSet, _ random: inout Random) {
+  /// Draws a configuration of kinds that are possible in an app.
+  init(_ possible: StimulusKindSet, _ given: Given, _ random: inout Random) {
     var drawn = Self.swarm(&random).union(Self.indispensable)
     if random.chance(3, in: 4) {
-      let theme = random.below(Self.themes.count)
+      // Jobs are rare: they must be registered, requested and then run in the background.
+      let isOfJobs = given.script.registersJobsAtLaunch && random.chance(1, in: 2)
+      let theme = random.below(isOfJobs ? Self.themesOfJobs : Self.themes.count)
       drawn = drawn.union(Self.themes[theme])
       row = theme + 1
     } else {
@@ -104,8 +106,13 @@ struct SwarmConfiguration: Sendable {
   /// The kinds that are always enabled. Without them a scenario gets stuck.
   private static let indispensable: StimulusKindSet = [.launch, .unlock, .end, .wait]
 
+  /// The number of themes at the start of the list that concern jobs.
+  private static let themesOfJobs = 2
+
   /// Groups of kinds that interact. Three of four scenarios prefer one group.
   static let themes: [StimulusKindSet] = [
+    [.home, .submitJob, .runJob, .expireJob, .completeJob],
+    [.home, .wait, .submitJob, .runJob, .expireJob, .completeJob],
     [.launch, .home],
     [.launch, .home, .wait],
     [.open, .leave],
@@ -120,8 +127,6 @@ struct SwarmConfiguration: Sendable {
     [.launch, .home, .open, .memoryPressure, .terminate, .close],
     [.launch, .home, .wait, .event, .prewarm, .request, .register],
     [.launch, .home, .event, .url, .memoryPressure],
-    [.home, .submitJob, .runJob, .expireJob, .completeJob],
-    [.home, .wait, .submitJob, .runJob, .expireJob, .completeJob],
     [.launch, .home, .quit, .terminate, .memoryPressure, .close, .reclaim],
     [.launch, .home, .wait, .url, .activity, .pushTap, .shortcut],
     [.launch, .home, .wait, .memoryWarning, .change, .timeChange],
@@ -132,4 +137,14 @@ struct SwarmConfiguration: Sendable {
     [.home, .wait, .acquire, .access],
     [.launch, .open, .wait, .close, .quit, .terminate],
   ]
+}
+
+extension Script {
+  /// Whether the app registers jobs in one of its launch methods.
+  fileprivate var registersJobsAtLaunch: Bool {
+    let reaction =
+      reaction(at: .callback(.didFinishLaunching, .app))
+      ?? reaction(at: .callback(.willFinishLaunching, .app))
+    return reaction?.registersJobs.isEmpty == false
+  }
 }

@@ -78,9 +78,9 @@ extension Stimulus.Kind {
     case .wait, .unlock: 10
     case .open, .end: 8
     case .leave, .interrupt: 7
-    case .acquire, .beginTask, .change, .event, .readTimeRemaining: 5
+    case .acquire, .beginTask, .change, .event, .readTimeRemaining, .submitJob: 5
     case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit,
-      .submitJob, .runJob:
+      .runJob:
       4
     case .url, .memoryPressure, .memoryWarning: 3
     case .banner, .activity, .pushTap, .shortcut, .prewarm, .terminate, .timeChange, .access,
@@ -138,8 +138,8 @@ extension Stimulus.Kind {
     case .interruptAudio: [.endAudio, .resumeAudio, .home, .end]
     case .endAudio, .resumeAudio: [.interruptAudio, .home, .launch]
     case .registerJob, .completeJob: [.home, .runJob]
-    case .submitJob: [.home, .runJob, .wait]
-    case .runJob: [.expireJob, .completeJob, .wait]
+    case .submitJob: [.home, .submitJob]
+    case .runJob: [.expireJob, .completeJob, .runJob, .wait]
     case .expireJob: [.wait, .completeJob]
     case .readTimeRemaining: [.beginTask, .readTimeRemaining, .home, .wait]
     case .change, .timeChange, .memoryWarning: [.launch, .change, .home]

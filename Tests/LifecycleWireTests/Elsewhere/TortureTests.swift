@@ -19,7 +19,10 @@ struct TortureTests {
         ("late 3", 0.1, 5, "engine#hung", "no answer within 800 ms"),
         ("partial", 0.1, 5, "engine#hung", "only '{\"kind\": \"ok\", ', without the end"),
         ("crash", 1, 8, "engine#crashed-SIGSEGV", "about to crash"),
-        ("crash-after", 1, 8, "engine#crashed-SIGKILL", ""),
+        (
+          "crash-after", 1, 8, "engine#crashed-SIGKILL-with-history",
+          "passes alone, and crashes if"
+        ),
         (
           "crash-later", 1, 40, "engine#crashed-SIGABRT-with-history",
           "passes alone, and crashes if"
