@@ -36,6 +36,7 @@ struct MalformedTests {
       ("", 1, 1, "a stimulus is missing"), ("# nothing", 1, 1, "a stimulus is missing"),
       ("launch; home", 1, 9, "not allowed here: 'home'"),
       ("launch |", 1, 8, "not allowed here: '|'"), ("hoem", 1, 1, "not a stimulus: 'hoem'"),
+      ("before first unlock", 1, 1, "not a stimulus: 'before first unlock'"),
     ])
   func stimulus(text: String, line: Int, column: Int, message: String) {
     let error = #expect(throws: NotationError.self) { try Stimulus(notation: text) }

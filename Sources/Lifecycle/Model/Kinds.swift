@@ -62,7 +62,9 @@ extension Resource: Vocabulary, CustomStringConvertible {
   static let noun = "a resource"
   static let rows: [Row] = [
     Row(.camera, "camera", "The camera."),
-    Row(.audio, "audio", "Microphone and speakers, which the modes `audio` and `voip` cover."),
+    Row(
+      .audio, "audio",
+      "Microphone and speakers, which the modes `audio`, `voip` and `push-to-talk` cover."),
     Row(
       .hardware, "hardware",
       "Any other hardware that apps share, such as an accessory or a Bluetooth device."),
@@ -126,7 +128,8 @@ extension BackgroundMode: Vocabulary, CustomStringConvertible {
       "Is launched or resumed for a task of the background-task scheduler, from iOS 13 on."),
     Row(
       .urlSession, "url-session",
-      "Is launched or resumed for background transfers (URL session); no mode in `Info.plist`."),
+      "Is launched or resumed for background transfers (URL session); needs no key in `Info.plist`."
+    ),
     Row(
       .pushToTalk, "push-to-talk",
       "Carries speech by pushes to talk, and keeps running in the background."),

@@ -8,7 +8,9 @@ enum ObservationWord: UInt8, Vocabulary {
   static let noun = "an observation"
   static let rows: [Row] = [
     Row(.snapshot, "snapshot", "A snapshot is taken of a scene, or of the app as `app.snapshot`."),
-    Row(.preserve, "preserve", "The state of a scene, or of the app, is being preserved."),
+    Row(
+      .preserve, "preserve",
+      "The state of a scene is preserved or, behind the methods that save it, of the app."),
     Row(.suspend, "suspend", "The process is suspended: none of its code runs."),
     Row(.resume, "resume", "The process runs again."),
     Row(.refuse, "refuse", "The launch is refused, and the process ends."),

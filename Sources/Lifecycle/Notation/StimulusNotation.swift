@@ -29,6 +29,13 @@ extension Stimulus {
 
   /// Creates a stimulus from a phrase.
   init(_ phrase: Phrase) throws(NotationError) {
+    if GivenFeature.named(phrase.text) != nil {
+      throw phrase.whole.error(
+        "not \(Kind.noun)",
+        remedy:
+          "a feature of the app stands in the 'given' line: 'given \(phrase.text)', with a comma "
+          + "before each further feature")
+    }
     let (kind, count) = try Kind.opening(
       phrase, among: Kind.allCases, called: Kind.noun, or: ["given", "on", "log", "absent"])
     try self.init(
