@@ -39,6 +39,14 @@ extension Fault {
         return true
       }),
     Fault(
+      "never-disconnects-the-suspended", breaks: "scene/close-disconnects",
+      "A scene that is closed while the app is suspended is never disconnected.",
+      .instead(of: .disconnect) { engine, scene, _ in
+        guard engine.unreported.contains(scene) else { return false }
+        engine.connected.remove(scene)
+        return true
+      }),
+    Fault(
       "discards-before-disconnecting", breaks: "scene/order-of-the-end",
       "The session of a closed scene is discarded before the scene is disconnected.",
       .instead(of: .discard) { engine, scene, app in

@@ -71,7 +71,8 @@ extension BreachContext {
       return longest == .zero ? "no callback took time" : "no callback took longer than \(longest)"
     case .systemRequest: return "the system did not ask for it"
     case .refusedLaunch: return "it may be launched: it has scene support or an older system"
-    case .memory, .unknown: return "nothing gave cause"
+    case .memory: return "the person ended it"
+    case .unknown: return "nothing gave cause"
     }
   }
 }

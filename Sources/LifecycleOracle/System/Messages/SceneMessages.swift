@@ -62,6 +62,13 @@ extension BreachMessage {
 
   static let closedSceneRemains = BreachMessage { breach in
     let state = breach.state
+    let kind = state.step.kind
+    guard kind == .close || kind == .quit else {
+      let left = state.lifetime.closing
+      return "\(breach.afterStimulus) in the foreground, \(left.names), closed while the app was "
+        + "suspended, \(SubjectSet(left).areWord) still connected: "
+        + "\(breach.missing(.disconnect, of: SubjectSet(left)))."
+    }
     var closed = state.step.start.surelyAttached.scenes
     if let scene = state.step.stimulus.scene { closed = closed.intersection(SceneSet(scene)) }
     let left = closed.subtracting(state.possibleStates.unattached.scenes)

@@ -114,7 +114,9 @@ extension Rule {
         .union(state.given.mayDestroyScenes ? state.step.disconnected : [])
       return .caused(
         !discardable.isEmpty && seen.scenes.isSubset(of: discardable)
-          && seen.scenesNamedTwice.isSubset(of: state.history.closedTwiceSinceReport), state)
+          && seen.scenesNamedTwice.isSubset(
+            of: state.history.closedTwiceSinceReport.union(state.history.closedOften)),
+        state)
     },
     decidedBy: .implementation, restsOn: .sessions, consequence: .unclear(.sessions),
     message: .uncaused,

@@ -67,14 +67,18 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
     ],
-    latitude: ["For a suspended app, the report may come when it resumes."],
+    latitude: [
+      "For a suspended app, the report may come when it resumes.",
+      "Files are protected some ten seconds after the lock: an app that is launched within them may "
+        + "still get the report.",
+    ],
     needs: .protectedData, breadth: .broad,
     check: .at(.news(.dataUnavailable).union(.news(.dataAvailable))) { state, seen in
       let isLoss = state.isNews(seen, .dataUnavailable)
       let isNow = isLoss ? state.mayLoseData : state.step.kind == .unlock
       return .caused(
         state.given.protectsData && (isNow || state.mayHaveMissedLock)
-          && (isLoss || !state.world.isLocked)
+          && (isLoss ? state.lifetime.dataLoss != .earlier : !state.world.isLocked)
           && state.isFirst(seen, of: isLoss ? .dataUnavailable : .dataAvailable), state)
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
@@ -98,6 +102,20 @@ extension Rule {
       \(launchedScene)
       lock | app.protectedDataWillBecomeUnavailable A.willResignActive A.didEnterBackground suspend
       event fetch | resume app.protectedDataDidBecomeAvailable! deliver(fetch) app.performFetch
+      """,
+      """
+      given modes fetch
+      lock |
+      wait 5s |
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
+      wait 12s | app.protectedDataWillBecomeUnavailable
+      """,
+      """
+      given modes fetch
+      lock |
+      wait 12s |
+      event fetch | app.willFinishLaunching app.didFinishLaunching \
+      app.protectedDataWillBecomeUnavailable! deliver(fetch) app.performFetch
       """,
     ])
 

@@ -58,9 +58,7 @@ extension Rule {
         !state.mayHaveEnded, state.visibility.sees(.app(.didDiscardSceneSessions))
       else { return .silent }
       if !isMissing { return .held }
-      let isInFront =
-        !state.step.start.surelyForeground.isEmpty && !state.possibleStates.surelyForeground.isEmpty
-      return isInFront && state.now - state.history.inFrontSince >= 10 ? .broken : .silent
+      return state.isLongInFront ? .broken : .silent
     },
     decidedBy: .implementation, consequence: .unclear(.sessions), message: .unreportedDiscard,
     examples: [
@@ -82,9 +80,10 @@ extension Rule {
       wait 10s | !
       """,
       """
+      given multiple scenes
       \(sceneInBackground) suspend
       close A |
-      launch | resume A.willEnterForeground A.didBecomeActive
+      open B | resume A.didDisconnect B.willConnect B.willEnterForeground B.didBecomeActive
       wait 5s |
       wait 5s | !
       """,
@@ -224,4 +223,13 @@ extension Rule {
       app.didBecomeActive
       """,
     ])
+}
+
+extension MonitorStateView {
+  /// Whether the app has been in the foreground for the ten seconds in which it gets the reports
+  /// about closed scenes that it missed.
+  var isLongInFront: Bool {
+    !step.start.surelyForeground.isEmpty && !possibleStates.surelyForeground.isEmpty
+      && now - history.inFrontSince >= 10
+  }
 }

@@ -48,7 +48,7 @@ extension Rule {
     ],
     latitude: [
       "Closing the last scene may end the process instead.",
-      "A suspended app gets the calls later.",
+      "A suspended app gets the calls later, at most ten seconds after it has come to the foreground.",
     ],
     needs: .sceneBased, opportunity: .seenScenes,
     check: .after([.close, .quit], when: [.sceneBased, .alive]) { state, _ in
@@ -75,6 +75,12 @@ extension Rule {
         state.step.discardedUntold || closed.isSubset(of: state.step.discarded)
         || !state.visibility.sees(.app(.didDiscardSceneSessions))
       return .holds(isGone && isDiscarded)
+    }
+    .after(.askingForInterface.union([.wait]), when: [.sceneBased, .alive]) { state, _ in
+      guard !state.lifetime.closing.isEmpty, state.isLongInFront, !state.mayHaveEnded else {
+        return .silent
+      }
+      return .broken
     },
     decidedBy: .implementation,
     consequence: .unclear([.states, .sessions], demanded: [.unattached]),
@@ -86,6 +92,24 @@ extension Rule {
       """,
       "\(launchedScene); close A | A.willResignActive A.didDisconnect !",
       "\(sceneInBackground); reclaim A | A.didDisconnect; close A | !",
+      """
+      given multiple scenes
+      \(sceneInBackground) suspend
+      close A |
+      open B | resume app.didDiscardSceneSessions(A) B.willConnect B.willEnterForeground \
+      B.didBecomeActive
+      wait 5s | A.didDisconnect
+      wait 5s |
+      """,
+      """
+      given multiple scenes
+      \(sceneInBackground) suspend
+      close A |
+      open B | resume app.didDiscardSceneSessions(A) B.willConnect B.willEnterForeground \
+      B.didBecomeActive
+      wait 5s |
+      wait 5s | !
+      """,
     ])
 
   static let orderOfTheEnd = Rule(

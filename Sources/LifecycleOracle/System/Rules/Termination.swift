@@ -164,6 +164,7 @@ extension Rule {
       quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
       """,
       "\(sceneInBackground) terminate(user-quit)!",
+      "\(sceneInBackground); quit | A.didDisconnect terminate(memory)!",
       "\(sceneInBackground) refuse!",
       """
       \(launchedScene)
@@ -260,7 +261,7 @@ extension MonitorStateView {
       // An interruption leaves the app in front.
       let mayLeave = possibleStates.surelyForeground.isEmpty || !stimulus.keepsInFront
       return .holds(given.exitsOnSuspend && possibleStates.surelyActive.isEmpty && mayLeave)
-    case .memory: return .held
+    case .memory: return .holds(stimulus.kind != .quit)
     case .heldSharedResource(let resource):
       if startsUnknown { return .silent }
       return .holds(

@@ -133,10 +133,14 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var hasRegistered = false
   package var jobs = LiveJobs()
   package var dataLoss = DataLoss.none
+  /// The connected scenes that were closed while the app was suspended, until they disconnect.
+  package var closing = SceneSet()
 
   /// The status of the notice that protected data becomes unavailable, since the device was locked.
   package enum DataLoss: UInt8, Hashable, Sendable {
     case none, owed, told
+    /// Protected data was unavailable when the app was launched, so nothing is to be reported.
+    case earlier
   }
 
   /// Records that a user activity was announced to a receiver, or delivered.

@@ -35,6 +35,7 @@ extension MonitorState {
       step.other.configured.remove(scene)
     }
     if move == .disconnect {
+      lifetime.closing.remove(scene)
       if history.closed.contains(scene) { lifetime.forgetActivities(of: subject) }
       lifetime.due = lifetime.due.subtracting(subject)
       noteDisconnect(of: scene, from: before[subject])

@@ -14,7 +14,8 @@ extension MonitorState {
     normalizeHistory()
     normalizePurpose()
     history.inFrontSince =
-      history.unreported.isEmpty ? 0 : -min(now - history.inFrontSince, Self.longestIdleTime)
+      history.unreported.isEmpty && lifetime.closing.isEmpty
+      ? 0 : -min(now - history.inFrontSince, Self.longestIdleTime)
     lifetime.grants.expiredAt =
       lifetime.grants.expired.isEmpty
       ? 0 : -min(now - lifetime.grants.expiredAt, Self.longestIdleTime)
@@ -112,8 +113,9 @@ extension MonitorState {
   package var allowances: Allowances {
     get {
       let (lifetime, history) = (lifetime.missed, history)
-      var bits = UInt64(lifetime.events.bits) | (lifetime.memoryWarning ? 1 << 16 : 0)
-      bits |= lifetime.lock ? 1 << 17 : 0
+      var bits = UInt64(lifetime.events.bits) | (lifetime.memoryWarning ? 1 << 14 : 0)
+      bits |= lifetime.lock ? 1 << 15 : 0
+      bits |= UInt64(history.closedOften.bits) << 16
       bits |= UInt64(history.discardable.bits) << 24
       bits |= UInt64(history.closedSinceReport.bits) << 32
       bits |= UInt64(history.closedTwiceSinceReport.bits) << 40
@@ -124,9 +126,10 @@ extension MonitorState {
       func scenes(from place: UInt64) -> SceneSet {
         SceneSet(bits: UInt16(newValue.bits >> place & 0xff))
       }
-      lifetime.missed.events = ModeSet(bits: UInt16(newValue.bits & 0xffff))
-      lifetime.missed.memoryWarning = newValue.bits >> 16 & 1 != 0
-      lifetime.missed.lock = newValue.bits >> 17 & 1 != 0
+      lifetime.missed.events = ModeSet(bits: UInt16(newValue.bits & 0x3fff))
+      lifetime.missed.memoryWarning = newValue.bits >> 14 & 1 != 0
+      lifetime.missed.lock = newValue.bits >> 15 & 1 != 0
+      history.closedOften = scenes(from: 16)
       history.discardable = scenes(from: 24)
       history.closedSinceReport = scenes(from: 32)
       history.closedTwiceSinceReport = scenes(from: 40)

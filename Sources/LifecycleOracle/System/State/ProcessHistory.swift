@@ -39,6 +39,8 @@ package struct ProcessHistory: Hashable, Sendable {
   /// A scene that is requested after its first closing has another session.
   package var closedSinceReport = SceneSet()
   package var closedTwiceSinceReport = SceneSet()
+  /// The scenes that were closed more often since a report; their reports are no longer counted.
+  package var closedOften = SceneSet()
   /// The subjects that were active when the current interruptions began and have not moved away
   /// since.
   package var interrupted = SubjectSet()
@@ -51,7 +53,8 @@ package struct ProcessHistory: Hashable, Sendable {
   package var archive = Archive.none
   /// Virtual time when the device was locked; used only while it is locked.
   package var lockedAt: Int32 = 0
-  /// Virtual time when the app came to the foreground; used only while sessions are unreported.
+  /// Virtual time when the app came to the foreground; used only while reports about
+  /// closed scenes are missing.
   package var inFrontSince: Int32 = 0
 }
 
@@ -65,6 +68,7 @@ extension ProcessHistory {
   /// Records that the person closed a scene.
   mutating func noteClosing(_ scene: SceneID) {
     discardable.insert(scene)
+    if closedTwiceSinceReport.contains(scene) { closedOften.insert(scene) }
     if closedSinceReport.contains(scene) { closedTwiceSinceReport.insert(scene) }
     closedSinceReport.insert(scene)
   }
@@ -74,7 +78,7 @@ extension ProcessHistory {
   /// Of a scene that was closed twice, the report covers one of the two sessions. A connected scene
   /// that was not closed since has a further session.
   mutating func noteReport(of scenes: SceneSet, connected: SceneSet) {
-    let told = scenes.subtracting(closedTwiceSinceReport)
+    let told = scenes.subtracting(closedTwiceSinceReport).subtracting(closedOften)
     let gone = scenes.subtracting(connected.subtracting(closed))
     closedTwiceSinceReport = closedTwiceSinceReport.subtracting(scenes)
     closedSinceReport = closedSinceReport.subtracting(told)

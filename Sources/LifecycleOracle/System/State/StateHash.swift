@@ -22,7 +22,7 @@ extension ProcessLifetime: StateHashable {
         hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
     hash.combine(dueSince, Int32(requested.bits))
-    hash.combine(jobs.registered.bits, jobs.running.bits, jobs.expired.bits)
+    hash.combine(jobs.registered.bits, jobs.running.bits, jobs.expired.bits, closing.bits)
   }
 }
 
@@ -40,7 +40,7 @@ extension ProcessHistory: StateHashable {
       UInt16(truncatingIfNeeded: terminations >> 16), UInt16(truncatingIfNeeded: terminations),
       closedSinceReport.bits, closedTwiceSinceReport.bits)
     hash.combine(lockedAt, inFrontSince)
-    hash.combine(UInt64(submittedJobs.bits))
+    hash.combine(UInt64(submittedJobs.bits) | UInt64(closedOften.bits) << 16)
   }
 }
 

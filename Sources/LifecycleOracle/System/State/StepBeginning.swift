@@ -88,6 +88,12 @@ extension MonitorState {
     }
     doubtArchive()
     if process.contains(.suspended) {
+      if process == ProcessSet(.suspended), !visibility.isPartial,
+        !visibility.silentSceneMoves.contains(.disconnect)
+      {
+        let attached = possibleStates.surelyAttached.scenes.intersection(lifetime.connected)
+        lifetime.closing = lifetime.closing.union(attached.intersection(SceneSet(scene)))
+      }
       possibleStates.unattached = possibleStates.unattached.union(SubjectSet(scene))
     }
   }

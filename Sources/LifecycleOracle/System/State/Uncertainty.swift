@@ -218,6 +218,7 @@ extension MonitorState {
       lifetime.justForeground = lifetime.justForeground.subtracting(step.widened)
       let mayHaveGone = step.widened.intersection(possibleStates.unattached)
       lifetime.askedForActivity = lifetime.askedForActivity.union(mayHaveGone.scenes)
+      lifetime.closing = lifetime.closing.subtracting(step.widened.scenes)
       history.interrupted = history.interrupted.subtracting(step.widened)
       history.locked = history.locked.subtracting(step.widened)
     }

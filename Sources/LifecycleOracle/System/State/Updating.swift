@@ -287,6 +287,9 @@ extension MonitorState {
       case .unknown: .unknown
       default: step.stimulus.asksForInterface ? .interface : .unknown
       }
+    if world.isLocked, !world.wasUnlocked || now - history.lockedAt >= 10 {
+      lifetime.dataLoss = .earlier
+    }
     lifetime.backgroundStay = BackgroundStay(since: now)
     if case .event(let mode) = step.stimulus {
       process = [.running]
