@@ -66,6 +66,8 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var owesProtection = false
   /// Whether the app comes to the foreground when the present interruption ends.
   package var comesLater = false
+  /// Whether the process was launched during the present interruption of the audio session.
+  package var missedAudio = false
   package var registered = Registered.never
   package var jobs = Jobs()
 
@@ -101,7 +103,7 @@ extension Reference: StateHashable where Hooks: StateHashable {
     hash.combine(
       UInt16(bits: isSceneBased, isProcessing, hasClosedAll, owesTimeChange, owesProtection),
       life | UInt16(registered.rawValue), missed.changes.bits,
-      UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive, comesLater))
+      UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive, comesLater, missedAudio))
     hash.combine(misused.bits, 0)
     jobs.add(to: &hash)
     recency.add(to: &hash)

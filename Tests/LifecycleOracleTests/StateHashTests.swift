@@ -12,7 +12,7 @@ struct StateHashTests {
       { $0.awaited = [.app] },
       { $0.toldWillTerminate = true }, { $0.hasBeenInFront = true }, { $0.hasRegistered = true },
       { $0.dataLoss = .owed }, { $0.dataLoss = .told }, { $0.dataLoss = .earlier },
-      { $0.closing = [.a] }, { $0.requested = [.app] },
+      { $0.closing = [.a] }, { $0.missedAudio = true }, { $0.requested = [.app] },
       { $0.grants.open = [.first] }, { $0.grants.expired = [.first] },
       { $0.grants.again = [.first] }, { $0.grants.expiredAt = 1 },
       { $0.grants.grant(.first, 1, isOpen: true) }, { $0.grants.grant(.first, 2, isOpen: true) },
@@ -34,7 +34,7 @@ struct StateHashTests {
     Self.expect(Self.start.lifetime, isChangedBy: changes)
     // A new property must be added to the hash, and counted here.
     let life = Self.start.lifetime
-    #expect(Mirror(reflecting: life).children.count == 21)
+    #expect(Mirror(reflecting: life).children.count == 22)
     #expect(Mirror(reflecting: life.grants).children.count == 5)
     #expect(Mirror(reflecting: life.obligations).children.count == 6)
     #expect(Mirror(reflecting: life.missed).children.count == 5)

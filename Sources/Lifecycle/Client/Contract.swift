@@ -222,6 +222,12 @@ extension Contract {
     if !promises.isDisjoint(with: [.replay, .keptLinks]) { capabilities.insert(.lateReceiver) }
     if ready != nil { capabilities.insert(.tellsReady) }
     if isOfApp { capabilities.insert(.app) }
+    // UIKit must play all that it calls a forwarded method for.
+    if promises.contains(.listeners) || promises.contains(.own) {
+      for method in forwarded {
+        capabilities.formUnion(method.needs.intersection([.shortcuts, .urlSessions]))
+      }
+    }
     return capabilities.union(Self.capabilities(of: promises))
   }
 

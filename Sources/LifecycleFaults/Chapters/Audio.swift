@@ -17,6 +17,10 @@ extension Fault {
         return true
       }),
     Fault(
+      "ends-audio-interruptions-of-others", breaks: "other/audio-interruption",
+      "A process that was launched during an interruption of the audio session is told its end.",
+      .answering(.ranAtInterruption, true)),
+    Fault(
       "audio-interruptions-deactivate", breaks: "deactivation/only-for-a-cause",
       "An interruption of the audio session makes everything inactive.",
       .after(.reportAudio) { engine, phase, app in

@@ -84,6 +84,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case handlesInBackground
   case registersJobs
   case hasLaunchHandler
+  case ranAtInterruption
 
   // Extended time.
 
@@ -170,6 +171,7 @@ extension Condition {
     case .handlesInBackground: "the event is handled in the background"
     case .registersJobs: "the launch handler of a job may be registered"
     case .hasLaunchHandler: "the job that runs has a launch handler"
+    case .ranAtInterruption: "the process ran when its audio was interrupted"
     case .maySpendTime: "the app may have extended time"
     case .isInBackground: "the app asks for time in the background"
     case .spendsExtendedTime: "extended time can run out"

@@ -57,6 +57,8 @@ extension Reference {
   mutating func reportAudio(_ phase: AudioInterruption, _ app: HostedApp) {
     guard process == .running, begins(.reportAudio, phase, app) else { return }
     defer { ends(.reportAudio, phase, app) }
+    if phase == .began { missedAudio = false }
+    guard holds(.ranAtInterruption, !missedAudio) else { return }
     if !takes(.interruptsHeldAudioAlone) || held.contains(.audio) {
       post(.audioInterruption(phase), app)
     }

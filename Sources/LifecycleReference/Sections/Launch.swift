@@ -23,6 +23,7 @@ extension Reference {
       return false
     }
     process = .running
+    missedAudio = world.isAudioInterrupted
     if destination == .front || history == .unlaunched { history = .launched }
     if holds(.hasNoScenes, !isSceneBased) {
       connected = SceneSet(.a)

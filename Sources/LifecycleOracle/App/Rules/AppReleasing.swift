@@ -68,7 +68,7 @@ extension Rule {
   /// The variation that extended time, events and modes permit.
   static let leftToTime =
     "Extended time, an event or a mode postpones this until it is over. Without the `tasks` "
-    + "promise, it is due at the suspension."
+    + "promise, it is due at the suspension. A disconnection in the foreground makes nothing due."
 
   static let releasesHardware = Rule(
     "app/release/shared-hardware", .must,

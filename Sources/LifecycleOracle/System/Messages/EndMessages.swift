@@ -223,6 +223,12 @@ extension BreachMessage {
   }
 
   static let timeStoodStill = BreachMessage { breach in
+    let front = breach.state.possibleStates.surelyForeground
+    guard front.isEmpty else {
+      return
+        "\(breach.whatHappened), but \(front.names) \(front.areWord) in the foreground, where the "
+        + "value should be large."
+    }
     let earlier = Seconds(breach.state.lifetime.backgroundStay.remaining ?? 0)
     return
       "\(breach.whatHappened), and had read \(earlier) before in the same stay in the background: "

@@ -59,6 +59,11 @@ extension Rule {
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; interrupt alert | app.willResignActive",
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; unlock | app.didBecomeActive!",
       """
+      given no scenes, scene delegate only
+      launch | app.willFinishLaunching app.didFinishLaunching app:didFinishLaunching \
+      app:willEnterForeground app:didBecomeActive
+      """,
+      """
       given iOS 12; log starts unknown
       interrupt alert | app.willResignActive; lock | app.willResignActive!
       """,

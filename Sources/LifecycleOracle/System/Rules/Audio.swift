@@ -5,7 +5,8 @@ extension Rule {
   static let audioInterruption = Rule(
     "other/audio-interruption", .must,
     "An interruption of the audio session must be posted once to a running app that holds `audio`. "
-      + "Its end must be posted only after the interruption, and as resumable only if it is.",
+      + "Its end must be posted only to a process that ran at the interruption, and as resumable only "
+      + "if it is.",
     sources: [
       .page("avfaudio/avaudiosession/interruptionnotification"),
       .page("avfaudio/handling-audio-interruptions"),
@@ -23,7 +24,7 @@ extension Rule {
       if state.step.resumed { return .silent }
       switch (phase, state.step.stimulus) {
       case (.began, .interruptAudio), (.ended, .endAudio), (.shouldResume, .resumeAudio):
-        return .holds(state.step.other.audio == 0)
+        return .holds(state.step.other.audio == 0 && !state.lifetime.missedAudio)
       case (.began, .interrupt(.call)), (.ended, .end(.call)), (.shouldResume, .end(.call)):
         return .silent
       default: return .broken
@@ -49,6 +50,13 @@ extension Rule {
       interrupt audio | app:audioInterruption(began)
       end audio | app:audioInterruption(should-resume)!
       """,
+      """
+      \(launchedScene)
+      interrupt audio | app:audioInterruption(began)
+      terminate | terminate(system-request)
+      \(launchedScene)
+      end audio | app:audioInterruption(ended)!
+      """,
       "\(launchedScene); interrupt call | app:audioInterruption(began) A.willResignActive",
     ])
 }
@@ -58,6 +66,8 @@ extension BreachMessage {
     breach.seen == nil
       ? "\(breach.afterStimulus), the app held `audio`, but its notification "
         + "`audioInterruption(began)` was not posted."
-      : "\(breach.whatHappened) after \(breach.stimulus), which is no reason for it."
+      : "\(breach.whatHappened) after \(breach.stimulus), "
+        + (breach.state.lifetime.missedAudio
+          ? "but this process was launched during the interruption." : "which is no reason for it.")
   }
 }

@@ -43,8 +43,8 @@ extension Rule {
 
   static let jobBegins = Rule(
     "events/job-begins", .must,
-    "For a job that runs, the app must be launched or resumed, and the launch handler of that job "
-      + "must be called once. No other launch handler must be called, and none in the foreground, or "
+    "For a job that the app has requested and that runs, the app must be launched or resumed, and the "
+      + "launch handler of that job must be called once. No other launch handler must be called, and none in the foreground, or "
       + "if the app declares neither the mode `fetch` nor `processing`.",
     sources: [
       schedulerPage, .page("backgroundtasks/bgtaskscheduler/submit(_:)"),
@@ -57,6 +57,7 @@ extension Rule {
       "A job that was requested again while it runs, or after its expiration, may run before it is "
         + "complete.",
       "An app with a continued processing task may run jobs in the foreground.",
+      "An extension is launched for no job.",
     ],
     needs: [.jobs, .reactions, .suspension, .termination, .backgroundLaunch],
     opportunity: .scheduler,

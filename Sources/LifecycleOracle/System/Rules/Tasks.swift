@@ -252,17 +252,21 @@ extension Rule {
 
   static let timeRemaining = Rule(
     "tasks/time-remaining", .should,
-    "The background time remaining should fall as time passes in one stay in the background.",
+    "The background time remaining should fall as time passes in one stay in the background. In the "
+      + "foreground it should be at least three minutes.",
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
     latitude: [
-      "The time counts only if a task was begun in the foreground.",
-      "Otherwise it may have any value.",
+      "In the background the time counts only if a task was begun in the foreground; otherwise it may "
+        + "have any value.",
       "After a resumption or an event the time may be counted anew.",
       "Within five seconds the time need not fall, but it should never grow.",
     ],
     needs: .tasks,
     check: .at(.remaining) { state, seen in
       let stay = state.lifetime.backgroundStay
+      if !state.possibleStates.surelyForeground.isEmpty {
+        return .holds(seen.value >= Seconds.leastInFront)
+      }
       guard state.countsTimeRemaining, let earlier = stay.remaining, let end = stay.promisedUntil
       else { return .silent }
       let isLess = seen.value == 0 || state.now &+ Int32(seen.value) <= end &+ 5
@@ -303,5 +307,12 @@ extension Rule {
       wait 31s | expire(1)
       read time remaining | remaining(0s)
       """,
+      "\(launchedScene); read time remaining | remaining(65535s)",
+      "\(launchedScene); interrupt alert | A.willResignActive; read time remaining | remaining(30s)!",
     ])
+}
+
+extension Seconds {
+  /// The least time remaining that is large in the foreground: what devices grant in the background.
+  fileprivate static let leastInFront: UInt16 = 180
 }

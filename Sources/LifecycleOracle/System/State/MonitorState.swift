@@ -135,6 +135,8 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var dataLoss = DataLoss.none
   /// The connected scenes that were closed while the app was suspended, until they disconnect.
   package var closing = SceneSet()
+  /// Whether the process was launched during the last interruption of the audio session.
+  package var missedAudio = false
 
   /// The status of the notice that protected data becomes unavailable, since the device was locked.
   package enum DataLoss: UInt8, Hashable, Sendable {

@@ -99,7 +99,12 @@ extension MonitorStateView {
     switch seen.event {
     case .callback(let callback): return callback.move
     case .notification(let notification):
-      return notification.appMove.flatMap { visibility.postedAppMoves.contains($0) ? $0 : nil }
+      guard let move = notification.appMove, visibility.postedAppMoves.contains(move) else {
+        return nil
+      }
+      // By its page, it may be posted at a launch to the foreground too.
+      let isOfLaunch = move == .foreground && step.launched && lifetime.purpose == .interface
+      return isOfLaunch ? nil : move
     default: return nil
     }
   }

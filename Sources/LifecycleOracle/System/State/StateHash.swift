@@ -22,7 +22,9 @@ extension ProcessLifetime: StateHashable {
         hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
     hash.combine(dueSince, Int32(requested.bits))
-    hash.combine(jobs.registered.bits, jobs.running.bits, jobs.expired.bits, closing.bits)
+    hash.combine(
+      jobs.registered.bits, jobs.running.bits, jobs.expired.bits,
+      closing.bits | (missedAudio ? 1 << 15 : 0))
   }
 }
 

@@ -26,6 +26,7 @@ extension MonitorState {
     case .interrupt, .lock: noteInterruption(stimulus)
     case .close(let scene): noteClosing(scene)
     case .quit: noteQuit()
+    case .interruptAudio: lifetime.missedAudio = false
     default: break
     }
     step.isFirstUnlock = step.kind == .unlock && !world.wasUnlocked

@@ -287,6 +287,7 @@ extension MonitorState {
       case .unknown: .unknown
       default: step.stimulus.asksForInterface ? .interface : .unknown
       }
+    lifetime.missedAudio = world.isAudioInterrupted
     if world.isLocked, !world.wasUnlocked || now - history.lockedAt >= 10 {
       lifetime.dataLoss = .earlier
     }
