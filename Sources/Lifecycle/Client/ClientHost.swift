@@ -149,7 +149,9 @@ public final class ClientHost {
   ///
   /// Only apps may request wake-ups.
   public func after(_ time: Seconds, _ token: Int) {
-    guard contract.isOfApp else { return fail("requested a wake-up without a promise of acts: add 'client promises work'") }
+    guard contract.isOfApp else {
+      return fail("requested a wake-up without a promise of acts: add 'client promises work'")
+    }
     page.pointee.wakes.append((now + max(1, Int(time.count)), token))
     page.pointee.wakesAsked += 1
   }

@@ -226,8 +226,8 @@ extension BreachMessage {
     let front = breach.state.possibleStates.surelyForeground
     guard front.isEmpty else {
       return
-        "\(breach.whatHappened), but \(front.names) \(front.areWord) in the foreground, where the "
-        + "value should be large."
+        "\(breach.whatHappened), but \(front.names) \(front.areWord) in the foreground, where "
+        + "some time should remain."
     }
     let earlier = Seconds(breach.state.lifetime.backgroundStay.remaining ?? 0)
     return

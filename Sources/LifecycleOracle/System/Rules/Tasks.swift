@@ -253,7 +253,7 @@ extension Rule {
   static let timeRemaining = Rule(
     "tasks/time-remaining", .should,
     "The background time remaining should fall as time passes in one stay in the background. In the "
-      + "foreground it should be at least three minutes.",
+      + "foreground some time should remain.",
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
     latitude: [
       "In the background the time counts only if a task was begun in the foreground; otherwise it may "
@@ -265,7 +265,7 @@ extension Rule {
     check: .at(.remaining) { state, seen in
       let stay = state.lifetime.backgroundStay
       if !state.possibleStates.surelyForeground.isEmpty {
-        return .holds(seen.value >= Seconds.leastInFront)
+        return .holds(seen.value > 0)
       }
       guard state.countsTimeRemaining, let earlier = stay.remaining, let end = stay.promisedUntil
       else { return .silent }
@@ -307,12 +307,7 @@ extension Rule {
       wait 31s | expire(1)
       read time remaining | remaining(0s)
       """,
-      "\(launchedScene); read time remaining | remaining(65535s)",
-      "\(launchedScene); interrupt alert | A.willResignActive; read time remaining | remaining(30s)!",
+      "\(launchedScene); read time remaining | remaining(30s)",
+      "\(launchedScene); interrupt alert | A.willResignActive; read time remaining | remaining(0s)!",
     ])
-}
-
-extension Seconds {
-  /// The least time remaining that is large in the foreground: what devices grant in the background.
-  fileprivate static let leastInFront: UInt16 = 180
 }
