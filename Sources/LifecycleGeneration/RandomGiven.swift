@@ -21,7 +21,7 @@ extension Random {
     if capabilities.isSuperset(of: [.jobs, .reactions]),
       given.modes.contains(.processing) || chance(1, in: 3)
     {
-      // Without the mode no job is run, though the app may register and request it.
+      // Without this mode or `fetch` no job runs, though the app may register and request it.
       if !chance(1, in: 8) { given.modes.insert(.processing) }
       registerJobs(&given, capabilities)
     }

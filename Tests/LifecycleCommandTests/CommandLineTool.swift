@@ -8,7 +8,7 @@ enum CommandLineTool: BuiltTool {
 }
 
 /// The number of scenarios for commands that need few. They exercise every MUST rule.
-let few = Sweep.isWhole ? "2k" : "1500"
+let few = Sweep.isWhole ? "2k" : "1k"
 
 /// The number of MUST rules in the book, as verdicts print it.
 let musts = Rule.book.count { $0.level == .must }

@@ -1,6 +1,7 @@
 import BuiltTools
 import Foundation
 import LifecycleOracle
+import Sweeps
 import Testing
 
 @Suite("Option 'run --expect'")
@@ -15,6 +16,9 @@ struct ExpectCommandTests {
 
     """
 
+  /// The number of scenarios with which the fault, too, exercises every MUST rule.
+  static let enough = Sweep.isWhole ? "2k" : "1500"
+
   /// The number of signatures of the expected rule.
   private static let signatures = Signature.known.count {
     $0.signature.description.hasPrefix("deactivation/before-background#")
@@ -26,7 +30,8 @@ struct ExpectCommandTests {
   ) throws -> CommandLineTool.Answer {
     try LogCommandTests.answer(
       "cd $D; cat >known.txt <<'END'\n\(known)END\n"
-        + "R='lifecheck run --expect known.txt --today 2026-12-31 --scenarios \(few)'\n\(command)")
+        + "R='lifecheck run --expect known.txt --today 2026-12-31 --scenarios \(Self.enough)'\n\(command)"
+    )
   }
 
   @Test(
@@ -36,7 +41,7 @@ struct ExpectCommandTests {
       ("$R --engine fault:single-scenes-as-none --rules 'delivery/*'", 1),
       ("$R", 1),
       (
-        "lifecheck run --expect known.txt --today 2027-01-01 --scenarios \(few) --engine \(fault)",
+        "lifecheck run --expect known.txt --today 2027-01-01 --scenarios \(Self.enough) --engine \(fault)",
         1
       ),
       ("$R --engine \(fault) --rules 'deactivation/*'", 0),
@@ -99,7 +104,7 @@ struct ExpectCommandTests {
 
   @Test("'--update' writes a new file if it is given an issue and a last day")
   func begin() throws {
-    let run = "lifecheck run --engine \(Self.fault) --scenarios \(few)"
+    let run = "lifecheck run --engine \(Self.fault) --scenarios \(Self.enough)"
     let answer = try Self.answer(
       "\(run) --expect new.txt --today 2026-12-31 --update --issue https://example.org/7 --until 2027-01-31 >text"
         + " 2>told; echo $?; cat told; \(run) --expect new.txt --today 2027-01-31 >text; echo $?")

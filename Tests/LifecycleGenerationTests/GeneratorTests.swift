@@ -86,6 +86,29 @@ struct GeneratorTests {
     }
   }
 
+  @Test("Jobs are registered in later callbacks too, without a mode for them, and run by twos")
+  func jobs() {
+    var generator = Generator(seed: 9, capabilities: .all, length: 20)
+    var (later, modeless, pairs) = (0, 0, 0)
+    for index in 0..<3_000 as Range<UInt64> {
+      let scenario = generator.scenario(index)
+      let places = scenario.given.script.entries.filter { !$0.reaction.registersJobs.isEmpty }
+      guard !places.isEmpty else { continue }
+      let methods: [Trigger] = [
+        .callback(.willFinishLaunching, .app), .callback(.didFinishLaunching, .app),
+      ]
+      later += places.contains { !methods.contains($0.trigger) } ? 1 : 0
+      modeless += scenario.given.modes.isDisjoint(with: [.processing, .fetch]) ? 1 : 0
+      var (requested, run) = (WorkSet(), WorkSet())
+      for stimulus in scenario.stimuli {
+        if case .submitJob(let job) = stimulus { requested.insert(job) }
+        if case .runJob(let job) = stimulus, requested.contains(job) { run.insert(job) }
+      }
+      pairs += run.count >= 2 ? 1 : 0
+    }
+    #expect(later > 50 && modeless > 20 && pairs > 50, "\(later), \(modeless), \(pairs)")
+  }
+
   @Test("Most scenarios start the app first")
   func beginnings() {
     var generator = Generator(seed: 8, capabilities: .all, length: 20)

@@ -43,6 +43,10 @@ extension LatitudeTests {
     ),
     ("drops-unclaimed-links", "given no openURLContexts; launch; url", ""),
     ("interrupts-held-audio-alone", "launch; interrupt audio", ""),
+    (
+      "posts-foreground-at-launch", "given iOS 12; launch",
+      "app:willEnterForeground app.didBecomeActive app:didBecomeActive"
+    ),
     ("launches-only-unlocked", "given modes location, before first unlock; event location", ""),
     ("announces-activities", "launch; activity", "A.continue(activity)"),
     (

@@ -118,6 +118,15 @@ struct ContractTests {
     let own = try Contract(notation: "client X; client forwards open; client promises own")
     #expect(!own.capabilities.contains(.forwards) && own.forwarded == [.open])
   }
+
+  @Test("A forwarded method opens the capabilities that UIKit needs to call it")
+  func forwardedMethods() throws {
+    for method in Callback.allCases where method.isOfApp || method.isOfScenes {
+      let lines = "client X; client forwards \(method); client promises listeners"
+      guard let contract = try? Contract(notation: lines) else { continue }
+      #expect(contract.capabilities.isSuperset(of: method.needs), "\(method)")
+    }
+  }
 }
 
 @Suite("Client traces")

@@ -183,16 +183,14 @@ extension ClientAct {
     _ word: Word, of contract: Contract?
   ) throws(NotationError) -> (act: AppAct, seconds: UInt16)? {
     let head = String(word.text.prefix { $0 != "(" })
-    // Only apps perform acts, but a bridge may have timers too.
+    // Only apps perform acts. The host refuses the timer of a bridge, and says why.
     if let contract, !contract.isOfApp, head != AppAct.after.word { return nil }
     guard AppAct.heads.contains(head), contract?.position(of: word.text) == nil else {
       return nil
     }
     guard let read = AppAct.read(word) else {
       // Without a contract, the word may be an event.
-      guard let contract, contract.isOfApp || contract.position(of: word.text) == nil else {
-        return nil
-      }
+      guard contract != nil else { return nil }
       let time = word.cut(at: "(").rest.cut(at: ")").head
       if head == AppAct.take.word || head == AppAct.after.word, !time.isEmpty,
         time.withoutLast.number != nil, time.last.map(Array("smh".utf8).contains) == true

@@ -147,7 +147,7 @@ public final class ClientHost {
 
   /// Requests a wake-up in a number of seconds, at least one, identified by a token.
   ///
-  /// Only apps may request wake-ups.
+  /// Only a client that promises acts may request wake-ups.
   public func after(_ time: Seconds, _ token: Int) {
     guard contract.isOfApp else {
       return fail("requested a wake-up without a promise of acts: add 'client promises work'")

@@ -224,9 +224,7 @@ extension Contract {
     if isOfApp { capabilities.insert(.app) }
     // UIKit must play all that it calls a forwarded method for.
     if promises.contains(.listeners) || promises.contains(.own) {
-      for method in forwarded {
-        capabilities.formUnion(method.needs.intersection([.shortcuts, .urlSessions]))
-      }
+      for method in forwarded { capabilities.formUnion(method.needs) }
     }
     return capabilities.union(Self.capabilities(of: promises))
   }

@@ -55,6 +55,10 @@ extension Latitude {
       within: "delivery/application-notification-posted",
       "Posts the app's didEnterBackground for each scene that enters the background."),
     Latitude(
+      .postsForegroundAtLaunch, "posts-foreground-at-launch",
+      within: "delivery/application-notification-posted",
+      "Posts willEnterForeground at the launch of an app-based app to the foreground."),
+    Latitude(
       .sceneNotificationsWhenAppBased, "scene-notifications-when-app-based",
       within: "delivery/app-delegate-otherwise",
       "Posts scene notifications in app-based apps, on systems that have scenes."),

@@ -10,7 +10,7 @@ enum ObservationWord: UInt8, Vocabulary {
     Row(.snapshot, "snapshot", "A snapshot is taken of a scene, or of the app as `app.snapshot`."),
     Row(
       .preserve, "preserve",
-      "The state of a scene is preserved or, behind the methods that save it, of the app."),
+      "State is preserved: a scene's, or the app's after the methods that save it."),
     Row(.suspend, "suspend", "The process is suspended: none of its code runs."),
     Row(.resume, "resume", "The process runs again."),
     Row(.refuse, "refuse", "The launch is refused, and the process ends."),

@@ -29,15 +29,16 @@ extension Stimulus {
 
   /// Creates a stimulus from a phrase.
   init(_ phrase: Phrase) throws(NotationError) {
-    if GivenFeature.named(phrase.text) != nil {
+    let (kind, count): (Kind, Int)
+    do {
+      (kind, count) = try Kind.opening(
+        phrase, among: Kind.allCases, called: Kind.noun, or: ["given", "on", "log", "absent"])
+    } catch {
+      guard GivenFeature.named(phrase.text) != nil else { throw error }
       throw phrase.whole.error(
         "not \(Kind.noun)",
-        remedy:
-          "a feature of the app stands in the 'given' line: 'given \(phrase.text)', with a comma "
-          + "before each further feature")
+        remedy: "a feature of the app stands in the 'given' line, behind a comma")
     }
-    let (kind, count) = try Kind.opening(
-      phrase, among: Kind.allCases, called: Kind.noun, or: ["given", "on", "log", "absent"])
     try self.init(
       kind, about: phrase, at: count,
       remedy: "write '|' before the observations, or end the step with ';'")

@@ -124,6 +124,16 @@ extension Fault {
       "Locking a device without data protection reports that protected data becomes unavailable.",
       .answering(.protectsData, true)),
     Fault(
+      "announces-an-earlier-lock", breaks: "cause/protected-data",
+      "An app that is launched on a locked device is told that protected data becomes unavailable.",
+      .after(.callLaunchMethods) { engine, _, app in
+        guard engine.given.protectsData, engine.world.isLocked, engine.process == .running else {
+          return
+        }
+        engine.callAndPost(
+          .protectedDataWillBecomeUnavailable, .protectedDataWillBecomeUnavailable, app)
+      }),
+    Fault(
       "preserves-the-suspended", breaks: "cause/preservation",
       "The state of scenes is preserved while the app is suspended.",
       .after(.suspend) { engine, _, app in

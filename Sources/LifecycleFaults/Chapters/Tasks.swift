@@ -128,6 +128,10 @@ extension Fault {
         engine.foreground.isEmpty ? Seconds(30) : usual
       }),
     Fault(
+      "no-time-remains-in-front", breaks: "tasks/time-remaining",
+      "In the foreground no time remains.",
+      .deciding(.timeRemaining) { engine, usual in engine.foreground.isEmpty ? usual : .zero }),
+    Fault(
       "reports-time-spent", breaks: "tasks/time-remaining",
       "In the background the time remaining is the time already spent.",
       .deciding(.timeRemaining) { engine, usual in

@@ -82,6 +82,14 @@ extension Fault {
         if engine.process == .running { engine.end(.unendedTask, app) }
       }),
     Fault(
+      "takes-a-quit-for-low-memory", breaks: "termination/justified",
+      "An app that is quit ends as if its memory was reclaimed.",
+      .instead(of: .quit) { engine, _, app in
+        guard engine.process != .ended else { return false }
+        engine.end(.memory, app)
+        return true
+      }),
+    Fault(
       "kills-covered-audio", breaks: "termination/justified",
       "An app that plays audio in the background is terminated although it declares the mode.",
       .deciding(.coveredResources) { _, _ in [] }),

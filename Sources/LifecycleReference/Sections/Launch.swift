@@ -33,6 +33,9 @@ extension Reference {
     callLaunchMethods(to: destination, app)
     step.isLaunching = false
     reportDiscards(onTheWayTo: destination, app)
+    if !isSceneBased, destination == .front, takes(.postsForegroundAtLaunch) {
+      post(.willEnterForeground, app)
+    }
     if holds(.launchesToBackground, destination == .background) { launchIntoBackground(app) }
     return true
   }

@@ -46,6 +46,15 @@ private struct MalformedClient: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) {}
 }
 
+/// A bridge with a timer, and without a promise of acts.
+private struct ImpatientClient: Client {
+  static let contract = "client Impatient; client app paused = background, first silent"
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) { host.after(30, 1) }
+}
+
 /// A client that listens to the methods of scenes, but not in an app with two features that was
 /// launched in the background.
 private struct PickyClient: Client {
@@ -148,6 +157,14 @@ struct ExampleTests {
     }
     #expect(error?.problem == "MalformedClient.contract:2:20: not a meaning: 'wentback'")
     #expect(error?.remedy == "did you mean 'wentBack'?")
+  }
+
+  @Test("A bridge that requests a wake-up is told which promise it needs")
+  func timers() {
+    let failure = thrownFailure {
+      try checkConformance(of: ImpatientClient.self, playing: "launch")
+    }
+    #expect(failure?.report.contains("add 'client promises work'") == true, "\(failure as Any)")
   }
 
   @Test("The manual's client survives a migration to scenes, with or without shared state", .slow)

@@ -131,6 +131,21 @@ extension Rule {
       \(sceneInBackground)
       reclaim A | A.didDisconnect app.didDiscardSceneSessions(A)
       """,
+      """
+      given multiple scenes
+      \(launchedScene)
+      terminate | terminate(system-request)
+      close A |
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      terminate | terminate(system-request)
+      close A |
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      terminate | terminate(system-request)
+      close A |
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive app.didDiscardSceneSessions(A) app.didDiscardSceneSessions(A) \
+      app.didDiscardSceneSessions(A)
+      """,
       "\(launchedScene); quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(B)!",
       """
       \(launchedScene)

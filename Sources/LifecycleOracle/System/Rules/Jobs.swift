@@ -44,8 +44,8 @@ extension Rule {
   static let jobBegins = Rule(
     "events/job-begins", .must,
     "For a job that the app has requested and that runs, the app must be launched or resumed, and the "
-      + "launch handler of that job must be called once. No other launch handler must be called, and none in the foreground, or "
-      + "if the app declares neither the mode `fetch` nor `processing`.",
+      + "launch handler of that job must be called once. No other launch handler must be called, and "
+      + "none in the foreground, or if the app declares neither the mode `fetch` nor `processing`.",
     sources: [
       schedulerPage, .page("backgroundtasks/bgtaskscheduler/submit(_:)"),
       .page("backgroundtasks/bgtask"),
