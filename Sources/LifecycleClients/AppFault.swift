@@ -38,7 +38,7 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
 
   // After the migration to scenes.
 
-  case savesInTheAppDelegateAlone, dropsImagesLaterWithScenes
+  case savesInTheAppDelegateAlone, startsTimersInTheAppDelegateAlone, dropsImagesLaterWithScenes
 }
 
 extension ReferenceApp {

@@ -14,6 +14,10 @@ extension ClientFault {
       .savesInTheAppDelegateAlone, breaks: "survives-migration",
       "Saves in `applicationWillResignActive`, which UIKit does not call in an app with scenes."),
     ClientFault(
+      .startsTimersInTheAppDelegateAlone, breaks: "starts-after-migration",
+      "Starts its timers in `applicationDidBecomeActive`, which UIKit does not call in an app with "
+        + "scenes."),
+    ClientFault(
       .dropsImagesLaterWithScenes, breaks: "survives-migration",
       "Drops its images at a deactivation, but with scenes only in the background."),
   ]

@@ -135,6 +135,7 @@ extension ReferenceApp {
     if running.insert(scene) {
       for activity in Activity.allCases {
         if errs(.forgetsItsTimers), activity == .timer, hasBeenActive { continue }
+        if errs(.startsTimersInTheAppDelegateAlone), activity == .timer, scene != nil { continue }
         did(.start(activity), host, for: scene)
       }
     }

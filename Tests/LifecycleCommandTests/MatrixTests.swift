@@ -50,9 +50,12 @@ struct MatrixTests {
     Expectation("counts-ways-to-the-foreground", .differs, cells([.coming], [.background])),
     // The contract has no word for images, so that each life cycle alone is right.
     Expectation("drops-images-later-with-scenes", .differs, cells([.other], [.warm])),
+    // A SHOULD rule alone sees that the app starts less.
+    Expectation(
+      "starts-timers-in-the-app-delegate-alone", .differs, cells([.coming], [.cold])),
   ]
 
-  @Test("A fault fails exactly in the cells that its code implies", arguments: expectations)
+  @Test("A fault fails exactly in the cells that its code implies", .slow, arguments: expectations)
   func expected(_ expectation: Expectation) throws {
     let matrix = try Self.matrix(of: try Self.client(expectation.fault), 60)
     let failing = Set(matrix.failures.keys)
@@ -60,7 +63,8 @@ struct MatrixTests {
     for cell in failing { #expect(matrix.result(of: cell) == expectation.result) }
   }
 
-  @Test("A client that hears no scene fails as the app leaves, and differs as its process ends")
+  @Test(
+    "A client that hears no scene fails as the app leaves, and differs as its process ends", .slow)
   func deaf() throws {
     let matrix = try Self.matrix(of: try Self.client("listens-to-the-app-delegate-alone"), 200)
     // The first way up is open in this contract, and a process that ends leaves nothing to report.
@@ -70,7 +74,7 @@ struct MatrixTests {
     #expect(matrix.failures.count == 3, "\(Self.words(Set(matrix.failures.keys)))")
   }
 
-  @Test("A bounce that is left out with scenes differs, and breaks no rule")
+  @Test("A bounce that is left out with scenes differs, and breaks no rule", .slow)
   func bounces() throws {
     let matrix = try Self.matrix(of: try Self.client("leaves-out-bounces-of-scenes"), 400)
     #expect(matrix.failures[Cell(.leaving, .warm, hasScenes: true)] != nil)
@@ -89,7 +93,7 @@ struct MatrixTests {
   }
 
   @Test(
-    "A client that keeps its contract fails in no cell, and plays each cell with a promise",
+    "A client that keeps its contract fails in no cell, and plays each cell with a promise", .slow,
     arguments: Sweep.cases(ClientCatalogue.contracts.map(\.name), every: 4))
   func conforming(_ name: String) throws {
     let contract = try #require(ClientCatalogue.contract(named: name))
@@ -124,7 +128,7 @@ struct MatrixTests {
   }
 
   @Test(
-    "Each failing cell has a scenario that shows its failure again, at its last stimulus",
+    "Each failing cell has a scenario that shows its failure again, at its last stimulus", .slow,
     arguments: [
       "hears-scenes-and-the-app-both", "ignores-connection-options",
       "drops-images-later-with-scenes", "saves-in-the-app-delegate-alone", "tells-links-twice",
@@ -152,7 +156,9 @@ struct MatrixTests {
     }
   }
 
-  @Test("'migrate' prints the table after its findings, as data with --json, on a page with --html")
+  @Test(
+    "'migrate' prints the table after its findings, as data with --json, on a page with --html",
+    .slow)
   func printed() throws {
     let words = [
       "migrate", "--client", "client-fault:ignores-connection-options", "--scenarios", "100",

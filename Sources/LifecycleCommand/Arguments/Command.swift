@@ -110,7 +110,7 @@ extension Command {
       switch try Role(words) {
       case .system: Rule.book
       case .bridge: Rule.bridge + [.survivesMigration]
-      case .app: Rule.app + [.appSurvivesMigration]
+      case .app: Rule.app + [.appSurvivesMigration, .appStartsAfterMigration]
       }
     let rules =
       words.operands.isEmpty

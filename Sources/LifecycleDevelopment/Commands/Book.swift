@@ -35,7 +35,7 @@ struct Book: Action {
 
   /// The page of the rules about apps and of the requirements on Apple's pages.
   private static let ofApps = RuleBookPage(
-    Evidence.of(Rule.app + [.appSurvivesMigration], from: []),
+    Evidence.of(Rule.app + [.appSurvivesMigration, .appStartsAfterMigration], from: []),
     engines: (ClientFault.ofApps + ClientFault.ofMigration).map {
       EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
     }, statements: AppStatement.all)

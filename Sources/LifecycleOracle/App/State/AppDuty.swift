@@ -5,6 +5,14 @@ enum AppDuty: Hashable, Sendable {
   case possession(Possession)
   case task(WorkItem)
   case event(BackgroundMode)
+
+  /// Whether it is work of the app's own: an activity, a resource that is held, or extended time.
+  var isWork: Bool {
+    switch self {
+    case .possession(.activity), .possession(.resource), .task: true
+    case .possession, .event: false
+    }
+  }
 }
 
 extension AppAct {

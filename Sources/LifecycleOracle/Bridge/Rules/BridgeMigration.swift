@@ -3,12 +3,14 @@ package import Lifecycle
 // Rules that compare a client, or an app, before and after the app's migration to scenes.
 extension Rule {
   /// The rules for clients that are played in both life cycles.
-  package static let migration: [Rule] = [survivesMigration, appSurvivesMigration]
+  package static let migration: [Rule] = [
+    survivesMigration, appSurvivesMigration, appStartsAfterMigration,
+  ]
 
   /// Returns the rules that apply to a contract: of a bridge, of an app, or of both.
   package static func migration(of contract: Contract) -> [Rule] {
     (contract.isOfBridge ? [survivesMigration] : [])
-      + (contract.isOfApp ? [appSurvivesMigration] : [])
+      + (contract.isOfApp ? [appSurvivesMigration, appStartsAfterMigration] : [])
   }
 
   /// The pages on the migration to scenes.
@@ -76,7 +78,7 @@ extension Rule {
       + "before, wherever UIKit does the same.",
     sources: movingPages + [quieting],
     latitude: [
-      "The app may begin other things, and other acts may differ.",
+      "Other acts may differ. For what the app begins, see `app/starts-after-migration`.",
       "Within the step of one stimulus, the method and the order may differ.",
       "Resources that the system cleans up by itself may stay.",
     ],
@@ -105,6 +107,37 @@ extension Rule {
       wait 6s | >migrated >save
       home | app.willResignActive >save app.didEnterBackground >free(camera) >migrated \
       A.willResignActive A.didEnterBackground >free(camera)
+      """,
+    ])
+  package static let appStartsAfterMigration = Rule(
+    "app/starts-after-migration", .should,
+    "After its migration to scenes, an app should start the same activities, hold the same "
+      + "resources and request extended time as before, wherever UIKit does the same.",
+    sources: movingPages + [.page("uikit/preparing-your-ui-to-run-in-the-foreground")],
+    latitude: [
+      "The app may begin more.",
+      "Within the step of one stimulus, the method and the order may differ.",
+      "Resources that the system cleans up by itself may be left out.",
+    ],
+    needs: [.app, .migrates],
+    check: .migration { ($0.comparesStarts, $0.start) },
+    message: .migration("the app did", \.start),
+    examples: [
+      "\(movingApp)\(appLaunchedTwice)",
+      """
+      \(movingApp)launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive \
+      >hold(camera)! >migrated app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(movingApp)\(appLaunchedTwice)\
+      home | app.willResignActive >save app.didEnterBackground >free(camera) >begin(1)! task(1)=1 \
+      >migrated A.willResignActive >save A.didEnterBackground >free(camera)
+      """,
+      """
+      \(movingApp)\(appLaunchedTwice)\
+      home | app.willResignActive >save app.didEnterBackground >free(camera) >migrated \
+      A.willResignActive >save A.didEnterBackground >free(camera) >begin(1) task(1)=1
       """,
     ])
 }

@@ -1,11 +1,13 @@
 import Lifecycle
 
-// Links, process events and sessions, and the record of the client's reports.
+// Links, process events and sessions, and the record of the client's reports. Conditions that are
+// `mutating` and change nothing avoid a copy: see `ClientRecord`.
 extension ClientRecord {
   /// Whether a link did not come from UIKit, or is repeated, altered or out of order.
   mutating func isWrongLink() -> Bool {
     guard case .client(.link(let payload)) = report.seen.event else { return false }
     let number = report.seen.value
+    // Such a client must keep the link until there is a receiver.
     if !life.hasReceiver, contract.promises.contains(.keptLinks) { return true }
     guard contract.handsOn(payload) else {
       // Without a promise for this kind of link, the client may pass on only links that UIKit
@@ -15,6 +17,7 @@ extension ClientRecord {
       let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps])
       return handsOnOthers && (isPromised || number > life.lastLink)
     }
+    // A link that is not pending, or not the next one, must be one that may be passed on freely.
     guard let pending = life.pendingLinks.first(where: { $0.number == number }),
       mayComeNext(pending)
     else { return !life.openLinks.contains(ClientHost.Link(payload, number)) }
@@ -76,16 +79,18 @@ extension ClientRecord {
       && !(step.wasInFront || isInFront)
   }
 
-  /// Whether a session begins or ends against the session's present state.
+  /// Whether a session begins or ends against its present state; none is known after a wrong report.
   func unbalances(_ meanings: Meanings) -> Bool {
     if session.isDisputed { return false }
     if meanings.contains(Meanings(.sessionEnds)) {
       if session.isLeftOpen { return false }
-      let isOver = !step.beganSession && step.awayAtEnds.map { $0 >= gap } ?? false
-      let mayEnd = !isInFront || isOver || step.willTerminate > 0 || step.stopped
+      // A client may notice only at the return that the app was away for too long.
+      let wasAwayTooLong = !step.beganSession && step.awayAtEnds.map { $0 >= gap } ?? false
+      let mayEnd = !isInFront || wasAwayTooLong || step.willTerminate > 0 || step.stopped
       return !((session.isOpen || session.isUnheard) && mayEnd)
     }
     if session.isOpen { return true }
+    // A return within the gap must continue the last session.
     guard session.wasTold, let away = step.awayAtEnds else { return false }
     return away < gap
   }
@@ -102,6 +107,7 @@ extension ClientRecord {
     return told.seconds > lasted
   }
 
+  /// The seconds away from the front after which a session is over.
   var gap: Int32 { Int32(contract.sessionGap.count) }
 }
 
@@ -138,9 +144,10 @@ extension ClientRecord {
     }
   }
 
-  /// Returns the event with a name, and the subject of the report.
+  /// Returns the position of a reported event in the contract, and the subject of the report.
   @inline(__always)
   private func reported(_ word: ClientWord, _ seen: Observation) -> (Int, Subject)? {
+    // The judging of this report has found both already.
     if isJudged, report.event >= 0 { return (report.event, report.subject) }
     guard let event = position(of: word),
       let subject = subject(of: contract.events[event].level, seen)

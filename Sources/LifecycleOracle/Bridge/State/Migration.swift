@@ -5,7 +5,8 @@ import Lifecycle
 ///
 /// A report is compared where UIKit does the same in both life cycles, from the same reported
 /// state. So differences in UIKit itself, such as `willEnterForeground` at a launch, have no
-/// effect, nor has anything that a contract leaves open.
+/// effect, nor has anything that a contract leaves open. `MigrationLife.swift` has the facts about
+/// each of the two life cycles.
 struct Migration: Sendable {
   private var before: Life
   private var after: Life
@@ -48,15 +49,19 @@ struct Migration: Sendable {
     for word in Set(before.words.keys).union(after.words.keys) where isComparable(word) {
       comparison.comparesWords = true
       let (places, others) = (before.words[word] ?? [], after.words[word] ?? [])
-      let isTold = !places.isEmpty && !others.isEmpty
-      guard places.count != others.count, !isTold || !mayRepeat(word) else { continue }
+      // The number of reports means nothing if the report may be repeated at will.
+      let isInBoth = !places.isEmpty && !others.isEmpty
+      guard places.count != others.count, !isInBoth || !mayRepeat(word) else { continue }
       let isLost = places.count > others.count
       let found = Difference(
         place: isLost ? places[others.count] : others[places.count], before: places.count,
         after: others.count)
-      comparison.note(found, inWords: true)
+      comparison.note(found, in: \.word)
     }
-    if isSameHistory { compareActs(&comparison) }
+    if isSameHistory {
+      compareActs(&comparison)
+      compareStarts(&comparison)
+    }
     return comparison
   }
 
@@ -86,24 +91,34 @@ struct Migration: Sendable {
       guard let place = before.letGo[thing] else { continue }
       comparison.comparesActs = true
       guard after.letGo[thing] == nil, !before.has(thing), after.has(thing) else { continue }
-      comparison.note(Difference(place: place, before: 1, after: 0), inWords: false)
+      comparison.note(Difference(place: place, before: 1, after: 0), in: \.act)
+    }
+  }
+
+  /// Notes the work that the app began and still does without scenes, but has not begun with one.
+  private func compareStarts(_ comparison: inout Comparison) {
+    guard !before.record.step.ended else { return }
+    for (thing, place) in before.begun where before.has(thing) {
+      comparison.comparesStarts = true
+      guard !after.had.contains(thing) else { continue }
+      comparison.note(Difference(place: place, before: 1, after: 0), in: \.start)
     }
   }
 
   /// The result of a step's comparison.
   struct Comparison {
-    /// Whether any report, and any act of an app, was compared.
+    /// Whether any report, any end of an obligation, and any beginning of work was compared.
     var comparesWords = false
     var comparesActs = false
-    /// The first report, and the first act of an app, that is missing in one life cycle.
-    private(set) var word: Difference?
-    private(set) var act: Difference?
+    var comparesStarts = false
+    /// The first of each that is missing in one life cycle.
+    fileprivate(set) var word: Difference?
+    fileprivate(set) var act: Difference?
+    fileprivate(set) var start: Difference?
 
-    mutating func note(_ found: Difference, inWords isWord: Bool) {
-      if isWord {
-        if word.map({ found.place < $0.place }) ?? true { word = found }
-      } else if act.map({ found.place < $0.place }) ?? true {
-        act = found
+    mutating func note(_ found: Difference, in first: WritableKeyPath<Self, Difference?>) {
+      if self[keyPath: first].map({ found.place < $0.place }) ?? true {
+        self[keyPath: first] = found
       }
     }
   }
@@ -172,29 +187,37 @@ extension Migration {
 
   /// Whether UIKit moved the app in the same way, as far as an event is about it, and the earlier
   /// reports demand the same report now.
+  ///
+  /// At `home`, UIKit names the move to inactive in both life cycles. So an event of that move is
+  /// compared, if both clients had reported the same. At a launch, UIKit names the move to the
+  /// foreground only with a scene. So an event of that move is not compared.
   private func isMovedAlike(_ event: Contract.Event) -> Bool {
-    let tellsOfPlaces = !event.meanings.isDisjoint(with: .places)
+    let namesStates = !event.meanings.isDisjoint(with: .places)
     let crossings = Crossing.allCases.filter {
-      tellsOfPlaces && $0.boundary != .attachment || event.meanings.contains($0)
+      namesStates && $0.boundary != .attachment || event.meanings.contains($0)
     }
     let boundaries = Set(crossings.map(\.boundary))
     // A scene connects where an app-based app has nothing to report.
-    guard areAtOnePlace, !boundaries.contains(.attachment),
-      !event.meanings.contains(.unattached) || before.record.step.willTerminate > 0,
-      !tellsOfPlaces || haveToldTheSame,
-      boundaries.allSatisfy({ before.stands(at: $0, like: after) })
-    else { return false }
+    let isOfConnection =
+      boundaries.contains(.attachment)
+      || event.meanings.contains(.unattached) && before.record.step.willTerminate == 0
+    let startsAlike =
+      areAtOnePlace && (!namesStates || haveToldTheSame)
+      && boundaries.allSatisfy { before.stands(at: $0, like: after) }
+    guard startsAlike, !isOfConnection else { return false }
+    // Without a move, the report can only repeat an earlier one.
+    let moves = moves(over: boundaries)
+    if moves.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
     // The two life cycles need not agree on the first way up, which need not be reported.
-    let named = moves(over: boundaries)
-    if named.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
-    return areMovedAlike(boundaries)
-      && (!maySilenceFirst(over: boundaries)
-        || named.filter(\.isUp).map(\.boundary).allSatisfy { before.knows($0) && after.knows($0) })
+    let isFirstOver = moves.filter(\.isUp).map(\.boundary).allSatisfy {
+      before.knows($0) && after.knows($0)
+    }
+    return areMovedAlike(boundaries) && (isFirstOver || !mayOmitFirst(over: boundaries))
   }
 
   /// Whether the first way up over some boundaries need not be reported, and with it the way back
-  /// down.
-  private func maySilenceFirst(over boundaries: Set<Boundary>) -> Bool {
+  /// down, as the contract has it by `first open` or `first silent`.
+  private func mayOmitFirst(over boundaries: Set<Boundary>) -> Bool {
     contract.events.contains { event in
       event.first != .told
         && (!event.meanings.isDisjoint(with: .places)

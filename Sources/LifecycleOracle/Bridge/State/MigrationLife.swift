@@ -26,6 +26,8 @@ extension Migration {
     /// The obligations of an app in this step, and the position at which each was first fulfilled.
     private(set) var had: Set<AppDuty> = []
     private(set) var letGo: [AppDuty: Int] = [:]
+    /// The work that an app began in this step, and the position at which it first did.
+    private(set) var begun: [AppDuty: Int] = [:]
 
     init(_ record: ClientRecord) { (self.record, start) = (record, record) }
 
@@ -34,7 +36,7 @@ extension Migration {
       now: Int32
     ) {
       start = record
-      (named, words, letGo) = ([:], [:], [:])
+      (named, words, letGo, begun) = ([:], [:], [:], [:])
       record.begin(stimulus)
       had = record.app?.duties ?? []
       var isSilent = true
@@ -65,7 +67,8 @@ extension Migration {
     private mutating func noteApp(_ seen: Observation, at index: Int) {
       if case .client(.did(let act)) = seen.event {
         switch act.duty {
-        case (let duty, true)?: had.insert(duty)
+        case (let duty, true)?:
+          if had.insert(duty).inserted, duty.isWork { begun[duty] = index }
         case (let duty, false)?: letGo[duty] = letGo[duty] ?? index
         case nil: break
         }

@@ -202,8 +202,8 @@ extension ClientRecord {
       && (first != .open || !told.isKnown(boundary, subject) || life.startedLate)
   }
 
-  /// Whether the app's windows have not been above a boundary yet. A client that counts only
-  /// windows, beside a scene with a screen of its own, takes this way up for the first.
+  /// Whether the app has scenes with screens of their own, and no window has been above a boundary
+  /// yet. A client that counts only windows takes this way up for the first.
   private func isFirstOfWindows(_ boundary: Boundary, of subject: Subject) -> Bool {
     subject == .app && !screens.isEmpty && life.highestOfWindows.rawValue <= boundary.rawValue
   }
