@@ -41,6 +41,7 @@ private final class RunningProcess {
       app.reset()
       return Delegates(app, given, host, sessions, methods)
     }
+    // The first use sets the runtime's hook, which sends jobs outside of actors to the main queue.
     _ = Concurrency.isHooked
     run { $0.start() }
   }
@@ -58,11 +59,12 @@ private final class RunningProcess {
       body(delegates)
       return delegates.process.enqueuedJobs
     }
-    // The queue runs jobs in order, so jobs of the app run before each fence. A job may add others.
+    // The queue runs jobs in order: the first fence waits for the app's main-actor jobs, the second
+    // for those that they add. Jobs that the hook has sent to the queue are counted, and may add more.
     for _ in 0..<Self.rounds {
       MainQueue.fence()
       MainQueue.fence()
-      let jobs = MainQueue.enter { delegates.closed(ifSeen: seen) }
+      let jobs = MainQueue.enter { delegates.closeUnlessEnqueued(since: seen) }
       guard let jobs else { return }
       seen = jobs
     }
@@ -83,7 +85,7 @@ private final class RunningProcess {
 }
 
 extension MainQueue {
-  /// Waits for the jobs of the main queue, unless the caller is one of them.
+  /// Waits for the main-actor jobs in the queue, unless the caller is one of them.
   static func fence() { if !isCurrent { DispatchQueue.main.sync {} } }
 
   /// Runs `body` on the main queue, at once if the caller is already there.
@@ -152,8 +154,9 @@ extension MainQueue {
 
   func close() { process.isOpen = false }
 
-  /// Ends the call unless tasks have enqueued jobs, and returns the number of jobs if they have.
-  func closed(ifSeen jobs: Int) -> Int? {
+  /// Ends the call unless tasks have enqueued main-actor jobs since there were `jobs`; returns the
+  /// number of jobs if they have.
+  func closeUnlessEnqueued(since jobs: Int) -> Int? {
     guard process.enqueuedJobs == jobs else { return process.enqueuedJobs }
     close()
     return nil
@@ -249,6 +252,7 @@ extension Delegates {
     return LinkContent.launchOptions(told, isForLocation: isForLocation)
   }
 
+  /// Calls the methods that bring links or background events; the rest is state preservation.
   private func callAppWithContent(
     _ callback: Callback, _ told: Observation, _ delegate: any UIApplicationDelegate
   ) {

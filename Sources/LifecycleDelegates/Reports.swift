@@ -3,7 +3,7 @@ import Lifecycle
 import LifecycleRecorder
 public import UIKit
 
-/// Hands the events of a plugin to its contract.
+/// Passes the events of a plugin to the suite, which judges them by the plugin's contract.
 ///
 /// The test connects the plugin's own listeners to these functions.
 @MainActor public enum PluginReport {

@@ -31,6 +31,9 @@ package enum JSONText {
 
   /// Escapes the last scalar if it controls a terminal, breaks a line, or reorders or hides
   /// letters.
+  ///
+  /// In UTF-8, `lead` and `middle` select a block of 64 scalars, and `last` one of them: E2 80 is the
+  /// block from U+2000. Each continuation byte is looked at, so a scalar may be unfinished.
   private static func escapeLast(of bytes: inout [UInt8]) {
     let (count, last) = (bytes.count, UInt32(bytes[bytes.count - 1] & 0x3F))
     let (lead, middle) = (count < 3 ? 0 : bytes[count - 3], bytes[count - 2])

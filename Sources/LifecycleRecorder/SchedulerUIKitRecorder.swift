@@ -23,7 +23,7 @@
       return isRegistered
     }
 
-    /// Sets the expiration handler of a job, and records its call.
+    /// Sets the expiration handler of a job, and records each call of the handler.
     public static func expiring(_ task: BGTask, _ handler: @escaping @MainActor () -> Void) {
       let job = (jobs.firstIndex(of: task.identifier) ?? 0) + 1
       task.expirationHandler = {

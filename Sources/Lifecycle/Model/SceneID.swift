@@ -22,14 +22,13 @@ extension SceneSet {
   }
 }
 
-/// The receiver of a call: the app delegate, a scene's delegate, or a delegate that a log does not
-/// name.
+/// The receiver of a call: the app delegate, or a scene's delegate.
 ///
 /// For notifications and snapshots, the receiver is their object.
 public enum Receiver: Hashable, Sendable {
   case app
   case scene(SceneID)
-  /// A scene's delegate; the source does not state which scene's.
+  /// The delegate of a scene that a log does not name.
   case unknown
 }
 

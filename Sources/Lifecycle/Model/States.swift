@@ -45,8 +45,8 @@ public enum StateRead: Hashable, Sendable {
 public struct ReportedStates: Hashable, Sendable {
   /// The app's state, if it was reported.
   public var application: ApplicationState?
-  /// Eight bits for each state, in the order of raw values; each bit stands for a scene in that
-  /// state.
+  /// Bit `8 * state + scene`, by raw values, is set for each reported scene; a scene has at most one
+  /// bit. Packed, because each step of a trace has such states.
   @usableFromInline var fields: UInt32 = 0
 
   /// Creates states without any scene.
@@ -55,8 +55,9 @@ public struct ReportedStates: Hashable, Sendable {
   /// The state of a scene, if it was reported.
   @inlinable public subscript(scene: SceneID) -> ActivationState? {
     get {
-      let place = ((fields &>> UInt32(scene.rawValue)) & 0x0101_0101).trailingZeroBitCount
-      return place == 32 ? nil : ActivationState(rawValue: UInt8(truncatingIfNeeded: place &>> 3))
+      // The mask selects the scene's bit in each of the four states.
+      let bit = ((fields &>> UInt32(scene.rawValue)) & 0x0101_0101).trailingZeroBitCount
+      return bit == 32 ? nil : ActivationState(rawValue: UInt8(truncatingIfNeeded: bit &>> 3))
     }
     set {
       fields &= ~(0x0101_0101 &<< UInt32(scene.rawValue))
@@ -72,7 +73,7 @@ public struct ReportedStates: Hashable, Sendable {
     return SceneSet(bits: UInt16(truncatingIfNeeded: (halves | halves &>> 8) & 0xff))
   }
 
-  /// Returns the scenes that reported a state.
+  /// Returns the scenes that reported this state.
   @inlinable package func scenes(in state: ActivationState) -> SceneSet {
     let field = fields &>> (UInt32(state.rawValue) &* 8)
     return SceneSet(bits: UInt16(truncatingIfNeeded: field & 0xff))

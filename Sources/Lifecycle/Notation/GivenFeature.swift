@@ -134,10 +134,10 @@ enum GivenFeature: UInt8, Vocabulary {
     case .noScenes: .scenes
     case .singleScene: .multipleScenes
     case .sceneDelegateOnly, .appDelegateOnly: .bothDelegates
-    case .continuesProcessing, .usesGPUInBackground, .isProtectedBySystem: self
     case .scenes, .multipleScenes, .bothDelegates, .isExtension, .exitsOnSuspend,
       .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration,
-      .destroysScenes, .startsLocked, .startsLate, .receivesLate, .linksInPairs:
+      .destroysScenes, .startsLocked, .continuesProcessing, .usesGPUInBackground,
+      .isProtectedBySystem, .startsLate, .receivesLate, .linksInPairs:
       self
     }
   }

@@ -127,7 +127,7 @@ extension EngineUnderTest where E: Hashable {
 }
 
 extension EngineUnderTest {
-  /// Creates an engine of a type, made by the type's own initializer.
+  /// Creates an engine under test from a type, whose initializer makes the engine for a scenario.
   package init(_ type: E.Type, name: String = String(describing: E.self)) {
     self.init(name: name) { given throws(EngineFailure) in try E(given) }
   }
@@ -174,7 +174,7 @@ package struct LocalEngine<E: Engine> {
   let player: ((Plan) -> any BlockPlaying)?
   private let open: ((RetryPolicy) -> LocalEngine)?
 
-  /// Creates an engine of a type, made by the type's own initializer.
+  /// Creates an engine under test from a type, whose initializer makes the engine for a scenario.
   package init(
     _ type: E.Type, name: String = String(describing: E.self),
     capabilities: Capabilities = E.capabilities

@@ -1,4 +1,6 @@
 /// The exit statuses of the command line. None of them is a count.
+///
+/// `Outcome.status` decides that of a run, `RunLog.status` that of a run or a merge with its log.
 package enum ExitStatus: Int32, Sendable {
   /// Every enforced rule held and was exercised.
   case success = 0

@@ -53,7 +53,7 @@ package final class ExpectedActs {
     fileprivate typealias Keys = (UInt64, UInt64, UInt64, UInt64)
 
     mutating func hear(_ line: ClientLine, of given: Given) {
-      // Wakes are distinguished by the number of requested wakes.
+      // The hash leaves out a wake's number; instead `wakes` counts the outstanding ones.
       let what = if case .wakes = line.what { 3 as UInt64 } else { line.what.number }
       switch line.what {
       case .processStarts, .start:

@@ -64,6 +64,7 @@ final class WireHost {
       do throws(EngineFailure) {
         try device.handle(stimulus, telling: app)
       } catch {
+        // The events until then suffice: the engine's device fails at the same stimulus.
         break
       }
     }
@@ -110,6 +111,7 @@ private struct AnsweringSide: UIKitSide {
       throw .failed("it received the unexpected host event '\(event)'")
     }
     let start = app.observations.count
+    // The stimulus is ignored, because the answers come in the order of the events.
     try answers?.handle(.unknown, telling: app)
     position += 1
     if !scenario.given.script.isEmpty { answered.append(Array(app.observations[start...])) }
@@ -152,6 +154,7 @@ private struct ForetellingSide: UIKitSide {
   mutating func hear(_ event: HostEvent, telling app: HostedApp) {
     if case .processStarts = event { base = PassThrough(given) }
     if events.count < answers.count {
+      // The pass-through follows the event too, but its reports are discarded.
       scratch.begin(.launch)
       base.handle(event, telling: scratch)
       for observation in answers[events.count] { app.record(observation) }

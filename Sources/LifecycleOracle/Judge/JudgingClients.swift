@@ -2,6 +2,9 @@ import Lifecycle
 
 // The judging of a client, together with the UIKit that the suite plays for it. Functions that are
 // called at every step are mutating, because a call would otherwise copy the oracle.
+//
+// At each observation, `judgeClient`, `note` and `noteClient` are called, in this order; at the end
+// of a step, `judgeClientEnd`, `noteAtEnd` and, after a migration, `judgeMigration`.
 extension Oracle {
   /// Begins to judge a client, if there is one.
   mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
@@ -36,9 +39,9 @@ extension Oracle {
     for rule in dispatch.clients.positions(of: broken) { note(rule, index, seen) }
   }
 
-  /// Whether no rule applies to the observation, as for most actions of a client.
+  /// Whether only the rules about clients judge the observation, as for most actions of a client.
   @inline(never)
-  mutating func isOver(_ seen: ObservationView) -> Bool {
+  mutating func needsNoOtherRules(_ seen: ObservationView) -> Bool {
     if isDisturbed || !dispatch.asksClientsAlone { return false }
     return seen.isOfClient
   }
@@ -54,6 +57,7 @@ extension Oracle {
     let judged = storage.client.pointee?.judgeEnd(by: dispatch.clients) ?? (broken: 0, held: 0)
     guard isCertain else { return judged }
     var held = judged.held
+    // Each bit is a rule, in the order of `positions`; the loop clears the lowest bit each time.
     while held != 0 {
       let rule = dispatch.clients.positions[held.trailingZeroBitCount]
       storage.tallies[rule].held &+= 1

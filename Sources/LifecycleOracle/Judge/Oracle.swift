@@ -165,7 +165,7 @@ extension Oracle {
         let broken = judgesClient && (judgesApp || seen.isOfClient) ? judgeClient(seen) : 0
         watch(&self, .asking(at: seen, ofClients: broken))
         if broken != 0 { note(broken, index, seen.observation) }
-        if judgesClient, broken == 0, isOver(seen) {
+        if judgesClient, broken == 0, needsNoOtherRules(seen) {
           noteClient(seen, state)
           page.pointee.step.count &+= 1
         } else {

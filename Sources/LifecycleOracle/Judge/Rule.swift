@@ -232,8 +232,8 @@ package enum Judgement: UInt8, Hashable, Sendable {
 
   /// Returns broken if some subjects are certainly in a forbidden state, and silent if only
   /// possibly.
-  package static func avoids(_ certain: SubjectSet, _ possible: SubjectSet) -> Judgement {
-    certain.isEmpty ? possible.isEmpty ? .held : .silent : .broken
+  package static func avoids(surely: SubjectSet, possibly: SubjectSet) -> Judgement {
+    surely.isEmpty ? possibly.isEmpty ? .held : .silent : .broken
   }
 
   /// Returns held if every possible state is allowed, broken if none is, and silent otherwise.

@@ -9,8 +9,8 @@ enum FindingMessage {
   ///   - headline: The problem.
   ///   - said: The engine's output before it failed.
   ///   - below: The facts about the failure, and last the command.
-  ///   - trace: The lines of the trace within a number of lines.
-  /// - Returns: At most as many lines as a message has.
+  ///   - trace: Returns lines of the trace, given their maximum number.
+  /// - Returns: At most `most` lines, unless the other parts alone have more.
   static func lines(
     _ headline: [String], _ said: [String], _ below: [String], _ trace: (Int) -> [String]
   ) -> [String] {

@@ -1,5 +1,5 @@
 import Lifecycle
-package import LifecycleCampaigns
+import LifecycleCampaigns
 import LifecycleReports
 
 /// The outcome of a shrinker test as text: the verdict, the problems, and the table.
@@ -19,7 +19,7 @@ package struct ShrinkReport {
     let seeds = outcome.plan.seeds
     return [
       verdict,
-      "seeds 1 to \(seeds), each with its first scenario that breaks the rule of a fault",
+      "seeds 1 to \(seeds): each shrinks the first scenario in which it catches a fault",
     ]
   }
 
@@ -50,7 +50,7 @@ package struct ShrinkReport {
 
   private var table: [String] {
     var columns = Columns([.left, .right, .right, .right, .right, .right, .left])
-    columns.add(["fault", "signatures", "results", "stimuli", "median", "max", "scenario"])
+    columns.add(["fault", "signatures", "scenarios", "stimuli", "median", "max", "smallest"])
     for trial in outcome.trials {
       columns.add([
         trial.name, trial.signatures.count.grouped, trial.forms.count.grouped,
@@ -59,7 +59,7 @@ package struct ShrinkReport {
       ])
     }
     return [
-      "failure signatures and distinct results; stimuli of the most frequent result; runs of the "
+      "failure signatures and distinct shrunk scenarios; stimuli of the smallest; runs of the "
         + "engine to shrink, median and maximum"
     ] + columns.lines
   }
@@ -78,42 +78,5 @@ package struct ShrinkReport {
   /// Returns the median of sorted counts; the upper of two middle values.
   private static func median(_ counts: [Int]) -> String {
     counts.isEmpty ? "-" : counts[counts.count / 2].grouped
-  }
-}
-
-/// The amount of play in a shrinker test.
-package struct ShrinkPlan: Hashable, Sendable {
-  /// The number of seeds with which each fault is searched for and shrunk, from seed 1 on.
-  package var seeds: UInt64 = 20
-  /// The number of scenarios within which a fault must be caught with each seed.
-  package var limit: UInt64 = 50_000
-  /// The mean number of stimuli in a scenario.
-  package var length = 25
-  package var threads: Int
-
-  /// Creates the plan that every release must pass.
-  package init(threads: Int) { self.threads = threads }
-}
-
-/// The outcome of a shrinker test.
-package struct ShrinkOutcome: Sendable {
-  package let plan: ShrinkPlan
-  /// The result of each fault, in order.
-  package let trials: [ShrinkTrial]
-  package let isComplete: Bool
-
-  /// The faults that were shrunk to more scenarios than they have failure signatures.
-  package var ambiguous: [ShrinkTrial] { trials.filter { !$0.isCanonical } }
-
-  /// The faults that some seed did not catch, and therefore did not shrink.
-  package var uncaught: [ShrinkTrial] { trials.filter { !$0.missedSeeds.isEmpty } }
-
-  /// The numbers of scenarios played for each shrink, over all faults and seeds, in ascending
-  /// order.
-  package var runs: [Int] { trials.flatMap(\.runs).sorted() }
-
-  package var status: ExitStatus {
-    guard isComplete else { return .inconclusive }
-    return ambiguous.isEmpty && uncaught.isEmpty ? .success : .violation
   }
 }

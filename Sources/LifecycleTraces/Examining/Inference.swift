@@ -148,7 +148,8 @@ private struct Cause {
 }
 
 extension ArraySlice<Observation> {
-  /// The number of leading observations that fit an app coming forward once.
+  /// The number of leading observations that fit an app coming forward once: until something leaves,
+  /// or comes forward or is launched again after it became active.
   var comingForward: Int {
     var active: [Receiver] = []
     for (count, observation) in enumerated() {

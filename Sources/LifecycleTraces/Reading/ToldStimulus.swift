@@ -45,6 +45,7 @@ extension ToldStimulus {
       case .home, .lock: observations.prefixLeaving
       case .interrupt: observations.prefixInterrupted
       case .event: observations.prefix { !$0.isOfForeground && !$0.isOfLeaving }.count
+      // Launches, links and the unlock bring the app forward.
       default: observations[...].comingForward
       }
     let leaves =
@@ -53,6 +54,7 @@ extension ToldStimulus {
       default: false
       }
     guard count > 0 else { return nil }
+    // A background event that comes first belongs to another group.
     if stimulus.kind != .event, observations[0].deliveredMode != nil { return nil }
     if leaves {
       let first = observations.first { $0.isOfLeaving || $0.isOfForeground }

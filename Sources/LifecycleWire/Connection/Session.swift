@@ -24,7 +24,7 @@ final class Session {
     deadlines = command.deadlines
     process = try ChildProcess(command.text)
     transport = Transport(process, command.cancellation)
-    transport.outgoing += Questions.hello(suite: command.suite)
+    transport.outgoing += Hello.question(suite: command.suite)
     do throws(ProcessFailure) {
       hello = try Self.hello(transport, process, deadlines.hello)
     } catch {

@@ -121,7 +121,7 @@ final class RawSession {
     process = try ChildProcess(command.text)
     transport = Transport(process)
     deadlines = command.deadlines
-    transport.outgoing += Questions.hello(suite: command.suite)
+    transport.outgoing += Hello.question(suite: command.suite)
     if case .line = transport.line(within: deadlines.hello) { hasGreeted = true }
   }
 

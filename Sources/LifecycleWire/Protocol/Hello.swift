@@ -1,7 +1,9 @@
 package import Lifecycle
 import LifecycleJSON
 
-/// An engine's description of itself at its start.
+/// An engine's description of itself at its start, the answer to `Hello.question`.
+///
+/// `WireServer.introduction` writes that of an engine in Swift.
 package struct Hello: Hashable, Sendable {
   package let identity: EngineIdentity
   package let capabilities: Capabilities
@@ -13,6 +15,13 @@ package struct Hello: Hashable, Sendable {
   package let stopsAtSurprises: Bool
   /// The number of scenarios that may be sent ahead.
   package let window: Int
+
+  /// The first line of the suite: the versions of the protocol, the name of the suite and its limits.
+  static func question(suite: String) -> [UInt8] {
+    var bytes = Array(#"{"kind":"hello","protocol":[1,1],"suite":"#.utf8)
+    JSONText.write(suite, to: &bytes)
+    return bytes + Array(",\"line\":\(LineBuffer.limit),\"window\":\(Questions.window)}\n".utf8)
+  }
 
   /// Reads the first line of an engine.
   package init(_ line: UnsafeBufferPointer<UInt8>) throws(Reply.Fault) {

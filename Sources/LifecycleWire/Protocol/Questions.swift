@@ -27,12 +27,6 @@ struct Questions {
   /// The largest number of scenarios that the suite sends ahead.
   static let window = 64
 
-  static func hello(suite: String) -> [UInt8] {
-    var bytes = Array(#"{"kind":"hello","protocol":[1,1],"suite":"#.utf8)
-    JSONText.write(suite, to: &bytes)
-    return bytes + Array(",\"line\":\(LineBuffer.limit),\"window\":\(window)}\n".utf8)
-  }
-
   static func ping(_ id: Int) -> [UInt8] { Array("{\"kind\":\"ping\",\"id\":\(id)}\n".utf8) }
 
   static func bye(_ id: Int) -> [UInt8] { Array("{\"kind\":\"bye\",\"id\":\(id)}\n".utf8) }

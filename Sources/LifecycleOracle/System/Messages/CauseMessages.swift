@@ -21,15 +21,15 @@ extension BreachMessage {
   }
 
   static let taskAnswer = BreachMessage { breach in
-    let questions = breach.state.step.questions
+    let requests = breach.state.step.requests
     guard let seen = breach.seen else {
-      let unanswered = questions.begun.subtracting(questions.answered)
+      let unanswered = requests.begun.subtracting(requests.answered)
       return "\(breach.afterStimulus), extended time for \(unanswered.names) "
         + "was neither granted nor refused."
     }
     switch seen.event {
-    case .grant(let work) where questions.answered.contains(work),
-      .deny(let work) where questions.answered.contains(work):
+    case .grant(let work) where requests.answered.contains(work),
+      .deny(let work) where requests.answered.contains(work):
       return "\(breach.whatHappened), whose request had been answered before."
     default: return "\(breach.whatHappened), for which it had not asked."
     }

@@ -105,6 +105,19 @@ extension BreachMessage {
     return "\(breach.whatHappened) while \(others.names) \(others.wereWord) connected: "
       + "the app does not support multiple scenes."
   }
+
+  static let requestUnanswered = BreachMessage { breach in
+    guard let scene = breach.state.step.stimulus.scene else {
+      return "\(breach.afterStimulus), the scene is not connected."
+    }
+    return "\(breach.afterStimulus), scene \(scene) is not connected: "
+      + "\(breach.missing(.connect, of: SubjectSet(scene)))."
+  }
+
+  static let noConfiguration = BreachMessage { breach in
+    "\(breach.whatHappened) for a new session without `app.configurationForConnecting`, "
+      + "which was called for an earlier session."
+  }
 }
 
 // MARK: App-based
@@ -151,5 +164,48 @@ extension BreachMessage {
         + "but the most active of its scenes, scene \(scene), reports `\(state)`."
     }
     return "\(breach.afterStimulus), the app and its scenes report states that do not fit."
+  }
+
+  static let readInTransition = BreachMessage { breach in
+    let isOfActivity =
+      breach.seen?.event == .callback(.didBecomeActive)
+      || breach.seen?.event == .callback(.willResignActive)
+    return "\(breach.whatHappened) and the app read the state `\(breach.read)`: it must "
+      + (isOfActivity ? "read `active`." : "read `background`.")
+  }
+
+  static let readByScene = BreachMessage { breach in
+    let expected =
+      switch breach.seen?.event {
+      case .callback(.didBecomeActive), .callback(.willResignActive): "`foregroundActive`"
+      case .callback(.willConnect): "`unattached`"
+      case .callback(.didEnterBackground): "`background`"
+      case .callback(.willEnterForeground), .callback(.didDisconnect):
+        "another state than `foregroundActive`"
+      default: "the state that its calls imply"
+      }
+    return "\(breach.whatHappened) and the scene read its state as `\(breach.read)`: it must read "
+      + "\(expected)."
+  }
+
+  static let readAsImplied = BreachMessage { breach in
+    let reason =
+      switch breach.seen?.read {
+      case .application(.active): "nothing of it was active."
+      case .application(.inactive): "it stayed active or in the background."
+      default: "something of it has been in the foreground since the step began."
+      }
+    return "\(breach.whatHappened) and the app read the state `\(breach.read)`, though \(reason)"
+  }
+}
+
+extension BreachContext {
+  /// The state that was read inside the call.
+  fileprivate var read: String {
+    switch seen?.read {
+    case .application(let state): "\(state)"
+    case .activation(let state): "\(state)"
+    case nil: "nothing"
+    }
   }
 }

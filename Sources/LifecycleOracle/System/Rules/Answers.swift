@@ -11,18 +11,18 @@ extension Rule {
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.grant.union(.deny)) { state, seen in
       guard state.knowsApp, let work = seen.event.work else { return .silent }
-      if state.step.questions.isMoot { return state.answersNobody }
-      let questions = state.step.questions
-      if questions.again.contains(work) { return .silent }
-      return questions.begun.contains(work) && !questions.answered.contains(work)
+      if state.step.requests.isMoot { return state.answersNobody }
+      let requests = state.step.requests
+      if requests.again.contains(work) { return .silent }
+      return requests.begun.contains(work) && !requests.answered.contains(work)
         ? .silent : .broken
     }
     .after(.any, when: .asked) { state, _ in
-      let questions = state.step.questions
-      guard state.knowsApp, !questions.begun.isEmpty, !state.mayHaveEnded else {
+      let requests = state.step.requests
+      guard state.knowsApp, !requests.begun.isEmpty, !state.mayHaveEnded else {
         return .silent
       }
-      return .holds(questions.begun.isSubset(of: questions.answered))
+      return .holds(requests.begun.isSubset(of: requests.answered))
     },
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear(.grants),
     message: .taskAnswer,
@@ -47,12 +47,12 @@ extension Rule {
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.remaining) { state, _ in
       guard state.knowsApp else { return .silent }
-      if state.step.questions.isMoot { return state.answersNobody }
-      return state.step.questions.times > 0 ? .silent : .broken
+      if state.step.requests.isMoot { return state.answersNobody }
+      return state.step.requests.times > 0 ? .silent : .broken
     }
     .after([.readTimeRemaining], when: .asked) { state, _ in
       guard state.knowsApp, state.step.appActed, !state.mayHaveEnded else { return .silent }
-      return .holds(state.step.questions.times <= 0)
+      return .holds(state.step.requests.times <= 0)
     },
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .none, message: .timeAnswer,
     examples: [
@@ -74,14 +74,14 @@ extension Rule {
     needs: [.scheduler, .suspension, .termination], breadth: .narrow,
     check: .at(.registered.union(.unregistered)) { state, _ in
       guard state.knowsApp else { return .silent }
-      if state.step.questions.isMoot { return state.answersNobody }
-      return state.step.questions.registrations > 0 ? .silent : .broken
+      if state.step.requests.isMoot { return state.answersNobody }
+      return state.step.requests.registrations > 0 ? .silent : .broken
     }
     .after(.any, when: .asked) { state, _ in
-      guard state.knowsApp, !state.mayHaveEnded, state.step.questions.hasRegistered else {
+      guard state.knowsApp, !state.mayHaveEnded, state.step.requests.hasRegistered else {
         return .silent
       }
-      if state.step.questions.registrations <= 0 { return .held }
+      if state.step.requests.registrations <= 0 { return .held }
       return state.given.hasScheduler ? .broken : .silent
     },
     decidedBy: .device, consequence: .none, message: .registrationAnswer,
@@ -148,7 +148,7 @@ extension Rule {
     latitude: ["Extended time that cannot be granted may be taken back at once."],
     needs: .tasks, breadth: .narrow,
     check: .at(.expire) { state, seen in
-      if case .expire(let work) = seen.event, state.step.questions.begun.contains(work) {
+      if case .expire(let work) = seen.event, state.step.requests.begun.contains(work) {
         return .silent
       }
       if !state.possibleStates.surelyForeground.isEmpty { return .broken }

@@ -5,8 +5,8 @@ extension Rule {
   static let audioInterruption = Rule(
     "other/audio-interruption", .must,
     "An interruption of the audio session must be posted once to a running app that holds `audio`. "
-      + "Its end must be posted only to a process that ran at the interruption, and as resumable only "
-      + "if it is.",
+      + "Its end must be posted only to a process that ran when the interruption began, and with the "
+      + "option `shouldResume` only if the app may resume.",
     sources: [
       .page("avfaudio/avaudiosession/interruptionnotification"),
       .page("avfaudio/handling-audio-interruptions"),

@@ -3,7 +3,9 @@ import Lifecycle
 extension Rule {
   /// The move to the background, and the stay there.
   ///
-  /// The rule that an active scene or app resigns first is in `Deactivation.swift`.
+  /// The rules about resources are in `Resources.swift`, those about moves without a request in
+  /// `UnaskedMoves.swift`. The rule that an active scene or app resigns first is in
+  /// `Deactivation.swift`.
   package static let background = [
     enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, fiveSeconds,
     sharedResourceHeld, otherResourceHeld, sharedResourceAccess, otherResourceAccess,
@@ -23,7 +25,8 @@ extension Rule {
       guard !left.isEmpty else { return .silent }
       let states = state.possibleStates
       return .avoids(
-        states.surelyForeground.intersection(left), states.foreground.intersection(left))
+        surely: states.surelyForeground.intersection(left),
+        possibly: states.foreground.intersection(left))
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.background]),
     message: .stillInFront,
@@ -96,6 +99,7 @@ extension Rule {
     check: .at(.suspend) { state, _ in
       if !state.possibleStates.surelyForeground.isEmpty { return .broken }
       if !state.process.contains(.running) {
+        // Prewarming may start the process without any call, and may suspend it again.
         return state.step.kind == .prewarm ? .silent : .broken
       }
       return state.isOffscreen ? .held : .silent

@@ -40,7 +40,8 @@ extension Rule {
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
       let states = state.possibleStates
       return .avoids(
-        states.surelyActive.intersection(active), states.active.intersection(active))
+        surely: states.surelyActive.intersection(active),
+        possibly: states.active.intersection(active))
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive]),
     message: .stillActive,
@@ -107,7 +108,8 @@ extension Rule {
       else { return .silent }
       let (states, interrupted) = (state.possibleStates, state.history.interrupted)
       return .avoids(
-        states.surelyInactive.intersection(interrupted), states.inactive.intersection(interrupted))
+        surely: states.surelyInactive.intersection(interrupted),
+        possibly: states.inactive.intersection(interrupted))
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.active]),
     message: .notReactivated,

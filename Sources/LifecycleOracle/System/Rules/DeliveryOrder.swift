@@ -105,7 +105,8 @@ extension Rule {
 
   static let terminationNotificationOrder = Rule(
     "delivery/termination-notification-order", .must,
-    "The `willTerminate` notification must be posted after `applicationWillTerminate` is called.",
+    "The `willTerminate` notification must not be posted before `applicationWillTerminate` is "
+      + "called.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)", section: "Discussion")
     ],

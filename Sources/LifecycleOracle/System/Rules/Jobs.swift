@@ -20,7 +20,7 @@ extension Rule {
       if asked.inLaunch.contains(job) {
         return state.given.hasScheduler ? .holds(report == .registered) : .silent
       }
-      guard asked.late.contains(job) else { return state.step.questions.isMoot ? .silent : .broken }
+      guard asked.late.contains(job) else { return state.step.requests.isMoot ? .silent : .broken }
       return state.given.mayRegisterLate ? .silent : .holds(report == .refused)
     }
     .after(.any, when: .asked) { state, _ in

@@ -48,8 +48,8 @@ extension Rule {
 
   static let otherResourceHeld = Rule(
     "background/other-resource-held", .should,
-    "An app that holds other hardware, a Bonjour service or its socket should be terminated, not "
-      + "suspended.",
+    "An app that holds a Bonjour service, a listening socket or shared hardware other than the "
+      + "camera should be terminated, not suspended.",
     sources: [releasing, .page("avfaudio/avaudiosession/interruptionreason/appwassuspended")],
     latitude: [
       "An app that holds an audio session may be suspended: the session is deactivated.",

@@ -151,7 +151,7 @@ extension MonitorState {
     if uncertainty.kinds.contains(.process) { uncertainty.kinds.insert(.resources) }
     step.appActed = app.perform(stimulus)
     guard step.appActed else {
-      step.questions.isMoot = true
+      step.requests.isMoot = true
       // A held resource is not acquired again, but an engine may count that as a use.
       if case .acquire(let resource) = stimulus, app.held.contains(resource) {
         lifetime.backgroundStay.used.insert(resource)
@@ -177,7 +177,7 @@ extension MonitorState {
     }
   }
 
-  /// Whether the app was in the foreground before and has nothing there now.
+  /// Whether the app has been in the foreground, has nothing there now, and is not prewarmed.
   private var isHidden: Bool {
     lifetime.hasBeenInFront && possibleStates.foreground.isEmpty && lifetime.purpose != .prewarming
   }
@@ -188,9 +188,9 @@ extension MonitorState {
       || given.mayRunOn
   }
 
-  /// Records a request of the app's own code.
-  mutating func ask(_ note: (inout Questions) -> Void) {
-    note(&step.questions)
+  /// Records a request of the app's own code that the system has to answer.
+  mutating func ask(_ note: (inout AppRequests) -> Void) {
+    note(&step.requests)
     step.condition.insert(.asked)
   }
 

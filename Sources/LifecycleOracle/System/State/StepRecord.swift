@@ -70,7 +70,7 @@ package struct StepRecord: Hashable, Sendable {
   package var lastAppMove: Move?
   package var launched = false
   package var other = OtherTally()
-  package var questions = Questions()
+  package var requests = AppRequests()
   package var jobs = StepJobs()
   /// The latest registration with the scheduler that has no answer yet.
   package var registration = Registration.none

@@ -80,8 +80,8 @@ extension MonitorState {
       idleSince = now
     case .grant(let work):
       lifetime.grants.grant(work, observation.value, isOpen: app.working.contains(work))
-      step.questions.answered.insert(work)
-    case .deny(let work): step.questions.answered.insert(work)
+      step.requests.answered.insert(work)
+    case .deny(let work): step.requests.answered.insert(work)
     case .expire(let work):
       step.expired.insert(work)
       step.condition.insert(.expired)
@@ -98,7 +98,7 @@ extension MonitorState {
       let end = now &+ Int32(observation.value)
       lifetime.backgroundStay.promisedUntil = min(
         lifetime.backgroundStay.promisedUntil ?? .max, end)
-      step.questions.times -= 1
+      step.requests.times -= 1
     case .registered, .unregistered:
       if observation.event == .registered {
         lifetime.hasRegistered = true
@@ -108,7 +108,7 @@ extension MonitorState {
         }
       }
       step.registration = .none
-      step.questions.registrations -= 1
+      step.requests.registrations -= 1
     case .job(let report, let job): note(report, of: job)
     case .client: break
     case .preserve:
@@ -179,7 +179,7 @@ extension MonitorState {
         $0.answered = $0.answered.subtracting(reaction.begins)
       }
     }
-    step.questions.again = step.questions.again.union(reaction.asksAgain)
+    step.requests.again = step.requests.again.union(reaction.asksAgain)
     if reaction.registers {
       ask { $0.noteRegistration() }
       let isInTime = callback == .willFinishLaunching || callback == .didFinishLaunching

@@ -1,0 +1,127 @@
+import Lifecycle
+
+extension BreachMessage {
+  static let linkToRunningApp = BreachMessage { breach in
+    let told = breach.state.step.other
+    let link = breach.link
+    if told.linksToApp > 1 {
+      return "\(breach.afterStimulus), the app delegate received \(link) "
+        + "\(Int(told.linksToApp).times): it must come once."
+    }
+    if told.linksToApp > 0 {
+      return "\(breach.afterStimulus), the app delegate received \(link): "
+        + "the delegate of one connected scene must receive it."
+    }
+    let count = Int(told.linksToScenes) + Int(told.linksInOptions)
+    if told.linksToScenes > 0, told.linksInOptions > 0 {
+      return "\(breach.afterStimulus), \(link) came in connection options and by a method: "
+        + "it must come once."
+    }
+    return count == 0
+      ? "\(breach.afterStimulus), no scene received \(link), "
+        + "though \(breach.connectedBefore) connected: \(breach.methodForLink()) is missing."
+      : "\(breach.afterStimulus), scenes received \(link) \(count.times): it must come once."
+  }
+
+  static let linkAfterActivation = BreachMessage { breach in
+    "\(breach.whatHappened) after \(breach.name(of: .activate)): "
+      + "\(breach.link) must come before."
+  }
+
+  static let linkToNewScene = BreachMessage { breach in
+    let told = breach.state.step.other
+    let (link, scenes) = (breach.link, breach.state.lifetime.connected.names)
+    if told.linksInOptions == 0 {
+      let instead = told.linksToScenes > 0 ? ": it came by \(breach.methodForLink())" : ""
+      return "\(breach.afterStimulus), the connection options of \(scenes) lack \(link)\(instead)."
+    }
+    if told.linksInOptions == 1, told.linksToScenes == 0 {
+      return "\(breach.afterStimulus), the app delegate received \(link), "
+        + "which the connection options of \(scenes) had already passed."
+    }
+    return told.linksInOptions > 1
+      ? "\(breach.afterStimulus), \(link) was in the options of \(Int(told.linksInOptions)) "
+        + "connections: it must come once."
+      : "\(breach.afterStimulus), \(breach.methodForLink()) of \(scenes) passed \(link), "
+        + "which the connection options had already passed."
+  }
+
+  static let linkWithoutScenes = BreachMessage { breach in
+    let count = Int(breach.state.step.other.linksToApp)
+    return count == 0
+      ? "\(breach.afterStimulus), the app delegate did not receive \(breach.link): "
+        + "\(breach.methodForLink(.app)) is missing."
+      : "\(breach.afterStimulus), the app delegate received \(breach.link) \(count.times): "
+        + "it must come once."
+  }
+
+  static let tapUntold = BreachMessage { breach in
+    let told = breach.state.step.other
+    let count = Int(told.linksToApp + told.remoteNotifications + told.linksInOptions)
+    return count == 0
+      ? "\(breach.afterStimulus), the app did not receive the tapped notification: "
+        + "`app.didReceiveNotificationResponse` is missing."
+      : "\(breach.afterStimulus), the app received the tapped notification \(count.times)."
+  }
+
+  static let linkInBackground = BreachMessage { breach in
+    "\(breach.whatHappened) while \(breach.receiver) was in the background: "
+      + "\(breach.name(of: .foreground)) must come first."
+  }
+
+  static let announcedToAnother = BreachMessage { breach in
+    let told = breach.state.step.other
+    if told.announced.isEmpty {
+      return "\(breach.whatHappened) after the activity was delivered: it must come before."
+    }
+    let announced = told.announced.names
+    return breach.seen?.event == .callback(.continueActivity)
+      ? "\(breach.whatHappened), but the activity was announced to \(announced)."
+      : "\(breach.whatHappened), but the activity had already been announced to \(announced)."
+  }
+
+  static let activityLost = BreachMessage { breach in
+    "\(breach.afterStimulus), \(breach.state.lifetime.due.names) still awaits the announced "
+      + "activity: neither `continue` nor `didFailToContinueUserActivity` was called."
+  }
+
+  static let launchedWithoutOptions = BreachMessage { breach in
+    "\(breach.whatHappened) without \(breach.link) that launches the app: "
+      + "the options must contain it."
+  }
+
+  static let launchedWithOptions = BreachMessage { breach in
+    breach.state.isSceneBased
+      ? "\(breach.whatHappened) with options: a scene-based app must get them with its scene."
+      : "\(breach.whatHappened) with options that \(breach.stimulus) did not bring."
+  }
+}
+
+extension BreachContext {
+  /// The scenes that were connected when the step began, with a verb: `scene A was`.
+  fileprivate var connectedBefore: String {
+    let scenes = state.step.start.surelyAttached
+    return "\(scenes.names) \(scenes.wereWord)"
+  }
+
+  /// Returns the method that passes the stimulus's link to a connected scene, or to the app.
+  func methodForLink(_ receiver: Receiver? = nil) -> String {
+    let callback: Callback
+    switch state.step.stimulus {
+    case .url: callback = receiver == .app ? .open : .openURLContexts
+    case .activity: callback = .continueActivity
+    default: return "a method"
+    }
+    return receiver.map { $0.name(of: callback) } ?? "`\(callback)`"
+  }
+
+  /// The link that the stimulus brings.
+  var link: String {
+    switch state.step.stimulus {
+    case .url: "the URL"
+    case .activity: "the user activity"
+    case .shortcut: "the quick action"
+    default: "the tapped notification"
+    }
+  }
+}

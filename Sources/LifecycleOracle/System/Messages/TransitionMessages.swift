@@ -1,0 +1,177 @@
+import Lifecycle
+
+extension BreachMessage {
+  static let stillActive = BreachMessage { breach in
+    let state = breach.state
+    let active = state.possibleStates.surelyActive.intersection(state.wasActive)
+    return
+      "\(breach.afterStimulus), \(active.names) \(active.areWord) \(breach.still(active))active: "
+      + "\(breach.missing(.deactivate, of: active))."
+  }
+
+  static let activeWhenLocked = BreachMessage { breach in
+    let active = breach.state.possibleStates.surelyActive
+    return
+      "\(breach.afterStimulus), \(active.names) \(active.areWord) \(breach.still(active))active "
+      + "on a locked device: \(breach.missing(.deactivate, of: active))."
+  }
+
+  static let backgroundByInterruption = BreachMessage { breach in
+    "\(breach.whatHappened) after \(breach.stimulus): "
+      + "an interruption must not move \(breach.receiver) to the background."
+  }
+
+  static let notReactivated = BreachMessage { breach in
+    let left = breach.state.history.interrupted.intersection(
+      breach.state.possibleStates.surelyInactive)
+    return "\(breach.afterStimulus), all interruptions have ended, but \(left.names) "
+      + "\(left.areWord) inactive: \(breach.missing(.activate, of: left))."
+  }
+
+  static let activeDuringInterruption = BreachMessage { breach in
+    let state = breach.state
+    let active = state.step.activated.intersection(state.possibleStates.surelyActive)
+    return "\(breach.afterStimulus), \(breach.called(.activate, of: active)), "
+      + "though \(breach.interruptions)."
+  }
+
+  static let deactivatedForNothing = BreachMessage { breach in
+    let state = breach.state
+    let left = state.step.start.surelyActive.subtracting(state.possibleStates.active)
+    let after = "after \(breach.stimulus), which interrupts nothing"
+    return "\(left.names.capitalized) \(left.wereWord) active "
+      + "and \(left.areWord) \(breach.stateOfFirst(left)) \(after): "
+      + "\(breach.missing(.activate, of: left))."
+  }
+
+  static let notSettled = BreachMessage { breach in
+    let left = breach.state.possibleStates.surelyInactive
+    return "\(breach.afterStimulus), \(left.names) \(left.areWord) inactive, "
+      + "though no interruption is in progress: \(breach.missing(.activate, of: left))."
+  }
+
+  static let stillInFront = BreachMessage { breach in
+    let left = breach.left.intersection(breach.state.possibleStates.surelyForeground)
+    return "\(breach.afterStimulus), \(left.names) \(left.areWord) still in the foreground "
+      + "(\(breach.stateOfFirst(left))): \(breach.missing(.background, of: left))."
+  }
+
+  static let leftForNothing = BreachMessage { breach in
+    let state = breach.state
+    let gone = state.step.start.surelyForeground.subtracting(state.possibleStates.foreground)
+    let after = "after \(breach.stimulus), by which nobody leaves the app."
+    return "\(gone.names.capitalized) \(gone.wereWord) in the foreground "
+      + "and \(gone.areWord) \(breach.stateOfFirst(gone)) \(after)"
+  }
+
+  static let cameForwardUnasked = BreachMessage { breach in
+    let state = breach.state
+    let back = state.allSubjects.subtracting(state.step.start.foreground)
+    let came = state.possibleStates.surelyForeground.intersection(back)
+    return "\(breach.afterStimulus), \(came.names) \(came.areWord) in the foreground "
+      + "(\(breach.stateOfFirst(came))), though nobody asked for it."
+  }
+
+  static let lockedAway = BreachMessage { breach in
+    guard breach.state.step.stimulus != .lock else { return stillInFront.text(breach) }
+    let missing = breach.state.history.locked.subtracting(breach.state.possibleStates.foreground)
+    return
+      "\(missing.names.capitalized) \(missing.wereWord) in the foreground when the device was "
+      + "locked and \(missing.areWord) \(breach.stateOfFirst(missing)) after \(breach.stimulus): "
+      + "\(breach.missing(.foreground, of: missing))."
+  }
+}
+
+extension BreachContext {
+  /// `still`, for subjects that have not moved in the step.
+  fileprivate func still(_ subjects: SubjectSet) -> String {
+    state.step.moved.isDisjoint(with: subjects) ? "still " : ""
+  }
+
+  /// The subjects that the stimulus leaves.
+  fileprivate var left: SubjectSet {
+    let left = state.wasInFront
+    return state.step.stimulus.scene.map { left.intersection(SubjectSet($0)) } ?? left
+  }
+
+  /// The interruptions in progress: `an interruption (call) is in progress`.
+  fileprivate var interruptions: String {
+    let world = state.world
+    let kinds = Interruption.allCases.filter { world.count(of: $0) > 0 }.map { "\($0)" }
+    if kinds.isEmpty { return "the device is locked" }
+    return "an interruption (\(kinds.listed)) is in progress"
+  }
+}
+
+// MARK: Resources and suspension
+
+extension BreachMessage {
+  static let tooSlow = BreachMessage { breach in
+    let time = Seconds(breach.state.step.longestBackground)
+    return "\(breach.afterStimulus), the app spent \(time) in `didEnterBackground` "
+      + "without extended time, and was not terminated."
+  }
+
+  static let heldInBackground = BreachMessage { breach in
+    let held = breach.state.exposed.words
+    return breach.seen == nil
+      ? "\(breach.afterStimulus), the app still runs in the background and holds \(held): "
+        + "it \(breach.must) be terminated."
+      : "\(breach.whatHappened) while it held \(held): it \(breach.must) be terminated instead."
+  }
+
+  static let usedInBackground = BreachMessage { breach in
+    let used = breach.state.lifetime.backgroundStay.misused.subtracting(breach.state.excusable)
+    let use = "it used \(used.words) in the background"
+    return breach.seen == nil
+      ? "\(breach.afterStimulus), the app still runs, though \(use) ten seconds ago or more."
+      : "\(breach.whatHappened), though \(use): it \(breach.must) be terminated instead."
+  }
+
+  static let exemptResource = BreachMessage { breach in
+    "\(breach.whatHappened): a resource that the system cleans up itself is no cause."
+  }
+
+  static let suspendedInFront = BreachMessage { breach in
+    let front = breach.state.possibleStates.surelyForeground
+    guard !front.isEmpty else { return "\(breach.whatHappened) while it was \(breach.process)." }
+    return "\(breach.whatHappened) while \(front.names) \(front.wereWord) in the foreground "
+      + "(\(breach.stateOfFirst(front)))."
+  }
+
+  static let notSuspended = BreachMessage { $0.notSuspended("it has had nothing to do") }
+
+  static let notSuspendedAfterTask = BreachMessage {
+    $0.notSuspended("its last task has ended and it has had nothing to do")
+  }
+
+  static let notSuspendedAfterEvent = BreachMessage {
+    $0.notSuspended("the event was delivered and it has had nothing to do")
+  }
+
+  static let notResumed = BreachMessage { breach in
+    "\(breach.whatHappened) while the app was suspended: the app must be resumed first."
+  }
+
+  static let memoryOfForeground = BreachMessage { breach in
+    let front = breach.state.step.start.surelyForeground
+    return "\(breach.whatHappened), though \(front.names) \(front.wereWord) in the foreground."
+  }
+}
+
+extension BreachContext {
+  /// Says that the app is not suspended in time, for the reason `nothing`.
+  fileprivate func notSuspended(_ nothing: String) -> String {
+    if let time = state.step.suspendedAt {
+      return "\(afterStimulus), the app was suspended in the background too late: "
+        + "\(nothing) for \(time - state.idleSince) seconds."
+    }
+    return "\(afterStimulus), the app still runs in the background, "
+      + "though \(nothing) for \(state.idleTime) seconds."
+  }
+}
+
+extension ResourceSet {
+  /// The resources in the notation: `camera and database`.
+  var words: String { map { "`\($0)`" }.listed }
+}

@@ -1,0 +1,28 @@
+package import Lifecycle
+
+/// The requests of the app's own code in a step, and the answers to them.
+package struct AppRequests: Hashable, Sendable {
+  /// The work for which extended time was requested.
+  package var begun = WorkSet()
+  /// The work for which time was requested again before the work ended; any answer is permitted.
+  package var again = WorkSet()
+  /// The work for which time was granted or refused.
+  package var answered = WorkSet()
+  /// The number of requests for the remaining time, minus the number of answers.
+  package var times: Int8 = 0
+  /// The number of requested registrations, minus the number of answers.
+  package var registrations: Int8 = 0
+  /// Whether any registration was requested.
+  package var hasRegistered = false
+  /// Whether the app could not make the request of the stimulus, so that an answer is permitted
+  /// unless the app certainly does not run.
+  package var isMoot = false
+
+  package init() {}
+
+  /// Records the request to register an identifier.
+  mutating func noteRegistration() {
+    registrations += 1
+    hasRegistered = true
+  }
+}
