@@ -41,7 +41,9 @@ struct AnswerEditTests {
     return trace.differences(from: allowed, of: .all).reduce(0) { $0 + $1.distance }
   }
 
-  @Test("For an engine with another permitted order, the allowed answer shows little but the fault")
+  @Test(
+    "For an engine with another permitted order, the allowed answer shows little but the fault",
+    .slow)
   func orders() throws {
     let judge = AllowedAnswers.judge(of: .all)
     var (usual, reordered, count) = (0, 0, 0)

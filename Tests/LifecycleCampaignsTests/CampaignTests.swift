@@ -9,7 +9,8 @@ import Testing
 @Suite("Campaigns")
 struct CampaignTests {
   @Test(
-    "A finding names the first scenario that fails, on any number of threads", arguments: [1, 3])
+    "A finding names the first scenario that fails, on any number of threads", .slow,
+    arguments: [1, 3])
   func first(threads: Int) throws {
     let findings = outcome(scenarios: Self.many, threads: threads).findings
     let finding = try #require(findings.last)
@@ -20,7 +21,7 @@ struct CampaignTests {
     #expect(upTo.contains { $0.signature == finding.signature && $0.count == 1 })
   }
 
-  @Test("The counts of a campaign do not depend on the number of threads")
+  @Test("The counts of a campaign do not depend on the number of threads", .slow)
   func counts() {
     let (one, three) = (
       outcome(scenarios: Self.many, threads: 1), outcome(scenarios: Self.many, threads: 3)

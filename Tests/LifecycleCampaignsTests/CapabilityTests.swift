@@ -22,7 +22,7 @@ struct CapabilityTests {
   }()
 
   @Test(
-    "An engine that lacks capabilities breaks no rule, whichever delegates the app has",
+    "An engine that lacks capabilities breaks no rule, whichever delegates the app has", .slow,
     arguments: sets)
   func delegates(capabilities: Capabilities) throws {
     let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
@@ -67,7 +67,7 @@ struct CapabilityTests {
   }
 
   @Test(
-    "An engine that lacks capabilities breaks no rule and exercises no unsupported rule",
+    "An engine that lacks capabilities breaks no rule and exercises no unsupported rule", .slow,
     arguments: sets)
   func honest(capabilities: Capabilities) throws {
     let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in

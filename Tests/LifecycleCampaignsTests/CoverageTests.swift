@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Coverage of a campaign")
@@ -35,7 +36,7 @@ struct CoverageTests {
     #expect(coverage[.background, .launch] == 1)
   }
 
-  @Test("Coverage counts every stimulus of every fourth scenario", arguments: [1, 3])
+  @Test("Coverage counts every stimulus of every fourth scenario", .slow, arguments: [1, 3])
   func campaign(threads: Int) {
     // A single rule that holds: proofs about other rules would take long.
     let plan = Plan(

@@ -47,7 +47,7 @@ struct HostDrivenTests {
   }
 
   @Test(
-    "A faulty implementation is blamed for its fault, and not for acts of the device",
+    "A faulty implementation is blamed for its fault, and not for acts of the device", .slow,
     arguments: Sweep.cases(HostFault.all, every: 6))
   func blamed(_ fault: HostFault) throws {
     let engine = EngineUnderTest<HostDrivenEngine<FaultyPassThrough>>(name: fault.name) {
@@ -62,7 +62,7 @@ struct HostDrivenTests {
     #expect(!findings.contains { $0.rule.map { $0.decider == .device } ?? true })
   }
 
-  @Test("A silent implementation is not blamed for acts of the device")
+  @Test("A silent implementation is not blamed for acts of the device", .slow)
   func silent() {
     let engine = EngineUnderTest<HostDrivenEngine<PassThrough>>(name: "silent") {
       given throws(EngineFailure) in

@@ -15,7 +15,7 @@ import Testing
     rules: Rule.book.filter { $0.chapter == "deactivation" })
   private static let local = LocalEngine(PinnedEngine.self, name: "hasty")
 
-  @Test("A campaign on the calling thread has the same log and report as one on threads")
+  @Test("A campaign on the calling thread has the same log and report as one on threads", .slow)
   func sameBytes() {
     let shared = EngineUnderTest<FaultyEngine>(name: "hasty") {
       FaultyEngine($0, fault: "skips-deactivation")

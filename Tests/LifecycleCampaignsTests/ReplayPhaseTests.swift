@@ -5,6 +5,7 @@ import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
 import SignatureLiterals
+import Sweeps
 import Testing
 
 @Suite("Replays before a campaign")
@@ -38,7 +39,7 @@ struct ReplayPhaseTests {
     #expect(text.contains("\n1.scenario  violated  \(Self.background)\n"))
   }
 
-  @Test("A failure of both a replayed and a random scenario is reported once")
+  @Test("A failure of both a replayed and a random scenario is reported once", .slow)
   func once() throws {
     let alone = try Self.outcome(scenarios: 512)
     let outcome = try Self.outcome(scenarios: 512, corpus: ["launch; home", "launch"])
@@ -57,7 +58,7 @@ struct ReplayPhaseTests {
     #expect(callbacks.replayPhase.corpus.map(\.verdict) == [.unsupported])
   }
 
-  @Test("An expected failure is not reported as unexpected; all other failures are")
+  @Test("An expected failure is not reported as unexpected; all other failures are", .slow)
   func expected() throws {
     let outcome = try Self.outcome(
       scenarios: 512, expecting: [(Self.active, "launch", "2026-12-31")])
@@ -86,7 +87,7 @@ struct ReplayPhaseTests {
   }
 
   @Test(
-    "The reproducer alone decides whether an expectation is stale or expired",
+    "The reproducer alone decides whether an expectation is stale or expired", .slow,
     arguments: [
       (active, "launch", "2026-11-20", .expired),
       (active, "launch", "2026-11-21", .fails),

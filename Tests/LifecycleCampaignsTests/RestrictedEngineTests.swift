@@ -48,7 +48,7 @@ struct RestrictedEngineTests {
   }
 
   @Test(
-    "A restricted engine keeps every MUST rule that applies, and exercises all of them",
+    "A restricted engine keeps every MUST rule that applies, and exercises all of them", .slow,
     arguments: Sweep.cases(sets, every: 58) + Sweep.cases(few, every: 46))
   func held(capabilities: Capabilities) {
     let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
@@ -70,7 +70,7 @@ struct RestrictedEngineTests {
   }
 
   @Test(
-    "A rule without an opportunity in a restricted engine is never exercised",
+    "A rule without an opportunity in a restricted engine is never exercised", .slow,
     arguments: Sweep.cases(sets, every: 29))
   func complete(capabilities: Capabilities) throws {
     let left = Rule.book.filter {

@@ -3,12 +3,13 @@ import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
+import Sweeps
 import Synchronization
 import Testing
 
 @Suite("Engines that report scenes in any order")
 struct SceneOrderTests {
-  @Test("An engine with random scene order passes if it declares that order is open")
+  @Test("An engine with random scene order passes if it declares that order is open", .slow)
   func declared() throws {
     let engine = Self.engine(Shuffling.able.union(.unorderedScenes), fault: nil)
     let plan = Plan(seed: 1, scenarios: 1_000, length: 25, threads: 1)
@@ -23,7 +24,7 @@ struct SceneOrderTests {
     #expect(smoke.results().contains { $0.fails })
   }
 
-  @Test("For an engine with random scene order, each finding has a trace with a mark")
+  @Test("For an engine with random scene order, each finding has a trace with a mark", .slow)
   func marked() throws {
     let engine = Self.engine(
       Shuffling.able.union(.unorderedScenes), fault: "deactivates-one-scene-only")

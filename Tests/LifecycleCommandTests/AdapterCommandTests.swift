@@ -74,7 +74,7 @@ struct AdapterCommandTests {
     }
   }
 
-  @Test("'new-adapter --host' writes a host-driven implementation that runs")
+  @Test("'new-adapter --host' writes a host-driven implementation that runs", .slow)
   func hostDriven() throws {
     try withFolder { folder in
       let answer = try CommandLineTool.answer(["new-adapter", "python", folder, "--host"])
@@ -150,7 +150,7 @@ struct AdapterCommandTests {
     #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
   }
 
-  @Test("'serve' serves a built-in engine, and the verdict equals that in process")
+  @Test("'serve' serves a built-in engine, and the verdict equals that in process", .slow)
   func serving() throws {
     let answer = try CommandLineTool.answer(
       toShell: "lifecheck run --scenarios 500 --engine "

@@ -14,7 +14,7 @@ struct AlteredWordTests {
     contract.isOfBridge && contract.events.contains { $0.meanings.isAboutPlaces }
   }
 
-  @Test("A trace is rejected if a client reports an event twice", arguments: contracts)
+  @Test("A trace is rejected if a client reports an event twice", .slow, arguments: contracts)
   func twice(_: String, _ contract: Contract) {
     expectRejected(under: contract) { step, place in
       guard step.observations[place].isOfEvent, !step.isLast else { return [] }
@@ -23,7 +23,7 @@ struct AlteredWordTests {
   }
 
   @Test(
-    "A trace is rejected if a client reports a way up that nothing led to",
+    "A trace is rejected if a client reports a way up that nothing led to", .slow,
     arguments: contracts.filter(\.contract.tellsWaysUp))
   func up(_: String, _ contract: Contract) {
     expectRejected(under: contract) { step, place in

@@ -187,7 +187,8 @@ struct CommandLineTests {
     #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
   }
 
-  @Test("A run prints the same bytes on one thread and on two", arguments: ["reference", fault])
+  @Test(
+    "A run prints the same bytes on one thread and on two", .slow, arguments: ["reference", fault])
   func threads(engine: String) throws {
     let arguments = [
       "run", "--scenarios", "2500", "--seed", "3", "--length", "5", "--engine", engine,
@@ -239,7 +240,7 @@ struct CommandLineTests {
     #expect(check.output.hasPrefix("stdin rejected: launch/will-then-did-finish at "))
   }
 
-  @Test("A command ends quietly when the reader of its output leaves")
+  @Test("A command ends quietly when the reader of its output leaves", .slow)
   func closedPipe() throws {
     let answer = try CommandLineTool.answer(
       toShell: "(lifecheck check --swaps Corpus/Recorded/*.jsonl; echo $? >&2) | head -1")

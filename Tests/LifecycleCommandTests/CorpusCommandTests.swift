@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Corpus of found scenarios")
@@ -7,7 +8,7 @@ struct CorpusCommandTests {
   static let fault = "fault:skips-deactivation"
   static let file = "deactivation-before-background-didEnterBackground-7f9c06ff.scenario"
 
-  @Test("A run writes each finding to the corpus once, and later runs replay it first")
+  @Test("A run writes each finding to the corpus once, and later runs replay it first", .slow)
   func found() throws {
     let run = "lifecheck run --engine \(Self.fault) --rules 'deactivation/*' --corpus $D/found"
     let answer = try LogCommandTests.answer(
@@ -29,7 +30,7 @@ struct CorpusCommandTests {
         """)
   }
 
-  @Test("Findings are written only to an existing folder Corpus/Found, or to a named one")
+  @Test("Findings are written only to an existing folder Corpus/Found, or to a named one", .slow)
   func usual() throws {
     let run =
       "lifecheck run --engine \(Self.fault) --scenarios \(few) --rules 'deactivation/*' >$D/text 2>$D/told"

@@ -46,7 +46,7 @@ struct ElsewhereAppTests {
   }
 
   @Test(
-    "An example app skips a wake or an extended time that it has not asked for",
+    "An example app skips a wake or an extended time that it has not asked for", .slow,
     arguments: ["python", "c"])
   func stops(language: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path

@@ -115,7 +115,7 @@ struct ElsewhereClientTests {
   }
 
   @Test(
-    "A client with a missing or malformed contract is refused with the reason",
+    "A client with a missing or malformed contract is refused with the reason", .slow,
     arguments: [
       ("contract = ['client Bad', 'client app pause = gone']", "line 2, column 20: not a meaning"),
       ("contract = []", "no lines under 'contract'"),

@@ -11,7 +11,7 @@ import Testing
 @Suite("Exit statuses")
 struct ExitStatusTests {
   @Test(
-    "Each exit status occurs on the command line as documented",
+    "Each exit status occurs on the command line as documented", .slow,
     arguments: [
       ("lifecheck run --scenarios \(few)", 0),
       ("lifecheck run --scenarios \(few) --engine fault:skips-deactivation", 1),

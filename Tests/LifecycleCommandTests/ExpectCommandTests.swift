@@ -35,7 +35,7 @@ struct ExpectCommandTests {
   }
 
   @Test(
-    "A run with expectations exits with the status of the other failures",
+    "A run with expectations exits with the status of the other failures", .slow,
     arguments: [
       ("$R --engine \(fault)", 0),
       ("$R --engine fault:single-scenes-as-none --rules 'delivery/*'", 1),
@@ -51,7 +51,7 @@ struct ExpectCommandTests {
     #expect(answer.status == expected, "\(answer.error)")
   }
 
-  @Test("The report of a log shows the expected failure as the run did")
+  @Test("The report of a log shows the expected failure as the run did", .slow)
   func log() throws {
     let answer = try Self.answer(
       "$R -v --engine \(Self.fault) --log l >text; lifecheck report l | cmp - text;"
@@ -68,7 +68,7 @@ struct ExpectCommandTests {
     #expect(!answer.output.contains(":0\n"))
   }
 
-  @Test("'--update' removes stale expectations, adds new ones, and keeps remarks")
+  @Test("'--update' removes stale expectations, adds new ones, and keeps remarks", .slow)
   func update() throws {
     let answer = try Self.answer(
       "$R --update >text 2>told; echo $?; cat known.txt told;"
@@ -92,7 +92,7 @@ struct ExpectCommandTests {
         """)
   }
 
-  @Test("'--update' replaces an expired expectation that still fails")
+  @Test("'--update' replaces an expired expectation that still fails", .slow)
   func expired() throws {
     let answer = try Self.answer(
       "sed -i s/2026-12-31/2026-12-30/ known.txt; "
@@ -102,7 +102,7 @@ struct ExpectCommandTests {
     #expect(answer.output == "1\n1\n  until  2027-01-31\n0\n", "\(answer.error)")
   }
 
-  @Test("'--update' writes a new file if it is given an issue and a last day")
+  @Test("'--update' writes a new file if it is given an issue and a last day", .slow)
   func begin() throws {
     let run = "lifecheck run --engine \(Self.fault) --scenarios \(Self.enough)"
     let answer = try Self.answer(

@@ -182,7 +182,7 @@ struct FindingScreenTests {
     text.matches(of: #/(?m)^\d+\. ([a-z\/-]+) \(/#).map { String($0.output.1) }
   }
 
-  @Test("Two independent defects are two findings, each with columns and a command")
+  @Test("Two independent defects are two findings, each with columns and a command", .slow)
   func independent() throws {
     let slips = ["launch/will-then-did-finish", "deactivation/on-interruption"]
     for (script, expected) in [("two_slips", slips), ("one_slip", [slips[1]])] {

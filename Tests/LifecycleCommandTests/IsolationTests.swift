@@ -50,7 +50,9 @@ struct IsolationTests {
         "Reproduce: FragileCheck replay 'lock; interrupt call' --engine \(engine)"))
   }
 
-  @Test("A host-driven engine that crashes is reported, and rules about the device do not judge it")
+  @Test(
+    "A host-driven engine that crashes is reported, and rules about the device do not judge it",
+    .slow)
   func hosted() throws {
     let check = try FragileCheck(
       "run", "-v", "--engine", "hosted-traps", "--scenarios", "60", "--rules", "background/*")
@@ -94,7 +96,7 @@ struct IsolationTests {
   }
 
   @Test(
-    "An engine bound to the main actor gets the same report as an unbound one",
+    "An engine bound to the main actor gets the same report as an unbound one", .slow,
     arguments: [[], ["--in-process"]])
   func pinned(options: [String]) throws {
     let arguments =

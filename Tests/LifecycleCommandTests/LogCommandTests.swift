@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Log commands")
@@ -14,7 +15,7 @@ struct LogCommandTests {
   }
 
   @Test(
-    "Commands about logs exit with the status that the log calls for",
+    "Commands about logs exit with the status that the log calls for", .slow,
     arguments: [
       ("\(broken) --log $D/l", 1),
       ("\(broken) --log $D/l; lifecheck report $D/l", 0),
@@ -38,7 +39,7 @@ struct LogCommandTests {
     #expect(answer.status == expected, "\(answer.error)")
   }
 
-  @Test("'report' prints a log exactly as the run printed it")
+  @Test("'report' prints a log exactly as the run printed it", .slow)
   func sameBytes() throws {
     for engine in [Self.fault, "reference"] {
       let answer = try Self.answer(
@@ -48,7 +49,7 @@ struct LogCommandTests {
     }
   }
 
-  @Test("A run writes the same log on one thread and on two")
+  @Test("A run writes the same log on one thread and on two", .slow)
   func threads() throws {
     let answer = try Self.answer(
       "for N in 1 2; do lifecheck run --scenarios 2500 --length 5 --threads $N --engine \(Self.fault)"
@@ -71,7 +72,7 @@ struct LogCommandTests {
     #expect(some.output == "badge.json\nbadge.svg\nctrf.json\n")
   }
 
-  @Test("GitHub annotations and summary are written only inside GitHub Actions")
+  @Test("GitHub annotations and summary are written only inside GitHub Actions", .slow)
   func gitHub() throws {
     let run = "\(Self.broken) --verbose --log $D/l >$D/text; "
     let there = try Self.answer(
@@ -120,7 +121,7 @@ struct LogCommandTests {
   }
 
   @Test(
-    "A run whose standard streams are closed still writes its log",
+    "A run whose standard streams are closed still writes its log", .slow,
     arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
   func closedStreams(closed: String) throws {
     let answer = try Self.answer(

@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Option 'run --resume'")
@@ -11,7 +12,7 @@ struct ResumeCommandTests {
   static let cut =
     "\(run) --log $D/l >$D/run; cp $D/l $D/whole; head -c 3000 $D/whole >$D/l; "
 
-  @Test("A run resumed from a log cut within a line reports as if it had never stopped")
+  @Test("A run resumed from a log cut within a line reports as if it had never stopped", .slow)
   func continuesAfterBreach() throws {
     let answer = try LogCommandTests.answer(
       Self.cut + "lifecheck run --resume $D/l --threads 1 >$D/again; echo $?;"
@@ -29,7 +30,7 @@ struct ResumeCommandTests {
           status: 1, output: "", error: "the log is complete, so no scenario was played\n"))
   }
 
-  @Test("A run stopped by a person or by its time limit can be resumed")
+  @Test("A run stopped by a person or by its time limit can be resumed", .slow)
   func stopped() throws {
     let answer = try LogCommandTests.answer(
       "lifecheck run --scenarios 200M --threads 1 --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
@@ -57,7 +58,7 @@ struct ResumeCommandTests {
   }
 
   @Test(
-    "'run --resume' refuses wrong arguments and logs with a remedy",
+    "'run --resume' refuses wrong arguments and logs with a remedy", .slow,
     arguments: [
       (
         "lifecheck run --resume $D/l --length 7", 64,
@@ -99,7 +100,7 @@ struct ResumeCommandTests {
   }
 
   @Test(
-    "A full disk loses nothing that was already written to the log",
+    "A full disk loses nothing that was already written to the log", .slow,
     arguments: ["--log", "--resume"])
   func full(option: String) throws {
     let others = option == "--log" ? Self.run : "lifecheck run"

@@ -104,7 +104,9 @@ struct ScarcityTests {
     }
   }
 
-  @Test("A log of another version can be neither resumed nor merged, and both versions are named")
+  @Test(
+    "A log of another version can be neither resumed nor merged, and both versions are named", .slow
+  )
   func versions() throws {
     let version = "s/\"suite\":\"[^\"]*\"/\"suite\":\"0.0.9\"/"
     let own = try LogCommandTests.answer("lifecheck --version").output.split(separator: " ")[1]

@@ -2,6 +2,7 @@ import BuiltTools
 import Foundation
 import LifecycleCampaigns
 import LifecycleCommand
+import Sweeps
 import Testing
 
 @Suite("Output of 'lifecheck run'")
@@ -39,7 +40,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "Output is coloured only on request",
+    "Output is coloured only on request", .slow,
     arguments: [
       ("", false), ("--color=always", true), ("--color never", false), ("--color auto", false),
     ])
@@ -77,7 +78,7 @@ struct ScreenTests {
     #expect(lines.contains { $0.hasPrefix(scenarios + ", ") && $0.hasSuffix(seed) })
   }
 
-  @Test("The profiles for CI write a log and all reports")
+  @Test("The profiles for CI write a log and all reports", .slow)
   func reports() throws {
     let answer = try LogCommandTests.answer(
       "cd $D; \(Self.broken) --profile ci >text 2>told; echo $?; ls lifecheck-reports | wc -l;"
@@ -123,7 +124,7 @@ struct ScreenTests {
       answer.error.split(separator: "\n").last?.contains(remedy.prefix(24)) == true, "\(answer)")
   }
 
-  @Test("'compare' shows new and fixed failures between two logs")
+  @Test("'compare' shows new and fixed failures between two logs", .slow)
   func compare() throws {
     let answer = try LogCommandTests.answer(
       "lifecheck run --scenarios 300 --log $D/old >$D/t; \(Self.broken) --log $D/new >$D/t;"

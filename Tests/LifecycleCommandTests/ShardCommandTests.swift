@@ -1,4 +1,5 @@
 import BuiltTools
+import Sweeps
 import Testing
 
 @Suite("Option 'run --shard'")
@@ -15,7 +16,7 @@ struct ShardCommandTests {
     "for I in 1 2 3; do \(run.replacing("5k --length 3", with: "2100 --length 1")) --shard $I/3"
     + " --log $D/$I >$D/$I.txt; done; "
 
-  @Test("Merged shards give the same log and reports as the whole run, byte for byte")
+  @Test("Merged shards give the same log and reports as the whole run, byte for byte", .slow)
   func equal() throws {
     let answer = try LogCommandTests.answer(
       Self.parts + "lifecheck merge $D/2 $D/3 $D/1 --log $D/log >$D/log.txt; echo $?;"
@@ -38,7 +39,8 @@ struct ShardCommandTests {
             """, error: ""))
   }
 
-  @Test("For a conforming engine, merging is inconclusive without a shard and passes with all")
+  @Test(
+    "For a conforming engine, merging is inconclusive without a shard and passes with all", .slow)
   func status() throws {
     let answer = try LogCommandTests.answer(
       "for I in 1 2; do lifecheck run --scenarios 1600 --shard $I/2 --log $D/$I >$D/t; echo $?; done;"
@@ -48,7 +50,7 @@ struct ShardCommandTests {
   }
 
   @Test(
-    "'run --shard auto' takes the shard from the batch system's environment variables",
+    "'run --shard auto' takes the shard from the batch system's environment variables", .slow,
     arguments: [
       ("CI_NODE_INDEX=3 CI_NODE_TOTAL=7", "auto", "shard 3 of 7"),
       ("JOB_COMPLETION_INDEX=2", "auto/7", "shard 3 of 7"),
@@ -71,7 +73,7 @@ struct ShardCommandTests {
   }
 
   @Test(
-    "Wrong arguments of '--shard' and 'merge' are refused with a remedy",
+    "Wrong arguments of '--shard' and 'merge' are refused with a remedy", .slow,
     arguments: [
       (
         "lifecheck run --shard third", 64,

@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Stepping through a replay, and files about runs")
@@ -39,7 +40,7 @@ struct SteppingTests {
     #expect(!stepped.output.contains("could not be broken here"))
   }
 
-  @Test("Comparisons and samples of scenarios are written to files")
+  @Test("Comparisons and samples of scenarios are written to files", .slow)
   func files() throws {
     let answer = try LogCommandTests.answer(
       """

@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("Pipes and signals of a command")
@@ -48,7 +49,7 @@ struct WaitingTests {
   }
 
   @Test(
-    "A run ends at once on a second signal or on SIGQUIT, with the usual exit status",
+    "A run ends at once on a second signal or on SIGQUIT, with the usual exit status", .slow,
     arguments: [("kill -TERM $P; kill -INT $P", [130, 143]), ("kill -QUIT $P", [131])]
       as [(String, [Int32])])
   func signals(kill: String, statuses: [Int32]) throws {

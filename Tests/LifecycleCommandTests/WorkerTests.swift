@@ -44,7 +44,9 @@ struct WorkerTests {
     #expect(apart.output == together.output)
   }
 
-  @Test("A crash that needs earlier scenarios is reported with that history, and the run goes on")
+  @Test(
+    "A crash that needs earlier scenarios is reported with that history, and the run goes on", .slow
+  )
   func grudge() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Checks in a test")
 struct ConformanceCheckTests {
-  @Test("An inconclusive check plays the usual number of scenarios once")
+  @Test("An inconclusive check plays the usual number of scenarios once", .slow)
   func playsOnce() {
     let failure = thrownFailure { try checkConformance(of: PlainEngine.self) }
     #expect(failure?.description.hasPrefix("inconclusive: ") == true)

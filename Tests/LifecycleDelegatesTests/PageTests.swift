@@ -2,6 +2,7 @@ import Foundation
 import LifecycleConformance
 import LifecycleDelegates
 import StandInRewriter
+import Sweeps
 import Testing
 import UIKit
 
@@ -20,7 +21,7 @@ enum Page {
 extension RealDelegates {
   @Suite("The pages about real delegates")
   struct PageTests {
-    @Test("The example of the page fails with the message of the page")
+    @Test("The example of the page fails with the message of the page", .slow)
     func example() throws {
       let page = try Page.text("TestRealDelegates")
       let notes = try String(

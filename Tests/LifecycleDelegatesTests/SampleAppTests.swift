@@ -92,7 +92,8 @@ extension RealDelegates {
     @Test("The sample app conforms to every rule")
     func conforms() { #expect(Sample.failure([])?.description == nil) }
 
-    @Test("The jobs of an app that registers one are played, without an argument for the mode")
+    @Test(
+      "The jobs of an app that registers one are played, without an argument for the mode", .slow)
     func jobs() {
       let failure = CheckPlace.$throwsFailures.withValue(true) {
         #expect(throws: ConformanceFailure.self) {
@@ -169,7 +170,7 @@ extension RealDelegates {
     ]
 
     @Test(
-      "A planted fault breaks its rule, and the message names the method",
+      "A planted fault breaks its rule, and the message names the method", .slow,
       arguments: Sweep.cases(faults, every: 14))
     func fault(_ fault: Planted, rule: String, method: String) {
       let failure = Sample.failure([fault])
@@ -179,14 +180,15 @@ extension RealDelegates {
         "\(failure?.description ?? "the app conforms")")
     }
 
-    @Test("A legitimate habit breaks no rule", arguments: Sweep.cases(Planted.habits, every: 4))
+    @Test(
+      "A legitimate habit breaks no rule", .slow, arguments: Sweep.cases(Planted.habits, every: 4))
     func habit(_ habit: Planted) { #expect(Sample.failure([habit])?.description == nil) }
   }
 
   @Suite("A plugin in a real app")
   struct PluginTests {
     @Test(
-      "A plugin that listens well conforms, and one that does not breaks its rule",
+      "A plugin that listens well conforms, and one that does not breaks its rule", .slow,
       arguments: Sweep.cases(
         [
           (UsageTracker.Style.asyncNotifications, nil), (.observers, nil), (.delegateCalls, nil),
@@ -212,7 +214,7 @@ extension RealDelegates {
       #expect(failure?.description == nil)
     }
 
-    @Test("The table shows exactly the two cells in which a plugin loses URLs")
+    @Test("The table shows exactly the two cells in which a plugin loses URLs", .slow)
     func table() throws {
       let failure = try #require(
         Sample.migrationFailure(["notifications": { UsageTracker.style = .losesColdURLs }]))
@@ -233,7 +235,7 @@ extension RealDelegates {
       #expect(message.contains("Played, of 22 cells with a promise: 22 by "))
     }
 
-    @Test("Each way to register the plugin is checked, and a single scenario can be played")
+    @Test("Each way to register the plugin is checked, and a single scenario can be played", .slow)
     func ways() throws {
       let failure = try #require(
         Sample.migrationFailure([

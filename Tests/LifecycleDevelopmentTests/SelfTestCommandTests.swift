@@ -6,7 +6,7 @@ import Testing
 @Suite("Self-test commands")
 struct SelfTestCommandTests {
   @Test(
-    "Self-test commands refuse wrong arguments with a remedy",
+    "Self-test commands refuse wrong arguments with a remedy", .slow,
     arguments: [
       (
         ["selftest", "all"], 64,

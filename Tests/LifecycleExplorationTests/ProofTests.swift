@@ -47,7 +47,7 @@ struct ProofTests {
   }
 
   @Test(
-    "A proof against any breach finds the same counterexample as one against its signature",
+    "A proof against any breach finds the same counterexample as one against its signature", .slow,
     arguments: Sweep.cases(Fault.all, every: 6) { $0.rule.hasPrefix("cause/") })
   func allowances(_ entry: Fault) throws {
     let stimuli: [Stimulus] = [

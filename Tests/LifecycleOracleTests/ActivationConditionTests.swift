@@ -12,7 +12,7 @@ struct ActivationConditionTests {
     + Sweep.cases(Fault.all, every: 12).map { "fault:" + $0.name }
 
   @Test(
-    "only spares calls: rules that are asked without it say the same", arguments: engines,
+    "only spares calls: rules that are asked without it say the same", .slow, arguments: engines,
     [Capabilities.all, .callbacksOnly])
   func agreement(name: String, seen: Capabilities) throws {
     let selection = try #require(EngineCatalogue.selection(named: name))

@@ -17,7 +17,7 @@ struct RoundTripTests {
     "reads-the-keychain-at-launch",
   ]
 
-  @Test("The recording of a correct app is accepted")
+  @Test("The recording of a correct app is accepted", .slow)
   func accepted() throws {
     let (rejected, steps) = try Self.judged(nil, scenarios: UInt64(Sweep.count(2_000, sample: 400)))
     #expect(rejected == [])
@@ -25,7 +25,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "The recording of a faulty app breaks the fault's rule, unless no app can see the fault",
+    "The recording of a faulty app breaks the fault's rule, unless no app can see the fault", .slow,
     arguments: Sweep.cases(ClientFault.ofApps, every: 9))
   func objected(fault: ClientFault) throws {
     let isUnseen = Self.unseen.contains(fault.name)
@@ -33,7 +33,9 @@ struct RoundTripTests {
     #expect(rejected.contains(fault.rule) != isUnseen, "\(rejected)")
   }
 
-  @Test("A recording cut off at any byte is judged up to there, or refused with place and remedy")
+  @Test(
+    "A recording cut off at any byte is judged up to there, or refused with place and remedy", .slow
+  )
   func cut() throws {
     let text = try Self.recording(of: nil, in: Self.scenario("launch; home; wait 3s; launch"))
     var judged = 0
@@ -53,7 +55,7 @@ struct RoundTripTests {
     #expect(judged > text.utf8.count / 2)
   }
 
-  @Test("A garbled recording is parsed, or refused with place and remedy")
+  @Test("A garbled recording is parsed, or refused with place and remedy", .slow)
   func garbled() throws {
     let text = try Self.recording(of: nil, in: Self.scenario("launch; home; wait 3s; launch"))
     let texts = [

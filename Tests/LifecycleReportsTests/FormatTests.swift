@@ -4,6 +4,7 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Report formats")
@@ -182,7 +183,7 @@ struct FormatTests {
     #expect(repetition.verdict(of: kept.trace.scenario).signatures.contains(kept.signature))
   }
 
-  @Test("The summary stays below one mebibyte, and says how many findings are left out")
+  @Test("The summary stays below one mebibyte, and says how many findings are left out", .slow)
   func summary() {
     var log = Runs.broken.log
     log.outcome.findings += Runs.restarts(600, steps: 60)

@@ -9,7 +9,7 @@ import Testing
 struct GarbledFileTests {
   private static let count = Sweep.inputs(sample: 500)
 
-  @Test("A randomly changed file of expectations is read, or refused with a short message")
+  @Test("A randomly changed file of expectations is read, or refused with a short message", .slow)
   func expectations() {
     let text = """
       # The vendor works on it.
@@ -32,7 +32,7 @@ struct GarbledFileTests {
     #expect(refusals > Self.count / 4)
   }
 
-  @Test("A randomly changed log is read, or refused with a short message")
+  @Test("A randomly changed log is read, or refused with a short message", .slow)
   func logs() {
     let lines = LogTests.lines.filter { $0.utf8.count < 4_000 }
     let texts = stride(from: 2, through: lines.count, by: max(1, lines.count / 6)).map {

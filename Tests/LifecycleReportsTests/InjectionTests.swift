@@ -105,7 +105,8 @@ struct InjectionTests {
   }
 
   @Test(
-    "Hostile text reaches no report unchanged", arguments: Sweep.cases(payloads.indices, every: 9))
+    "Hostile text reaches no report unchanged", .slow,
+    arguments: Sweep.cases(payloads.indices, every: 9))
   func reports(number: Int) throws {
     let log = Self.log(saying: Self.payloads[number])
     let pages = ReportFormat.allCases.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
@@ -127,7 +128,7 @@ struct InjectionTests {
   }
 
   @Test(
-    "Hostile text becomes no markup in documents",
+    "Hostile text becomes no markup in documents", .slow,
     arguments: Sweep.cases(payloads.indices, every: 9))
   func documents(number: Int) throws {
     let log = Self.log(saying: Self.payloads[number])

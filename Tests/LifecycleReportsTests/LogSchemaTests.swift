@@ -2,6 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleJSON
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Published schema of the log")
@@ -25,7 +26,7 @@ struct LogSchemaTests {
   }
 
   @Test(
-    "The schema has the keys of every record of a log, in order",
+    "The schema has the keys of every record of a log, in order", .slow,
     arguments: [
       "header", "corpus", "expectation", "finding", "further", "rule", "coverage", "engine-errors",
       "footer",

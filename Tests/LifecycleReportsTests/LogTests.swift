@@ -2,6 +2,7 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Logs")
@@ -60,7 +61,8 @@ struct LogTests {
     }
   }
 
-  @Test("A log cut anywhere keeps every whole line, says that it was cut, and passes no engine")
+  @Test(
+    "A log cut anywhere keeps every whole line, says that it was cut, and passes no engine", .slow)
   func cut() throws {
     let text = Runs.broken.text
     let header = Self.lines[0].utf8.count + 1

@@ -43,7 +43,7 @@ struct MergeTests {
     #expect(whole.outcome.findings.allSatisfy { $0.allowed != nil })
   }
 
-  @Test("The shards play each scenario once")
+  @Test("The shards play each scenario once", .slow)
   func shares() throws {
     let shards = try Self.seven.get()
     let complete = shards.filter(\.outcome.isComplete)
@@ -107,7 +107,8 @@ struct MergeTests {
     #expect(!merged.outcome.findings.isEmpty)
   }
 
-  @Test("Logs of different runs, logs that are no shards, and doubled shards cannot be merged")
+  @Test(
+    "Logs of different runs, logs that are no shards, and doubled shards cannot be merged", .slow)
   func refused() throws {
     let first = try Self.log(Shard(1, of: 7))
     var other = try Self.log(Shard(2, of: 7), seed: 4)

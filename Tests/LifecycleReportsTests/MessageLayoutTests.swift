@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Messages of failing tests")
 struct MessageLayoutTests {
-  @Test("A failing test's message has the marked row and the command, in at most 20 lines")
+  @Test("A failing test's message has the marked row and the command, in at most 20 lines", .slow)
   func layout() {
     var messages = 0
     let stride = Sweep.count(6, sample: 60)

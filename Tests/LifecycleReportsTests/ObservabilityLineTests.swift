@@ -5,6 +5,7 @@ import LifecycleJSON
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Sampled scenarios")
@@ -28,7 +29,7 @@ struct ObservabilityLineTests {
     return lines
   }
 
-  @Test("At most a thousand scenarios are sampled, evenly and in order")
+  @Test("At most a thousand scenarios are sampled, evenly and in order", .slow)
   func numbers() throws {
     func numbers(_ lines: [JSON]) -> [JSON?] { lines.map { $0["how_generated"] } }
     #expect(

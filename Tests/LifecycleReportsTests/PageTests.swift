@@ -2,6 +2,7 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("Page of a log")
@@ -95,7 +96,7 @@ struct PageTests {
     #expect(cut.ranges(of: "data-kind=\"unknown\"").count == Rule.book.count)
   }
 
-  @Test("The page shows 500 findings, opens the first, and counts the rest")
+  @Test("The page shows 500 findings, opens the first, and counts the rest", .slow)
   func many() {
     var log = Runs.broken.log
     log.outcome.findings = [log.outcome.findings[0]] + Runs.restarts(599)

@@ -51,7 +51,7 @@ struct ResumptionTests {
   }
 
   @Test(
-    "A run resumed from a log that was cut anywhere ends with the same bytes",
+    "A run resumed from a log that was cut anywhere ends with the same bytes", .slow,
     arguments: Sweep.cases(0..<20, every: 4))
   func cut(part: Int) throws {
     let log = try #require(Self.logs.last)

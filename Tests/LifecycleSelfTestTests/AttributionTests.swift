@@ -5,11 +5,12 @@ import LifecycleOracle
 import LifecycleReference
 import LifecycleSelfTest
 import SignatureLiterals
+import Sweeps
 import Testing
 
 @Suite("Causes and follow-on failures")
 struct AttributionTests {
-  @Test("A campaign reports each of several faults, and nothing else")
+  @Test("A campaign reports each of several faults, and nothing else", .slow)
   func several() throws {
     let faults: [Fault] = [
       "connects-before-launched", "resigns-twice", "calls-handlers-twice",

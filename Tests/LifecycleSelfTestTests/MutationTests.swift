@@ -17,7 +17,7 @@ struct MutationTests {
   }()
   private static let all = found(in: 0..<plan.limit)
 
-  @Test("There are at least 800 mutations, each with its own name")
+  @Test("There are at least 800 mutations, each with its own name", .slow)
   func names() {
     #expect(Self.all.count >= 800)
     #expect(Set(Self.all.map(\.mutation.name)).count == Self.all.count)
@@ -26,7 +26,7 @@ struct MutationTests {
     }
   }
 
-  @Test("The same mutations are found whether the scenarios are searched whole or in parts")
+  @Test("The same mutations are found whether the scenarios are searched whole or in parts", .slow)
   func same() {
     let whole = Self.found(in: 0..<300)
     let parts = [0..<100, 100..<250, 250..<300 as Range<UInt64>].map(Self.finder)
@@ -35,7 +35,7 @@ struct MutationTests {
     #expect(whole.map(\.scenarios) == again.map(\.scenarios))
   }
 
-  @Test("A mutated observation or report shows in the scenarios listed for the mutation")
+  @Test("A mutated observation or report shows in the scenarios listed for the mutation", .slow)
   func differ() {
     let stage = AppPair(comparing: .all)
     var numbered: [UInt64: Scenario] = [:]

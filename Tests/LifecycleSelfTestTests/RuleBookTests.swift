@@ -45,7 +45,7 @@ struct RuleBookTests {
     }
   }
 
-  @Test("Links in the rule book lead to existing files and anchors", arguments: pages)
+  @Test("Links in the rule book lead to existing files and anchors", .slow, arguments: pages)
   func links(file: String) throws {
     let links = try Regex(#"\]\(((?:\.\./|RuleBook|Faults|#)[^)]*)\)"#)
     let text = try String(contentsOf: Self.top.appending(path: file), encoding: .utf8)

@@ -13,7 +13,7 @@ struct MinimizedTests {
   }
 
   @Test(
-    "Candidates are legal, simpler than the original, tried only once, and counted",
+    "Candidates are legal, simpler than the original, tried only once, and counted", .slow,
     arguments: Seeded.all)
   func law(seeded: Seeded) throws {
     for scenario in try failing(seeded) {
@@ -37,7 +37,7 @@ struct MinimizedTests {
     }
   }
 
-  @Test("The stop condition is checked at least every 256 runs, even within a long pass")
+  @Test("The stop condition is checked at least every 256 runs, even within a long pass", .slow)
   func clock() {
     let long = Scenario(Given(), [.launch] + (1...3000).map { .wait(Seconds($0)) })
     var (runs, last, longest) = (0, 0, 0)

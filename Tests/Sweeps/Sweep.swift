@@ -3,13 +3,14 @@ public import Testing
 
 /// The part of a large set of cases that a test plays.
 ///
-/// `swift test` plays a sample. With `LIFECYCLE_SWEEPS=whole` it plays all cases, and with
-/// `LIFECYCLE_SWEEPS=part` about a quarter. `.ci/sweeps` sets the variable, for a release build.
+/// `swift test` plays a sample. With `LIFECYCLE_SWEEPS=whole` it plays all cases. With
+/// `LIFECYCLE_SWEEPS=part` it plays about a quarter of the repetitions, and twice the sample of the
+/// cases. `.ci/sweeps` sets the variable and uses a release build.
 public enum Sweep {
   private static let asked = ProcessInfo.processInfo.environment["LIFECYCLE_SWEEPS"]
   /// Whether the tests play all cases.
   public static let isWhole = asked == "whole"
-  /// Whether the tests play more than a sample, in a release build.
+  /// Whether the tests play more than a sample.
   public static let isLong = isWhole || asked == "part"
 
   /// The number of repetitions to play: `whole` in a whole sweep, else `sample` or a quarter.

@@ -42,11 +42,22 @@ struct ProseTests {
 
   private static let folders = ["Sources", "Tests"]
 
+  /// The comments of each folder, read once, with the paths of their files.
+  private static let comments = Result {
+    try Dictionary(
+      uniqueKeysWithValues: folders.map { folder in
+        let files = try Tree.files(in: folder, ".swift", ".client", "reasons.txt")
+        return (
+          folder,
+          files.filter { !$0.path.contains("/Adapters/") }.map { ($0.path, Comment.all(in: $0)) }
+        )
+      })
+  }
+
   private func expectNone(in folder: String, where isOdd: (Comment) throws -> Bool) throws {
-    for file in try Tree.files(in: folder, ".swift", ".client", "reasons.txt")
-    where !file.path.contains("/Adapters/") {
-      for comment in Comment.all(in: file) where try isOdd(comment) {
-        Issue.record("\(file.path):\(comment.line): \(comment.text)")
+    for (path, comments) in try #require(try Self.comments.get()[folder]) {
+      for comment in comments where try isOdd(comment) {
+        Issue.record("\(path):\(comment.line): \(comment.text)")
       }
     }
   }

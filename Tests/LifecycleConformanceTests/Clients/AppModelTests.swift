@@ -60,7 +60,7 @@ struct AppModelTests {
     #expect(failure?.report.contains(words) == true, "\(failure?.report ?? "")")
   }
 
-  @Test("An app that never ends its run-loop turn fails the check instead of hanging it")
+  @Test("An app that never ends its run-loop turn fails the check instead of hanging it", .slow)
   func restless() {
     let failure = thrownFailure {
       try checkConformance(of: RestlessModel.self, playing: "launch; wait 1h")

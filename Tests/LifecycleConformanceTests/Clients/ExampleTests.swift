@@ -135,7 +135,7 @@ private struct SharedClient: Client {
 
 @Suite("Example client of the manual")
 struct ExampleTests {
-  @Test("The manual's client conforms")
+  @Test("The manual's client conforms", .slow)
   func conforms() throws { try checkConformance(of: PocketKitClient.self, scenarios: 1_000) }
 
   @Test("The manual's client conforms when it is bound to the main actor") @MainActor
@@ -178,7 +178,7 @@ struct ExampleTests {
   @MainActor
   func boundSurvives() throws { try checkMigration(of: BoundClient.self, scenarios: 300) }
 
-  @Test("A client that listens only to the app delegate fails the migration check")
+  @Test("A client that listens only to the app delegate fails the migration check", .slow)
   func deafInMigration() {
     let random = thrownFailure { try checkMigration(of: DeafClient.self, scenarios: 300) }
     let played = thrownFailure {
@@ -193,7 +193,8 @@ struct ExampleTests {
     #expect(random?.report.contains(again) == true)
   }
 
-  @Test("A failure is shrunk in an app with both delegates, without which a client hears less")
+  @Test(
+    "A failure is shrunk in an app with both delegates, without which a client hears less", .slow)
   func delegates() {
     let failure = thrownFailure { try checkConformance(of: PickyClient.self, scenarios: 2_000) }
     let report = failure?.report ?? ""

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleConformance
+import Sweeps
 import Testing
 
 @Suite("Correct apps with unusual behaviour")
@@ -50,7 +51,7 @@ struct UnusualAppTests {
     #expect(failure?.report.contains("`use(camera)`") == true)
   }
 
-  @Test("An app that promises resources and tasks may use only the camera and begin no task")
+  @Test("An app that promises resources and tasks may use only the camera and begin no task", .slow)
   func usesTheCameraAlone() throws {
     try checkConformance(of: CameraModel.self, scenarios: 1_200, strict: true)
   }

@@ -63,7 +63,7 @@ struct FramingTests {
     #expect(!fault.remedy.isEmpty)
   }
 
-  @Test("No framing check passes if the process cannot be started")
+  @Test("No framing check passes if the process cannot be started", .slow)
   func unstarted() {
     // The system refuses an argument of this length.
     let command = WireCommand(

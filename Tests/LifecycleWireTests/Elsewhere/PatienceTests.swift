@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Engines in another process")
 struct PatienceTests {
-  @Test("An engine that is slow or prints much causes warnings at most")
+  @Test("An engine that is slow or prints much causes warnings at most", .slow)
   func timeoutFactor() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -138,7 +138,7 @@ struct PatienceTests {
     #expect(outcome.status == (signatures.isEmpty ? .success : .violation))
   }
 
-  @Test("The log of an engine that crashes is the same on any number of threads")
+  @Test("The log of an engine that crashes is the same on any number of threads", .slow)
   func threads() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }

@@ -11,7 +11,7 @@ import Testing
 @Suite("Engines in another process that misbehave")
 struct TortureTests {
   @Test(
-    "Each misbehaviour gets its finding, and the run goes on to its end",
+    "Each misbehaviour gets its finding, and the run goes on to its end", .slow,
     arguments: Sweep.cases(
       [
         ("hang", 0.2, 5, "engine#hung", "no answer within"),

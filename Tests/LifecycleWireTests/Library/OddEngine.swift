@@ -1,4 +1,7 @@
-/// An engine in C that behaves differently at each stimulus.
+/// An engine in C that gives each kind of answer that a library may give: refusals, an unknown
+/// status, a missing text, a reaction, and at `wait 7s` an observation with a time.
+///
+/// `LibraryEngineTests` defines `CONTRACT` and `CAPABILITIES` for the compiler.
 enum OddEngine {
   static let source = """
     #include <stdlib.h>
