@@ -39,7 +39,7 @@ struct SelfTestCommandTests {
       ),
       (
         ["selftest", "--role", "sdk"], 64,
-        "unknown role 'sdk'\n  the roles are 'system', 'bridge' and 'app'"
+        "unknown role 'sdk'\n  the roles are 'system', 'bridge' and 'app'; a client of UIKit is a bridge or an app"
       ),
       (
         ["selftest", "--role", "bridge", "--power"], 64,

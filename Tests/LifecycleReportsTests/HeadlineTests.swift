@@ -16,6 +16,24 @@ struct HeadlineTests {
     #expect(Self.line(log) == broken + "; and the engine did not answer every scenario")
   }
 
+  @Test("A short report and JSON name each broken SHOULD rule, and no rule for information")
+  func warnings() throws {
+    var log = Runs.run("fault:request-comes-forward", scenarios: 300).log
+    let rule = "scene/system-request-stays-back"
+    log.outcome.plan.enforced = []
+    log.outcome.warnings += log.outcome.findings
+    log.outcome.findings = []
+    let lines = TextReport(log, .verdict).text.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0] == "1 warning (rules that are not enforced): \(rule)")
+    #expect(lines[1].hasPrefix("passed: "))
+    let records = log.findingsText
+    #expect(records.contains("\"kind\":\"warning\"") && records.contains(rule))
+    let informed = Runs.kept.log.outcome.warnings.compactMap(\.rule)
+    #expect(!informed.isEmpty && informed.allSatisfy(\.level.isInformation))
+    #expect(Runs.kept.log.findingsText.isEmpty)
+  }
+
   @Test("A SHOULD rule that is broken without a warning was broken only after other failures")
   func onlyAfterOthers() throws {
     var outcome = Runs.kept.log.outcome

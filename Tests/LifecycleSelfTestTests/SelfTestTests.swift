@@ -18,11 +18,11 @@
     func matrix() throws {
       let test = try Self.test(of: ["forgets-to-enter-background", "skips-deactivation"])
       let outcome = test.run(ThreadPool(threads: 2, Monitor()))
-      let kept = outcome.trials.map {
+      let found = outcome.trials.map {
         "\($0.name) \($0.isCaught) \($0.smallest?.oneLine ?? "-") \($0.needsItsRule)"
       }
       #expect(
-        kept == [
+        found == [
           "forgets-to-enter-background true launch; home true",
           "skips-deactivation true launch; home true",
         ])
@@ -106,7 +106,7 @@
     }
 
     @Test(
-      "Client faults caught late or only in long scenarios fail the self-test",
+      "Client faults caught after more than 100 scenarios, or in more than 4 stimuli, fail the self-test",
       arguments: [(100, 4, .success), (101, 4, .violation), (100, 5, .violation)]
         as [(UInt64, Int, LifecycleCampaigns.ExitStatus)])
     func pace(scenarios: UInt64, stimuli: Int, status: LifecycleCampaigns.ExitStatus) {
@@ -129,11 +129,12 @@
 
     @Test("Combinations of variants are small and large, and depend only on the scenario")
     func combinations() {
-      let drawn = (0..<200).map { Combination(seed: 2, index: $0, of: 38) }
-      #expect(drawn == (0..<200).map { Combination(seed: 2, index: $0, of: 38) })
+      let variations = 38
+      let drawn = (0..<200).map { Combination(seed: 2, index: $0, of: variations) }
+      #expect(drawn == (0..<200).map { Combination(seed: 2, index: $0, of: variations) })
       let counts = Set(drawn.map { $0.positions.count })
       #expect(counts.contains { $0 <= 2 } && counts.contains { $0 >= 15 })
-      #expect(Set(drawn.flatMap(\.positions)) == Set(0..<38))
+      #expect(Set(drawn.flatMap(\.positions)) == Set(0..<variations))
       #expect(Latitude.all.count <= Combination.most)
     }
 

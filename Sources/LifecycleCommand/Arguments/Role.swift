@@ -19,7 +19,7 @@ package enum Role: String, CaseIterable {
     guard let role = Role(rawValue: name) else {
       throw .unknown(
         "role", name, among: Self.allCases.map(\.rawValue),
-        list: "the roles are 'system', 'bridge' and 'app'")
+        list: "the roles are 'system', 'bridge' and 'app'; a client of UIKit is a bridge or an app")
     }
     self = role
   }

@@ -164,9 +164,18 @@ extension RunLog {
   /// The log as in a file, one record per line.
   package var text: String { records.map { "\($0)\n" }.joined() }
 
-  /// The records of findings and follow-on failures, and of the cells of a migration matrix.
+  /// The records of findings, follow-on failures and warnings, and of the cells of a migration
+  /// matrix.
+  ///
+  /// Breaches of OBSERVED and DISPUTED rules are left out.
   package var findingsText: String {
-    (findingRecords + (MatrixText(self)?.records ?? [])).map { "\($0)\n" }.joined()
+    let warnings = outcome.warnings.filter { !($0.rule?.level.isInformation ?? false) }
+    return (findingRecords + warnings.map(warning) + (MatrixText(self)?.records ?? []))
+      .map { "\($0)\n" }.joined()
+  }
+
+  private func warning(_ finding: Finding) -> JSON {
+    LogRecords.finding(finding, isWarning: true, played: outcome.scenarios)
   }
 
   private var findingRecords: [JSON] {
@@ -176,9 +185,7 @@ extension RunLog {
   }
 
   private var records: [JSON] {
-    let warnings = outcome.warnings.map {
-      LogRecords.finding($0, isWarning: true, played: outcome.scenarios)
-    }
+    let warnings = outcome.warnings.map(warning)
     let further =
       outcome.unshrunk.map { LogRecords.further($0, .failure) }
       + outcome.unshrunkFollowOns.map { LogRecords.further($0, .followOn) }

@@ -85,7 +85,8 @@ struct MatrixText {
 
   private func replay(_ failure: (rule: Rule, scenario: Scenario)) -> String {
     way.words(
-      failure.scenario, on: outcome.engine, outcome.plan, strictly: failure.rule.level == .should, by: failure.rule.id,
+      failure.scenario, on: outcome.engine, outcome.plan, strictly: failure.rule.level == .should,
+      by: failure.rule.id,
       migrating: failure.rule.isOfMigration)
   }
 

@@ -10,7 +10,7 @@ package struct TextReport {
 
   /// The amount of text.
   package enum Detail: Sendable {
-    /// The verdict alone.
+    /// The verdict, after a line that names the warnings.
     case verdict
     /// A screen: the failures, each level, the verdict.
     case screen
@@ -104,7 +104,7 @@ package struct TextReport {
 
   private var lines: [String] {
     switch detail {
-    case .verdict: news + [verdict]
+    case .verdict: news + [warningLine].compactMap(\.self) + [verdict]
     case .screen: screen
     case .whole:
       tables + listed
@@ -193,25 +193,33 @@ package struct TextReport {
   /// The number of the failures in `listed`, and the names of the warnings.
   private var noted: [String] {
     let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
-    let warned = outcome.plan.rules.filter { rule in
-      !rule.level.isInformation
-        && (outcome.warnings.contains { $0.rule?.id == rule.id }
-          || outcome.unshrunkWarnings.contains { $0.rule == rule.id })
-    }
-    let names =
-      warned.isEmpty
-      ? nil
-      : "\(warned.count.of("warning")) (rules that are not enforced): "
-        + warned.map(\.id).joined(separator: ", ")
     let shown = warned.prefix(Self.warningsShown).compactMap { rule in
       outcome.warnings.first { $0.rule?.id == rule.id }
     }
-    let notes = [expected > 0 ? expected.of("expected failure") : nil, names].compactMap(\.self)
+    let notes = [expected > 0 ? expected.of("expected failure") : nil, warningLine]
+      .compactMap(\.self)
     return ReplayPhaseText(outcome, replayed: way).brief
       + shown.flatMap {
         FindingText($0, of: outcome, replayed: way).warning
       }
       + (notes.isEmpty ? [] : Paragraph(notes.joined(separator: "; ") + "; \(Self.whole)").lines)
+  }
+
+  /// The broken rules that are not enforced.
+  private var warned: [Rule] {
+    outcome.plan.rules.filter { rule in
+      !rule.level.isInformation
+        && (outcome.warnings.contains { $0.rule?.id == rule.id }
+          || outcome.unshrunkWarnings.contains { $0.rule == rule.id })
+    }
+  }
+
+  /// The number and the names of the broken rules that are not enforced.
+  private var warningLine: String? {
+    warned.isEmpty
+      ? nil
+      : "\(warned.count.of("warning")) (rules that are not enforced): "
+        + warned.map(\.id).joined(separator: ", ")
   }
 
   private static let whole = "for details: --verbose"
