@@ -31,7 +31,7 @@ struct ConformanceCheckTests {
 
   @Test(
     "A debug build plays 2,000 scenarios by default, and too few scenarios are inconclusive",
-    .enabled(if: !Sweep.isWhole))
+    .enabled(if: !Sweep.isLong))
   func count() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
