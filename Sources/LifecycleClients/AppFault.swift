@@ -38,7 +38,8 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
 
   // After the migration to scenes.
 
-  case savesInTheAppDelegateAlone, startsTimersInTheAppDelegateAlone, dropsImagesLaterWithScenes
+  case savesInTheAppDelegateAlone, startsTimersInTheAppDelegateAlone
+  case dropsImagesInTheAppDelegateAlone
 }
 
 extension ReferenceApp {

@@ -18,7 +18,8 @@ extension ClientFault {
       "Starts its timers in `applicationDidBecomeActive`, which UIKit does not call in an app with "
         + "scenes."),
     ClientFault(
-      .dropsImagesLaterWithScenes, breaks: "survives-migration",
-      "Drops its images at a deactivation, but with scenes only in the background."),
+      .dropsImagesInTheAppDelegateAlone, breaks: "survives-migration",
+      "Drops its images in `applicationDidEnterBackground`, which UIKit does not call in an app with "
+        + "scenes."),
   ]
 }

@@ -161,7 +161,6 @@ extension ReferenceApp {
     }
     savesInNextTurn = habits.contains(.reactsInTheNextTurn)
     if savesAtDeactivation, !savesInNextTurn { save(host) }
-    if errs(.dropsImagesLaterWithScenes), scene == nil { drop(host) }
     if errs(.worksBehindAlerts) { host.after(2, Token.inactive) }
     if errs(.drawsUnderPanels) { did(.commit, host, for: scene) }
   }
@@ -197,7 +196,7 @@ extension ReferenceApp {
       crossing == .detached
       ? errs(.keepsImagesOfScenesThatAreGone)
       : errs(.keepsImagesOfScenesBehind) || errs(.keepsImagesOfScenesThatAreGone)
-        || errs(.keepsImagesUntilItIsWarned)
+        || errs(.keepsImagesUntilItIsWarned) || errs(.dropsImagesInTheAppDelegateAlone)
     if scene != nil, !keepsImages, images.remove(scene) { did(.drop, host, for: scene) }
   }
 

@@ -60,7 +60,8 @@ extension ReferenceApp {
       held.remove(resource)
       did(.free(resource), host)
     }
-    if !errs(.keepsImagesUntilItIsWarned) { drop(host) }
+    let keepsImages = errs(.dropsImagesInTheAppDelegateAlone) && given.isSceneBased
+    if !keepsImages, !errs(.keepsImagesUntilItIsWarned) { drop(host) }
   }
 
   mutating func drop(_ host: ClientHost) {

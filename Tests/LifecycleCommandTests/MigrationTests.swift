@@ -84,7 +84,7 @@ struct FaultyMigrationTests {
       ("counts-ways-to-the-foreground", "launch; home; launch", "cameForward"),
       ("saves-in-the-app-delegate-alone", "launch; home", "save"),
       ("starts-timers-in-the-app-delegate-alone", "launch", "start"),
-      ("drops-images-later-with-scenes", "launch; interrupt alert", "drop"),
+      ("drops-images-in-the-app-delegate-alone", "launch; home", "drop"),
       (
         "leaves-out-bounces-of-scenes", "given platform resigns-briefly; launch; lock",
         "becameActive"
@@ -128,7 +128,7 @@ struct FaultyMigrationTests {
 
   @Test(
     "Some faults in the migration break no other rule in either life cycle",
-    arguments: ["leaves-out-bounces-of-scenes", "drops-images-later-with-scenes"])
+    arguments: ["leaves-out-bounces-of-scenes"])
   func alone(_ name: String) throws {
     let fault = try #require(ClientFault.named(name))
     let contract = try #require(ClientCatalogue.contract(named: fault.contract))

@@ -47,6 +47,7 @@ extension RunLog {
   /// that are missing because of an interruption or a cut log.
   package var status: ExitStatus {
     if !outcome.unexpectedFailures.isEmpty { return isOfReference ? .suiteFault : outcome.status }
+    if !brokenInMatrix.isEmpty { return isOfReference ? .suiteFault : .violation }
     if outcome.replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
     if merged?.lacksAny ?? false { return .inconclusive }
     if isUnanswered { return .engineFailed }
@@ -54,6 +55,13 @@ extension RunLog {
     case .interrupted, .cutShort, .underWay, .restarts: return .inconclusive
     case .timeOver, nil: return outcome.status
     }
+  }
+
+  /// The MUST rules that the client breaks in a cell of the matrix, in one of the life cycles.
+  package var brokenInMatrix: [String] {
+    guard let matrix else { return [] }
+    return MigrationMatrix.Cell.all.filter { matrix.result(of: $0) == .broken }
+      .compactMap { matrix.failures[$0]?.rule.id }
   }
 
   /// Whether the time was over before the engine had answered anything.

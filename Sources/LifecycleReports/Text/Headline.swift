@@ -9,12 +9,14 @@ struct Headline {
   private let merged: MergedShards?
   private let isUnanswered: Bool
   private let isOfTest: Bool
+  private let brokenInMatrix: [String]
 
   /// Creates the headline of a log. In a test, it names arguments instead of options.
   init(_ log: RunLog, replayed way: ReplayWay = .command) {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
     isOfTest = way == .test
     isUnanswered = log.isUnanswered
+    brokenInMatrix = log.brokenInMatrix
   }
 
   /// The identity that the engine states, in one line.
@@ -33,7 +35,8 @@ struct Headline {
   private var judgement: String {
     let failures = outcome.unexpectedFailures
     var known: Set<String> = []
-    let violated = failures.compactMap(\.rule).filter { known.insert($0).inserted }
+    let violated = (failures.compactMap(\.rule) + brokenInMatrix)
+      .filter { known.insert($0).inserted }
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
     if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
     if stop == .interrupted, failures.isEmpty, invalid.isEmpty {

@@ -65,7 +65,7 @@ package struct TextReport {
       }
       + (further.isEmpty ? [] : [further]).map { (nil, $0.joined(separator: "\n"), text) }
       + stale.map { (nil, $0.joined(separator: "\n"), text) }
-    let why = [verdict] + EngineErrorText(outcome).lines
+    let why = [verdict + matrix] + EngineErrorText(outcome).lines
     return all.isEmpty ? [(nil, why.joined(separator: "\n"), text)] : all
   }
 

@@ -6,10 +6,13 @@ enum AppDuty: Hashable, Sendable {
   case task(WorkItem)
   case event(BackgroundMode)
 
-  /// Whether it is work of the app's own: an activity, a resource that is held, or extended time.
-  var isWork: Bool {
+  /// Whether an app that comes to the front or leaves it begins such a thing: an activity, a
+  /// resource, a large object, content on the screen, or extended time.
+  var isBegun: Bool {
     switch self {
-    case .possession(.activity), .possession(.resource), .task: true
+    case .possession(.activity), .possession(.resource), .possession(.memory), .possession(.secret),
+      .task:
+      true
     case .possession, .event: false
     }
   }

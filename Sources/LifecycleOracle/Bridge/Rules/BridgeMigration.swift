@@ -10,8 +10,14 @@ extension Rule {
   /// Returns the rules that apply to a contract: of a bridge, of an app, or of both.
   package static func migration(of contract: Contract) -> [Rule] {
     (contract.isOfBridge ? [survivesMigration] : [])
-      + (contract.isOfApp ? [appSurvivesMigration, appStartsAfterMigration] : [])
+      + (contract.isOfApp && (!contract.isOfBridge || !contract.promises.isDisjoint(with: compared))
+        ? [appSurvivesMigration, appStartsAfterMigration] : [])
   }
+
+  /// The promises of what is compared. A bridge may promise other acts, such as timed work.
+  private static let compared: Contract.Promises = [
+    .data, .timers, .queues, .game, .frames, .gpu, .resources, .memory, .alerts, .snapshot,
+  ]
 
   /// The pages on the migration to scenes.
   private static let movingPages: [Source] = [
@@ -74,13 +80,16 @@ extension Rule {
 
   package static let appSurvivesMigration = Rule(
     "app/survives-migration", .must,
-    "After its migration to scenes, an app must save, stop, release, end and finish the same as "
-      + "before, wherever UIKit does the same.",
+    "After its migration to scenes, an app must have saved, stopped and released the same in the "
+      + "background as before, wherever UIKit does the same.",
     sources: movingPages + [quieting],
     latitude: [
-      "Other acts may differ. For what the app begins, see `app/starts-after-migration`.",
-      "Within the step of one stimulus, the method and the order may differ.",
+      "An act may come earlier or later, if it has come by the step in which the app enters the "
+        + "background.",
+      "A resource may stay while the app has extended time.",
       "Resources that the system cleans up by itself may stay.",
+      "For what the app begins, see `app/starts-after-migration`. Tasks, events and jobs are judged "
+        + "in each life cycle alone.",
     ],
     needs: [.app, .migrates],
     check: .migration { ($0.comparesActs, $0.act) },
@@ -98,26 +107,34 @@ extension Rule {
       """,
       """
       \(movingApp)\(appLaunchedTwice)\
-      home | app.willResignActive app.didEnterBackground >begin(1) task(1)=1 >migrated \
-      A.willResignActive A.didEnterBackground >begin(1) task(1)=1
-      wait 5s | +3s >save +3s >end(1)! >migrated +3s >save
+      interrupt alert | app.willResignActive >save >free(camera) >migrated A.willResignActive
+      """,
+      """
+      \(movingApp)launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive \
+      >hold(database) >migrated app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive >hold(database)
+      home | app.willResignActive app.didEnterBackground >begin(1) task(1)=1 >free(database) \
+      >migrated A.willResignActive A.didEnterBackground >begin(1) task(1)=1
+      wait 5s | +3s >end(1) >migrated +3s >free(database) >end(1)
       """,
       """
       \(movingApp)\(appLaunchedTwice)\
-      wait 6s | >migrated >save
-      home | app.willResignActive >save app.didEnterBackground >free(camera) >migrated \
-      A.willResignActive A.didEnterBackground >free(camera)
+      wait 6s | >save >migrated
+      home | app.willResignActive >free(camera) app.didEnterBackground >migrated \
+      A.willResignActive >save A.didEnterBackground >free(camera)
       """,
     ])
+
   package static let appStartsAfterMigration = Rule(
     "app/starts-after-migration", .should,
-    "After its migration to scenes, an app should start the same activities, hold the same "
-      + "resources and request extended time as before, wherever UIKit does the same.",
+    "After its migration to scenes, an app should start, hold, load, show and request extended time "
+      + "for the same as before, wherever UIKit does the same.",
     sources: movingPages + [.page("uikit/preparing-your-ui-to-run-in-the-foreground")],
     latitude: [
       "The app may begin more.",
       "Within the step of one stimulus, the method and the order may differ.",
       "Resources that the system cleans up by itself may be left out.",
+      "An app that has other extended time, or nothing left to save, need not request it.",
     ],
     needs: [.app, .migrates],
     check: .migration { ($0.comparesStarts, $0.start) },
@@ -131,13 +148,23 @@ extension Rule {
       """,
       """
       \(movingApp)\(appLaunchedTwice)\
-      home | app.willResignActive >save app.didEnterBackground >free(camera) >begin(1)! task(1)=1 \
-      >migrated A.willResignActive >save A.didEnterBackground >free(camera)
+      home | app.willResignActive >free(camera) app.didEnterBackground >begin(1)! task(1)=1 \
+      >migrated A.willResignActive >free(camera) A.didEnterBackground
       """,
       """
       \(movingApp)\(appLaunchedTwice)\
-      home | app.willResignActive >save app.didEnterBackground >free(camera) >migrated \
-      A.willResignActive >save A.didEnterBackground >free(camera) >begin(1) task(1)=1
+      home | app.willResignActive >save >free(camera) app.didEnterBackground >begin(1) task(1)=1 \
+      >migrated A.willResignActive >save >free(camera) A.didEnterBackground
+      """,
+      """
+      \(movingApp)\(appLaunchedTwice)\
+      interrupt alert | app.willResignActive >save >free(camera) >migrated A.willResignActive >save
+      end alert | app.didBecomeActive >hold(camera) >migrated A.didBecomeActive
+      """,
+      """
+      \(movingApp)launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive \
+      >hold(camera) >change >migrated app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive >hold(camera)
       """,
     ])
 }

@@ -82,27 +82,44 @@ struct Migration: Sendable {
     }
   }
 
-  /// Notes the obligations that the app has fulfilled without scenes, but not with one. With a
-  /// scene it may do more.
+  /// Notes the possessions that the app has let go in the background without scenes, but not with
+  /// one. With a scene it may do more, and before the background it may do so later.
+  ///
+  /// Tasks and events are left out: rules of each life cycle say when they must be over.
   private func compareActs(_ comparison: inout Comparison) {
     for thing in before.had.intersection(after.had) {
-      // Only unsaved data matters at the end of a process; everything else ends with it.
-      if before.record.step.ended, thing != .possession(.unsavedData) { continue }
-      guard let place = before.letGo[thing] else { continue }
+      guard case .possession(let possession) = thing, let place = before.letGo[thing] else {
+        continue
+      }
+      if before.record.step.ended {
+        // Only unsaved data matters at the end of a process; everything else ends with it.
+        guard possession == .unsavedData else { continue }
+      } else {
+        guard before.isBack, after.isBack else { continue }
+        // Extended time may be for the release of a resource.
+        if case .resource = possession, after.hasTask { continue }
+      }
       comparison.comparesActs = true
       guard after.letGo[thing] == nil, !before.has(thing), after.has(thing) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), in: \.act)
     }
   }
 
-  /// Notes the work that the app began and still does without scenes, but has not begun with one.
+  /// Notes the things that the app began and still has without scenes, but has not begun with one.
   private func compareStarts(_ comparison: inout Comparison) {
     guard !before.record.step.ended else { return }
     for (thing, place) in before.begun where before.has(thing) {
+      if case .task = thing, !needsTime { continue }
       comparison.comparesStarts = true
       guard !after.had.contains(thing) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), in: \.start)
     }
+  }
+
+  /// Whether the app with a scene has no extended time, and may have something left to save.
+  private var needsTime: Bool {
+    !after.hasTask
+      && (!contract.promises.contains(.data) || after.has(.possession(.unsavedData)))
   }
 
   /// The result of a step's comparison.
@@ -168,12 +185,11 @@ extension Migration {
   /// methods bring it in the two life cycles.
   private func isBroughtAlike(_ link: UInt16) -> Bool {
     let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
-    guard !mayBeTaken, let step = before.brought[link], step == after.brought[link] else {
-      return false
-    }
-    // A link that may wait is compared in the step that brings it, from the same states.
-    return !contract.promises.contains(.waitingLinks)
-      || step == self.step && areAtOnePlace && before.named == after.named
+    // A client may decide for each life cycle whether a link waits.
+    guard !mayBeTaken, !contract.promises.contains(.waitingLinks),
+      let step = before.brought[link]
+    else { return false }
+    return step == after.brought[link]
   }
 
   /// Whether the app comes to the front and leaves it alike, so that a user session begins and ends
@@ -181,7 +197,9 @@ extension Migration {
   private func areSessionsAlike(_ event: Contract.Event) -> Bool {
     let mayEndTheLast =
       event.meanings.contains(Meanings(.sessionEnds)) && before.start.session.isLeftOpen
-    return before.front == after.front && areMovedAlike([front])
+    // A process that ends need not report the end.
+    let ends = before.record.step.ended || after.record.step.ended
+    return !ends && before.front == after.front && areMovedAlike([front])
       && !before.start.session.isUnheard && (!mayEndTheLast || haveEndedAlike)
   }
 

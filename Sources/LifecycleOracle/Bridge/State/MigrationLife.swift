@@ -26,7 +26,7 @@ extension Migration {
     /// The obligations of an app in this step, and the position at which each was first fulfilled.
     private(set) var had: Set<AppDuty> = []
     private(set) var letGo: [AppDuty: Int] = [:]
-    /// The work that an app began in this step, and the position at which it first did.
+    /// The things that an app began in this step, each with the position at which it first did.
     private(set) var begun: [AppDuty: Int] = [:]
 
     init(_ record: ClientRecord) { (self.record, start) = (record, record) }
@@ -68,7 +68,7 @@ extension Migration {
       if case .client(.did(let act)) = seen.event {
         switch act.duty {
         case (let duty, true)?:
-          if had.insert(duty).inserted, duty.isWork { begun[duty] = index }
+          if had.insert(duty).inserted, duty.isBegun { begun[duty] = index }
         case (let duty, false)?: letGo[duty] = letGo[duty] ?? index
         case nil: break
         }
@@ -79,6 +79,12 @@ extension Migration {
 
     /// Whether an app still has an obligation.
     func has(_ duty: AppDuty) -> Bool { record.app?.duties.contains(duty) ?? false }
+
+    /// Whether an app has extended time, or has had it in this step.
+    var hasTask: Bool { had.contains { if case .task = $0 { true } else { false } } }
+
+    /// Whether the app is in the background.
+    var isBack: Bool { record.places[.app] <= .background }
 
     mutating func finish() {
       if record.step.ended { (brought, lastNamed) = ([:], nil) }
@@ -150,7 +156,8 @@ extension Migration {
     var front: Front {
       Front(
         session: start.session, wasInFront: record.step.wasInFront, away: record.step.away ?? 0,
-        isInFront: record.isInFront, isUnnamed: record.unnamed.contains(.app))
+        isInFront: record.isInFront, wasUnnamed: start.unnamed.contains(.app),
+        isUnnamed: record.unnamed.contains(.app))
     }
 
     struct Front: Hashable {
@@ -158,6 +165,7 @@ extension Migration {
       let wasInFront: Bool
       let away: Int32
       let isInFront: Bool
+      let wasUnnamed: Bool
       let isUnnamed: Bool
     }
   }
