@@ -14,6 +14,9 @@ struct Migration: Sendable {
   /// Whether UIKit has done the same to an app since its launch, at the same times. Otherwise an
   /// app's acts over time cannot be compared.
   private var isSameHistory = false
+  /// Whether UIKit has brought the app to the front unnamed in one life cycle alone. User sessions
+  /// cannot be compared then.
+  private var cameUnnamedInOne = false
   /// The difference of the virtual times at the start of the process: with a scene minus without.
   private var lead: Int32 = 0
 
@@ -35,6 +38,7 @@ struct Migration: Sendable {
   ) -> Comparison {
     before.play(stimulus, observations[..<move], step, now: now)
     after.play(stimulus, observations[(move + 1)...], step, now: now)
+    if before.front.isUnnamed != after.front.isUnnamed { cameUnnamedInOne = true }
     noteHistory()
     let comparison = compared()
     before.finish()
@@ -199,7 +203,7 @@ extension Migration {
       event.meanings.contains(Meanings(.sessionEnds)) && before.start.session.isLeftOpen
     // A process that ends need not report the end.
     let ends = before.record.step.ended || after.record.step.ended
-    return !ends && before.front == after.front && areMovedAlike([front])
+    return !ends && !cameUnnamedInOne && before.front == after.front && areMovedAlike([front])
       && !before.start.session.isUnheard && (!mayEndTheLast || haveEndedAlike)
   }
 

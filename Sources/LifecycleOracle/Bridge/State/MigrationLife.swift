@@ -156,8 +156,7 @@ extension Migration {
     var front: Front {
       Front(
         session: start.session, wasInFront: record.step.wasInFront, away: record.step.away ?? 0,
-        isInFront: record.isInFront, wasUnnamed: start.unnamed.contains(.app),
-        isUnnamed: record.unnamed.contains(.app))
+        isInFront: record.isInFront, isUnnamed: record.unnamed.contains(.app))
     }
 
     struct Front: Hashable {
@@ -165,7 +164,6 @@ extension Migration {
       let wasInFront: Bool
       let away: Int32
       let isInFront: Bool
-      let wasUnnamed: Bool
       let isUnnamed: Bool
     }
   }
