@@ -48,7 +48,10 @@ struct MatrixTests {
     // At its launch an app without scenes gets no `willEnterForeground`, so the first one is a
     // return. The contract leaves the first way up open.
     Expectation("counts-ways-to-the-foreground", .differs, cells([.coming], [.background])),
-    Expectation("drops-images-in-the-app-delegate-alone", .broken, cells([.leaving], [.warm])),
+    // Only a SHOULD rule demands that images are dropped in one life cycle alone; a lock is
+    // another way to the background.
+    Expectation(
+      "drops-images-in-the-app-delegate-alone", .differs, cells([.leaving, .other], [.warm])),
     // A SHOULD rule alone sees that the app starts less.
     Expectation(
       "starts-timers-in-the-app-delegate-alone", .differs, cells([.coming], [.cold])),
