@@ -148,4 +148,16 @@ struct WorldTests {
     }
     #expect(after.sessions.count <= (after.given.allowsSeveralScenes ? 8 : 1))
   }
+
+  @Test(
+    "An interruption beyond three, and the end of none, change nothing",
+    arguments: Interruption.allCases)
+  func unbalanced(_ interruption: Interruption) {
+    var world = World(Given())
+    world.apply(.end(interruption))
+    #expect(Interruption.allCases.allSatisfy { world.count(of: $0) == 0 })
+    for _ in 0..<5 { world.apply(.interrupt(interruption)) }
+    #expect(world.count(of: interruption) == 3)
+    #expect(Interruption.allCases.count { world.count(of: $0) > 0 } == 1)
+  }
 }

@@ -95,6 +95,9 @@ extension World {
 
 extension World {
   /// Applies a stimulus, which must be legal.
+  ///
+  /// An engine that leaves out a stimulus by mistake may apply others that are not: a further
+  /// interruption than three of a kind, or the end of none, changes nothing.
   public mutating func apply(_ stimulus: Stimulus) {
     if stimulus.launches { mayRun = true }
     if stimulus.asksForInterface {
@@ -111,8 +114,10 @@ extension World {
     case .unlock:
       isLocked = false
       wasUnlocked = true
-    case .interrupt(let interruption): interruptions += 1 << (interruption.rawValue * 2)
-    case .end(let interruption): interruptions -= 1 << (interruption.rawValue * 2)
+    case .interrupt(let interruption):
+      if count(of: interruption) < 3 { interruptions += 1 << (interruption.rawValue * 2) }
+    case .end(let interruption):
+      if count(of: interruption) > 0 { interruptions -= 1 << (interruption.rawValue * 2) }
     case .quit:
       dismiss(.switcher)
       forgetProcess()
