@@ -173,6 +173,17 @@ struct MigrationCommandTests {
     #expect(held.status == 0 && held.output.contains("\npassed by client:capacitor"))
   }
 
+  @Test(
+    "'migrate' fails if a MUST rule is broken in each life cycle alone, and names the rule", .slow)
+  func brokenCell() throws {
+    let words = ["migrate", "--client", "client-fault:never-ends-its-task", "--scenarios", "50"]
+    let run = try CommandLineTool.answer(words)
+    #expect(run.status == 1)
+    #expect(run.output.hasSuffix("\nviolated: app/tasks/ends-every-task (see the table)\n"))
+    #expect(run.output.contains("with scenes, background: app/tasks/ends-every-task\n"))
+    #expect(try CommandLineTool.answer(words + ["-q"]).status == 1)
+  }
+
   @Test("'migrate' is inconclusive for an app whose acts cannot be compared", .slow)
   func nothing() throws {
     let contract = try Contract(notation: "client Registrar; client promises scheduler")

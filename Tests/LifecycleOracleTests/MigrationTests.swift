@@ -27,6 +27,21 @@ struct MigrationTests {
     #expect(try Trace(notation: "launch | app.didFinishLaunching").lives == nil)
   }
 
+  @Test(
+    "asks a bridge about acts only if it promises some that are compared",
+    arguments: [
+      ("client app pause = wentBack; client promises work", ["bridge/survives-migration"]),
+      (
+        "client app pause = wentBack; client promises timers",
+        ["bridge/survives-migration", "app/survives-migration", "app/starts-after-migration"]
+      ),
+      ("client promises tasks", ["app/survives-migration", "app/starts-after-migration"]),
+    ])
+  func asked(promises: String, rules: [String]) throws {
+    let contract = try Contract(notation: "client Example; \(promises)")
+    #expect(Rule.migration(of: contract).map(\.id) == rules)
+  }
+
   /// A client that reports so much of a return without scenes, and of the same with a scene.
   private static func comesBack(_ before: String, _ after: String) -> String {
     """

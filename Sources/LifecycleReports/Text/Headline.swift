@@ -51,6 +51,8 @@ struct Headline {
       return "nothing ran: the \(tested) skipped every scenario"
     }
     if !violated.isEmpty {
+      // The counts above the verdict are those of the comparison.
+      if failures.isEmpty { return "violated: \(violated.joined(separator: ", ")) (see the table)" }
       let beside = (varying ?? unanswered).map { "; and \($0)" } ?? ""
       return "violated: \(violated.joined(separator: ", "))\(beside)"
     }

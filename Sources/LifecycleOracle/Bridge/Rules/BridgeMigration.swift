@@ -128,8 +128,8 @@ extension Rule {
 
   package static let appStartsAfterMigration = Rule(
     "app/starts-after-migration", .should,
-    "After its migration to scenes, an app should start, hold, load, show and request extended time "
-      + "for the same as before, wherever UIKit does the same.",
+    "After its migration to scenes, an app should start, hold, load and show the same as before, and "
+      + "request extended time as before, wherever UIKit does the same.",
     sources: movingPages + [.page("uikit/preparing-your-ui-to-run-in-the-foreground")],
     latitude: [
       "The app may begin more.",
