@@ -51,7 +51,7 @@ extension LocalEngine {
       seed: options.seed,
       scenarios: UInt64(
         try CheckArgument.count(
-          options.scenarios ?? CheckOptions.usual, of: "scenarios", most: 1_000_000_000_000_000)),
+          options.scenarios ?? CheckOptions.scenariosPlayedFirst, of: "scenarios", most: 1_000_000_000_000_000)),
       length: try CheckArgument.count(options.length, of: "length", most: 10_000), threads: 1,
       isStrict: options.isStrict,
       rules: try CheckArgument.rules(matching: options.rules, of: book),
@@ -67,7 +67,7 @@ extension LocalEngine {
       against: self, plan)
     let log = SlowScenario.watching(self) { engine in
       let log = engine.log(of: plan, after: replayPhase, options)
-      let all = UInt64(CheckOptions.all)
+      let all = UInt64(CheckOptions.scenariosOfCheck)
       guard options.scenarios == nil, plan.scenarios < all, log.status == .inconclusive else {
         return log
       }
@@ -150,82 +150,6 @@ extension LocalEngine {
     let id = player.oracle.rules[breach.rule].id
     return ConformanceFailure(
       report.verdict, [(id, report.message(again: again), report.text())], report: report.text())
-  }
-}
-
-package struct CheckOptions {
-  var scenarios: Int?
-  var seed: UInt64
-  var length = 25
-  var rules = "*"
-  var isStrict = false
-  var edition = Edition.newest
-  var expectations: String?
-  var today: String?
-  var log: String?
-  var corpus: String?
-  /// The app whose features all scenarios have, if the app under test is a real one.
-  var app: Given?
-  /// The one scenario to play, if there is one, in the app.
-  var scenario: String?
-  let place: CheckPlace
-
-  package init(
-    scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25, rules: String = "*",
-    isStrict: Bool = false,
-    edition: Edition = .newest, expectations: String? = nil, today: String? = nil,
-    log: String? = nil, corpus: String? = nil, app: Given? = nil, playing scenario: String? = nil,
-    place: CheckPlace
-  ) {
-    (self.scenarios, self.seed, self.length) = (scenarios, seed, length)
-    (self.rules, self.isStrict, self.edition) = (rules, isStrict, edition)
-    (self.expectations, self.today) = (expectations, today)
-    (self.log, self.corpus, self.app, self.place) = (log, corpus, app, place)
-    guard let scenario else { return }
-    let namesFeatures = app == nil || scenario.contains("given")
-    self.scenario = namesFeatures ? scenario : "\(app ?? Given())\n\(scenario)"
-  }
-
-  /// The name of a given argument that only a check with random scenarios can use, if any.
-  var ofRandomScenarios: String? {
-    let isGiven: KeyValuePairs = [
-      "scenarios": scenarios != nil, "seed": seed != 1, "length": length != 25,
-      "expectations": expectations != nil, "log": log != nil, "corpus": corpus != nil,
-    ]
-    return isGiven.first(where: \.value)?.key
-  }
-
-  /// The commit and branch of the run, and the place of the check. A path outside the current
-  /// folder is left out, because it is useless on another machine.
-  var provenance: Provenance {
-    var provenance = Provenance(ProcessInfo.processInfo.environment)
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    guard place.file.hasPrefix(folder) else { return provenance }
-    (provenance.file, provenance.line) = (String(place.file.dropFirst(folder.count)), place.line)
-    return provenance
-  }
-
-  /// The number of scenarios of a check without the argument `scenarios`.
-  static let all = 20_000
-
-  /// The number of scenarios played first. A debug build plays fewer, because each takes ten times
-  /// as long.
-  static var usual: Int {
-    #if DEBUG
-      2_000
-    #else
-      all
-    #endif
-  }
-
-  /// The number of stimuli played to prove that no shorter scenario fails. A debug build plays
-  /// fewer, because each takes ten times as long.
-  static var certificate: Int {
-    #if DEBUG
-      Budget.certificateOfSlow
-    #else
-      Budget.certificate
-    #endif
   }
 }
 

@@ -18,7 +18,9 @@ extension LifecycleNotification {
       UIApplication.protectedDataWillBecomeUnavailableNotification
     case .protectedDataDidBecomeAvailable:
       UIApplication.protectedDataDidBecomeAvailableNotification
-    default: nil
+    case .willConnect, .didDisconnect, .didActivate, .willDeactivate, .didChange,
+      .audioInterruption:
+      nil
     }
   }
 
@@ -31,7 +33,10 @@ extension LifecycleNotification {
     case .didDisconnect: UIScene.didDisconnectNotification
     case .didActivate: UIScene.didActivateNotification
     case .willDeactivate: UIScene.willDeactivateNotification
-    default: nil
+    case .didFinishLaunching, .didBecomeActive, .willResignActive, .willTerminate,
+      .didReceiveMemoryWarning, .significantTimeChange, .protectedDataWillBecomeUnavailable,
+      .protectedDataDidBecomeAvailable, .didChange, .audioInterruption:
+      nil
     }
   }
 }

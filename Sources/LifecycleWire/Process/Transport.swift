@@ -222,3 +222,60 @@ struct StandardErrorTail {
     return String(text)
   }
 }
+
+extension Transport {
+  /// Waits for a line from a process, and ends the process if no line comes in time.
+  ///
+  /// - Parameters:
+  ///   - process: The process.
+  ///   - time: The longest time to wait.
+  ///   - due: The time after which silence is a failure although the run is ending.
+  /// - Returns: The line, without its end.
+  /// - Throws: The failure of the process.
+  func line(
+    of process: ChildProcess, within time: Duration, due: Duration? = nil
+  ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {
+    let begun = ContinuousClock.now
+    let arrival = line(within: time)
+    if case .line(let line) = arrival { return line }
+    let waited = ContinuousClock.now - begun
+    let due = due ?? time
+    throw breakingOff(
+      process, because: arrival, after: waited >= time ? time : waited >= due ? due : .zero)
+  }
+
+  /// Ends a process that sent no line in time, or sent something else.
+  ///
+  /// - Returns: The failure of the process.
+  func breakingOff(
+    _ process: ChildProcess, because arrival: Arrival, after time: Duration
+  ) -> ProcessFailure {
+    switch arrival {
+    case .line(let line):
+      let problem = "it printed \(line.quoted)"
+      process.end()
+      return .brokeProtocol(problem)
+    case .overflow(let start):
+      let problem = "it printed \(start.quoted), more than \(LineBuffer.limit) bytes in one line"
+      process.end()
+      return .brokeProtocol(problem)
+    case .end:
+      // A process that closes its pipe usually ends a moment later.
+      drain(for: Deadlines.ending)
+      let isClosed = !process.hasEnded
+      guard let ending = process.end(), !isClosed else {
+        return .brokeProtocol("it closed its standard output but did not end")
+      }
+      return .ended(ending, saying: said.text)
+    case .nothing:
+      let rest = unused.isEmpty ? "" : unused.quoted
+      // Some language runtimes print all stacks at this signal.
+      process.signalGroup(SIGQUIT)
+      drain(for: Deadlines.dump)
+      process.signalGroup(SIGTERM)
+      drain(for: Deadlines.ending)
+      process.end()
+      return .late(time, leaving: rest, saying: said.text)
+    }
+  }
+}

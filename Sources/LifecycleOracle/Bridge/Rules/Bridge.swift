@@ -195,14 +195,3 @@ extension Rule {
       """,
     ])
 }
-
-extension BreachMessage {
-  /// Says what is wrong with a report of a client, or what is missing at the end of the step.
-  static func client(_ told: String, _ missing: String) -> BreachMessage {
-    BreachMessage { breach in
-      breach.seen == nil
-        ? "\(breach.afterStimulus), the client \(missing)."
-        : "\(breach.whatHappened), which \(told)."
-    }
-  }
-}

@@ -3,6 +3,15 @@ import Lifecycle
 // Messages of the rules about clients: which events of the contract are missing, and which scenes
 // keep the app in its state.
 extension BreachMessage {
+  /// Says what is wrong with a report of a client, or what is missing at the end of the step.
+  static func client(_ told: String, _ missing: String) -> BreachMessage {
+    BreachMessage { breach in
+      breach.seen == nil
+        ? "\(breach.afterStimulus), the client \(missing)."
+        : "\(breach.whatHappened), which \(told)."
+    }
+  }
+
   /// Says which state the client has not reported, and which events would report it.
   ///
   /// - Parameters:
