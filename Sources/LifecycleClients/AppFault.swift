@@ -39,12 +39,12 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
   // After the migration to scenes.
 
   case savesInTheAppDelegateAlone, startsTimersInTheAppDelegateAlone
-  case dropsImagesInTheAppDelegateAlone
+  case dropsImagesInTheAppDelegateAlone, requestsJobsInTheAppDelegateAlone
 }
 
 extension ReferenceApp {
   /// The resources that the app wrongly keeps in the background.
-  var keptWrongly: ResourceSet {
+  var wronglyKept: ResourceSet {
     var resources = ResourceSet()
     if errs(.keepsTheCamera) || errs(.freesTheCameraLate) { resources.insert(.camera) }
     if errs(.keepsTheDatabaseOpen) { resources.insert(.database) }

@@ -12,7 +12,8 @@ extension ClientFault {
       "Reports transitions that are undone in the same step, but omits them with scenes."),
     ClientFault(
       .savesInTheAppDelegateAlone, breaks: "survives-migration",
-      "Saves in `applicationWillResignActive`, which UIKit does not call in an app with scenes."),
+      "Saves in `applicationWillResignActive`, which UIKit does not call in an app with scenes, and "
+        + "requests no extended time."),
     ClientFault(
       .startsTimersInTheAppDelegateAlone, breaks: "starts-after-migration",
       "Starts its timers in `applicationDidBecomeActive`, which UIKit does not call in an app with "
@@ -20,6 +21,10 @@ extension ClientFault {
     ClientFault(
       .dropsImagesInTheAppDelegateAlone, breaks: "survives-migration",
       "Drops its images in `applicationDidEnterBackground`, which UIKit does not call in an app with "
+        + "scenes."),
+    ClientFault(
+      .requestsJobsInTheAppDelegateAlone, breaks: "starts-after-migration",
+      "Requests its job in `applicationDidEnterBackground`, which UIKit does not call in an app with "
         + "scenes."),
   ]
 }

@@ -25,8 +25,10 @@ struct ReferenceApp {
   /// The acts that the app delays until the next run-loop turn.
   var savesInNextTurn = false
   var hidesInNextTurn = Owners()
+  /// The events whose completion handlers the app calls too late, because of a defect.
   var delayed: [BackgroundMode] = []
-  var handed = ModeSet()
+  /// The background events whose completion handlers the app has not called.
+  var openHandlers = ModeSet()
   var jobs = WorkSet()
   var hasBeenActive = false
   var hasRead = false
@@ -47,7 +49,7 @@ struct ReferenceApp {
     static let task = 1
     static let late = 2
     static let afterwards = 3
-    static let minute = 4
+    static let overdue = 4
     static let inactive = 5
     static let event = 10
     static let job = 40
@@ -57,7 +59,7 @@ struct ReferenceApp {
   static let used: ResourceSet = [.camera, .database, .bonjour, .socket, .fileLock]
 
   /// The resources that the app may hold in the background, by a mode or because they are exempt.
-  var kept: ResourceSet {
+  var allowedInBackground: ResourceSet {
     return (given.isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(
       .exempt)
   }
@@ -203,10 +205,15 @@ extension ReferenceApp {
   mutating func enterBackground(_ host: ClientHost) {
     finishDelayed(host)
     hasBeenBack = true
-    did(.submitJob(.first), host)
+    if !errs(.requestsJobsInTheAppDelegateAlone) || !given.isSceneBased {
+      did(.submitJob(.first), host)
+    }
     if errs(.submitsAJobWithoutAHandler) { did(.submitJob(.second), host) }
     defer { if errs(.closesAlertsWithItsTask), tasks.isEmpty { close(host) } }
-    if !errs(.beginsItsTaskLate), !errs(.worksWithoutATask) { beginTask(host) }
+    let asksForTime = ![
+      .beginsItsTaskLate, .worksWithoutATask, .savesInTheAppDelegateAlone,
+    ].contains(where: errs)
+    if asksForTime { beginTask(host) }
     if !habits.contains(.worksUnderATask) || !tasks.contains(.first) { letGo(host) }
     if errs(.savesOnlyAtTheBackground) { save(host) }
     if !errs(.closesAlertsWithItsTask) { close(host) }

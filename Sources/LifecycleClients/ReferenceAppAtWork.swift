@@ -56,7 +56,7 @@ extension ReferenceApp {
 
   /// Releases the resources that the app must not hold, and drops images.
   mutating func letGo(_ host: ClientHost) {
-    for resource in held.subtracting(kept).subtracting(keptWrongly) {
+    for resource in held.subtracting(allowedInBackground).subtracting(wronglyKept) {
       held.remove(resource)
       did(.free(resource), host)
     }
@@ -94,6 +94,7 @@ extension ReferenceApp {
     if errs(.endsTasksTwice) { did(.end(work), host) }
   }
 
+  /// Ends the work in the expiration handler.
   mutating func expire(_ work: WorkItem, _ host: ClientHost) {
     if work == .first, place <= .background { letGo(host) }
     if errs(.ignoresExpirations) { return }
@@ -125,33 +126,37 @@ extension ReferenceApp {
     if errs(.completesItsJobTwice) { did(.completeJob(job), host) }
   }
 
+  /// Works for a background event, and calls its completion handler some seconds later.
   mutating func handle(_ mode: BackgroundMode, _ host: ClientHost) {
     did(.work, host)
-    let isHeard = !errs(.finishesOnlyWithAScene) || place > .background
-    guard isHeard else { return }
+    if errs(.finishesOnlyWithAScene), place <= .background { return }
+    // 40 seconds are more than the system allows. In the background the app would be suspended first.
     if errs(.finishesAfterAMinute), place > .background {
       delayed.append(mode)
-      return host.after(40, Token.minute)
+      return host.after(40, Token.overdue)
     }
-    handed.insert(mode)
+    openHandlers.insert(mode)
     guard mode == .remoteNotification else {
       return host.after(mode == .fetch ? 2 : 5, Token.event + Int(mode.rawValue))
     }
     finish(mode, host)
   }
 
+  /// Calls the completion handler of a background event.
   mutating func finish(_ mode: BackgroundMode, _ host: ClientHost) {
-    if errs(.keepsTheLastHandlerAlone), !handed.contains(mode) { return }
-    handed.remove(mode)
+    if errs(.keepsTheLastHandlerAlone), !openHandlers.contains(mode) { return }
+    openHandlers.remove(mode)
     did(.finish(mode), host)
     if errs(.finishesTwice) { did(.finish(mode), host) }
   }
 
+  /// Calls the completion handlers that the app has delayed too long.
   mutating func finishDelayed(_ host: ClientHost) {
     for mode in delayed { finish(mode, host) }
     delayed = []
   }
 
+  /// Goes on with what the app has put off: a job, an event, or its work in the background.
   mutating func wake(_ token: Int, _ host: ClientHost) {
     if token >= Token.job, let job = WorkItem(rawValue: UInt8(token - Token.job)) {
       return complete(job, host)
@@ -169,7 +174,7 @@ extension ReferenceApp {
         if errs(.closesAlertsWithItsTask) { close(host) }
       }
       if isBehind || !errs(.keepsOneVariableForTwoTrips) { end(.first, host) }
-    case Token.minute: finishDelayed(host)
+    case Token.overdue: finishDelayed(host)
     case Token.inactive where place == .inactive: did(.work, host)
     case Token.afterwards where isBehind && tasks.isEmpty: actAfterwards(host)
     default: break
@@ -199,15 +204,18 @@ extension ReferenceApp {
     }
   }
 
+  /// Does what a stimulus asks of the app's own code, if the app may do it now.
   mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
     let isInFront = place > .background
     switch stimulus {
     case .acquire(let resource):
-      if isInFront || kept.contains(resource), !held.contains(resource) { hold(resource, host) }
+      if isInFront || allowedInBackground.contains(resource), !held.contains(resource) {
+        hold(resource, host)
+      }
     case .release(let resource) where held.contains(resource):
       held.remove(resource)
       did(.free(resource), host)
-    case .access(let resource) where isInFront || kept.contains(resource):
+    case .access(let resource) where isInFront || allowedInBackground.contains(resource):
       did(.use(resource), host)
     case .beginTask(let work) where isInFront && !given.isExtension && !tasks.contains(work):
       tasks.insert(work)
@@ -219,6 +227,7 @@ extension ReferenceApp {
     }
   }
 
+  /// Does what the app has delayed until the end of the run-loop turn.
   mutating func finishTurn(_ host: ClientHost) {
     for work in ending { end(work, host) }
     ending = []

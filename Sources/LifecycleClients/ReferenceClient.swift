@@ -10,22 +10,26 @@ package struct ReferenceClient: ClientOfUIKit {
   let given: Given
   /// The places of the scenes and of the app, as UIKit reports them.
   var places = PackedPlaces()
-  /// For each subject, the reported boundaries in three bits, and the last event or -1.
+  /// The boundaries whose state the client has reported, three bits for each subject.
   var known: UInt32 = 0
+  /// The last event of each subject, or -1.
   private var last = SIMD16<Int8>(repeating: -1)
   /// The subjects that have since been in a place for which the contract has no event.
   private var astray: UInt16 = 0
-  /// The numbers of the links that were passed on, and the links that wait for a receiver.
+  /// The numbers of the links that were passed on.
   var handed: Set<UInt16> = []
+  /// The links that wait for a receiver.
   var kept: [(link: ClientHost.Link, scene: SceneID?)] = []
   var lastLink: ClientHost.Link?
-  /// The subjects that were launched, or have connected, in this run-loop turn.
+  /// The subjects that were launched, or have connected, in this run-loop turn: at first the app, and
+  /// scene A, whose number the interface of an app without scenes has.
   private var launching: UInt16 = 1 << app | 1
   /// Counts of the reports of low memory, of time changes and of the end.
   var memory = News()
   var time = News()
   var ends = News()
   var hasToldEnd = false
+  /// Whether a user session is open, and the time at which the app left the front.
   var hasSession = false
   var awaySince: Int?
   /// Seconds in the foreground before the current stay, start of that stay, start of the process.
@@ -37,8 +41,11 @@ package struct ReferenceClient: ClientOfUIKit {
   var pending: [(event: Int, scene: SceneID?)] = []
   /// The moves of this run-loop turn, if the client omits moves that are undone in the same turn.
   var moves: [Move] = []
+  /// A count that some defects need, each in its own way.
   var ups = 0
+  /// Whether an interface has covered a scene, for a defect.
   var wasCovered = false
+  /// Whether the client has sent its `ready` event.
   var isReady = false
   /// The app's behaviour, if the contract is an app's.
   private var app: ReferenceApp?
@@ -128,8 +135,10 @@ extension ReferenceClient {
   private mutating func hears(_ told: Observation, _ host: ClientHost) -> Bool {
     guard hearsWord(told) else { return false }
     let isMethod = if case .callback = told.event { true } else { false }
-    if habits.contains(.appNotifications), isMethod || told.receiver != .app {
-      return told.receiver != .app
+    // With this habit the client listens to the app's notifications instead of the app delegate.
+    if habits.contains(.appNotifications) {
+      if told.receiver != .app { return true }
+      if isMethod { return false }
     }
     return defects.isEmpty || defects.all.allSatisfy { $0.hears(told, self, host) }
   }
@@ -198,7 +207,7 @@ extension ReferenceClient {
 
   /// Sends the event of a subject's place, if the contract has one.
   private mutating func tell(
-    _ place: Place, after crossing: Crossing, isFirst: Bool, of subject: Int,
+    _ place: Place, after crossing: Crossing, isFirst isFirstWayUp: Bool, of subject: Int,
     _ level: Contract.Level, _ host: ClientHost
   ) {
     let last = last(of: subject)
@@ -211,10 +220,11 @@ extension ReferenceClient {
     let isBack = astray & 1 << subject != 0
     astray &= ~(1 << subject)
     guard last != event || isBack || errs(.hearsMethodAndNotification) else { return }
-    let first = contract.events[event].first
+    let policy = contract.events[event].first
+    // `first open` is about the first event of a subject, the other policies about its first way up.
     let mayBeOmitted =
-      first == .open ? last == nil && crossing.isUp : isFirst && first.maySilence
-    if mayBeOmitted, isOmitted(first, of: subject) {
+      policy == .open ? last == nil && crossing.isUp : isFirstWayUp && policy.maySilence
+    if mayBeOmitted, isOmitted(policy, of: subject) {
       self.last[subject] = Int8(event)
       return
     }

@@ -51,7 +51,8 @@ extension LocalEngine {
       seed: options.seed,
       scenarios: UInt64(
         try CheckArgument.count(
-          options.scenarios ?? CheckOptions.scenariosPlayedFirst, of: "scenarios", most: 1_000_000_000_000_000)),
+          options.scenarios ?? CheckOptions.scenariosPlayedFirst, of: "scenarios",
+          most: 1_000_000_000_000_000)),
       length: try CheckArgument.count(options.length, of: "length", most: 10_000), threads: 1,
       isStrict: options.isStrict,
       rules: try CheckArgument.rules(matching: options.rules, of: book),

@@ -30,7 +30,7 @@
     return 0
   }
 
-  /// Changes an input by whole words. One time in eight libFuzzer changes bytes, for which it uses
+  /// Changes whole words of an input. A word is two bytes, which encode a stimulus or a feature. One time in eight libFuzzer changes bytes, for which it uses
   /// its dictionary.
   @c(LLVMFuzzerCustomMutator)
   func mutate(

@@ -6,6 +6,10 @@ package import Lifecycle
 ///
 /// An app-based app is modelled as a single scene whose calls go to the app delegate. A latitude
 /// selects behaviour other than the default, as far as the documentation permits variations.
+///
+/// Hooks can change the engine at three kinds of places (see `Seam`): `begins` and `ends` surround a
+/// procedure, `holds` asks for a condition, and `decides` asks for a value. Without hooks they have
+/// no effect.
 package struct Reference<Hooks: ReferenceHooks> {
   /// The permitted variations that the engine uses.
   package let latitudes: Latitudes
@@ -187,13 +191,18 @@ extension Reference {
     let sessions = world.sessions
     world.apply(stimulus)
     if StimulusKindSet.leaving.contains(stimulus.kind) { comesLater = false }
-    answer(stimulus, closing: sessions, app)
+    answer(stimulus, sessionsBefore: sessions, app)
     finishStep(app)
   }
 
-  /// Does what a stimulus asks for; `sessions` are the sessions before the stimulus.
+  /// Does what a stimulus asks for.
+  ///
+  /// - Parameters:
+  ///   - stimulus: The stimulus.
+  ///   - sessionsBefore: The sessions before the stimulus, because `quit` has removed them.
+  ///   - app: The app to call.
   private mutating func answer(
-    _ stimulus: Stimulus, closing sessions: SceneSet, _ app: HostedApp
+    _ stimulus: Stimulus, sessionsBefore: SceneSet, _ app: HostedApp
   ) {
     guard begins(.answer, stimulus, app) else { return }
     defer { ends(.answer, stimulus, app) }
@@ -206,10 +215,11 @@ extension Reference {
     case .shortcut: comeForward(nil, with: .shortcut, app)
     case .leave(let scene): leave(SceneSet(scene), app)
     case .home:
+      // The app does not come back when the call ends.
       hiddenByCall = []
       leave(foreground, app)
     case .close(let scene): close(scene, app)
-    case .quit: quit(sessions, app)
+    case .quit: quit(sessionsBefore, app)
     case .lock: lock(app)
     case .unlock: unlock(app)
     case .interrupt(let interruption): interrupt(interruption, app)

@@ -107,7 +107,7 @@ extension Stimulus {
     }
   }
 
-  /// Whether something may come back by this stimulus.
+  /// Whether this stimulus may bring the app or a scene back to the foreground.
   fileprivate var leadsBack: Bool {
     switch self {
     case .unlock, .end: true

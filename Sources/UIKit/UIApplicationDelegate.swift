@@ -86,7 +86,9 @@ import Lifecycle
 }
 
 extension UIApplicationDelegate {
-  private func lacks(_ callback: Callback) { DeviceProcess.current.lacks(callback) }
+  /// Notes that the app does not implement a method that answers the system, or that the device
+  /// would otherwise count on.
+  private func noteMissing(_ callback: Callback) { DeviceProcess.current.lacks(callback) }
 
   public var window: UIWindow? {
     get { nil }
@@ -120,7 +122,7 @@ extension UIApplicationDelegate {
   public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
-    lacks(.open)
+    noteMissing(.open)
     return false
   }
   public func application(
@@ -132,7 +134,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool {
-    lacks(.continueActivity)
+    noteMissing(.continueActivity)
     return false
   }
   public func application(
@@ -145,6 +147,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) {
+    // An app implements one of the two forms. Both run on the main actor, so nothing is shared.
     nonisolated(unsafe) let (userInfo, completionHandler) = (userInfo, completionHandler)
     Task { @MainActor in
       completionHandler(
@@ -154,28 +157,28 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult {
-    lacks(.didReceiveRemoteNotification)
+    noteMissing(.didReceiveRemoteNotification)
     return .noData
   }
   public func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) {
-    lacks(.performFetch)
+    noteMissing(.performFetch)
     completionHandler(.noData)
   }
   public func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   ) {
-    lacks(.handleEventsForBackgroundURLSession)
+    noteMissing(.handleEventsForBackgroundURLSession)
     completionHandler()
   }
   public func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
-    lacks(.performActionFor)
+    noteMissing(.performActionFor)
   }
   public func application(
     _ application: UIApplication,
@@ -190,7 +193,7 @@ extension UIApplicationDelegate {
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    lacks(.configurationForConnecting)
+    noteMissing(.configurationForConnecting)
     return connectingSceneSession.configuration
   }
   public func application(

@@ -39,7 +39,7 @@ import Testing
     #expect(failing == 1 && scenarios < 100)
     for text in logs {
       let log = try LogReader.read(text)
-      let again = Campaign(Self.local, Self.plan).run(resuming: log.remains)
+      let again = Campaign(Self.local, Self.plan).run(resuming: log.resumableOutcome)
       #expect(RunLog(again, limit: 3_000).text == RunLog(outcome, limit: 3_000).text)
     }
   }

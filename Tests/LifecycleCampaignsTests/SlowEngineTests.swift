@@ -130,7 +130,7 @@ struct SlowEngineTests {
       // On one thread, every scenario counts that was played before the stop.
       if threads == 1 { #expect(part.scenarios == stop) }
       let log = try LogReader.read(RunLog(part, stop: .interrupted, limit: 3_000).text)
-      let again = Campaign(engine, plan).run(resuming: log.remains)
+      let again = Campaign(engine, plan).run(resuming: log.resumableOutcome)
       #expect(RunLog(again).text == RunLog(whole).text)
     }
   }

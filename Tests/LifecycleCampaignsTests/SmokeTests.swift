@@ -71,7 +71,7 @@ struct SmokeTests {
   func mute() {
     let results = Self.results(EngineUnderTest(MuteEngine.self))
     #expect(results.count == 14)
-    #expect(results.count(where: \.isSilence) == 2)
+    #expect(results.count(where: \.isHang) == 2)
     #expect(results.count(where: \.fails) == 2)
     let text = SmokeReport(results, nil).text
     #expect(text.split(separator: "(not tried: no answer)").count > 8)

@@ -140,7 +140,7 @@
       ])
     func marks(actual: String, allowed: String, expected: [String]) throws {
       let (actual, allowed) = (try Trace(notation: actual), try Trace(notation: allowed))
-      let lines = try #require(SideBySide(actual, beside: allowed, of: .all, .plain).lines).lines()
+      let lines = try #require(SideBySide(actual, beside: allowed, of: .all, .plain).table).lines()
       func words(_ line: String) -> [Substring] { line.split(separator: " ") }
       #expect(lines.map(words) == expected.map(words), "\(lines)")
     }
@@ -154,7 +154,7 @@
       let actual = try Trace(notation: "\(contract)home | \(told) >use(camera) !")
       let allowed = try Trace(notation: "\(contract)home | \(told) >use(camera) >free(camera)")
       let capabilities = try #require(actual.contract?.capabilities)
-      let lines = try #require(SideBySide(actual, beside: allowed, of: capabilities, .plain).lines)
+      let lines = try #require(SideBySide(actual, beside: allowed, of: capabilities, .plain).table)
         .lines()
       #expect(
         lines == [
@@ -188,7 +188,7 @@
       let other = try Self.trace(">start(queue) >start(frames)")
       #expect(mine.doesOtherwise(than: other, try Self.capabilities(mine)))
       #expect(
-        ToldAlone(mine, .plain).lines.lines() == [
+        ToldAlone(mine, .plain).table.lines() == [
           "stimulus  actual",
           "launch    A.willConnect A.didBecomeActive >hold(camera)",
           "          >start(timer)",

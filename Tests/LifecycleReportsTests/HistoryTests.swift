@@ -46,7 +46,7 @@ struct HistoryTests {
           format.pages(of: read, from: "log").map(\.text)
             == format.pages(of: whole, from: "log").map(\.text))
       }
-      let again = Campaign(engine, plan).run(resuming: read.remains)
+      let again = Campaign(engine, plan).run(resuming: read.resumableOutcome)
       #expect(RunLog(again, limit: 30).text == whole.text)
     }
   }

@@ -38,7 +38,7 @@ struct ResumptionTests {
   static func resumed(_ text: String, threads: Int = 2) throws -> String {
     let log = try LogReader.read(text)
     let outcome = campaign(threads: threads).run(
-      after: log.remains.replayPhase, resuming: log.remains)
+      after: log.resumableOutcome.replayPhase, resuming: log.resumableOutcome)
     return RunLog(outcome, limit: 3_000).text
   }
 
@@ -77,7 +77,7 @@ struct ResumptionTests {
     log.outcome.findings[0].failures[0].first = 1_000_000
     let signature: Signature = "delivery/only-the-affected-scene#didBecomeActive"
     log.outcome.findings[0].failures[0].signature = signature
-    let outcome = Self.campaign(scenarios: 1_024).run(resuming: log.remains)
+    let outcome = Self.campaign(scenarios: 1_024).run(resuming: log.resumableOutcome)
     let finding = try #require(outcome.findings.first { $0.signature == signature })
     #expect(finding.firstScenario == 1_000_000)
     #expect(finding.trace == log.outcome.findings[0].trace)

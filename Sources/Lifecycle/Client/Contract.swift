@@ -129,7 +129,8 @@ public struct Contract: Hashable, Sendable {
     @inlinable public static var sessions: Self { Self(rawValue: 1 << 7) }
     /// User sessions are counted from activity.
     @inlinable public static var sessionsFromActivity: Self { Self(rawValue: 1 << 8) }
-    /// The client may report the end of a user session when the next session begins.
+    /// The client may report the end of a session that was left open in the next process, or once the
+    /// client is started again.
     @inlinable public static var sessionsEndLate: Self { Self(rawValue: 1 << 9) }
   }
 }

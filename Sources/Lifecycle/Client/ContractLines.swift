@@ -71,7 +71,7 @@ extension Contract.Promises {
     ("own", .own, "The client replaces the app's own methods, and calls them."),
     (
       "ends late", .sessionsEndLate,
-      "The client may report the end of a session only when the next begins."
+      "The next process, or a client that is started again, may report the end of a session that was left open."
     ),
   ]
 

@@ -62,10 +62,11 @@ extension Trace {
       guard let move = step.observations.firstIndex(where: { $0.event == .client(.migrated) })
       else { return nil }
       before.steps[number].observations = Array(step.observations[..<move])
-      before.steps[number].marks = []
+      before.steps[number].marks = step.marks.filter { $0 < move }
       let told = Array(step.observations[(move + 1)...])
       after.steps[number].observations = told
-      // A mark in the first part means that an act is missing in the second part.
+      // A mark in the first part means that an act is missing in the second part; so it moves behind
+      // the last observation there.
       after.steps[number].marks = step.marks.map { $0 > move ? $0 - move - 1 : told.count }
     }
     return steps.isEmpty ? nil : (before, after)

@@ -37,7 +37,7 @@ extension Stimulus {
       guard GivenFeature.named(phrase.text) != nil else { throw error }
       throw phrase.whole.error(
         "not \(Kind.noun)",
-        remedy: "a feature of the app stands in the 'given' line, behind a comma")
+        remedy: "write a feature of the app in the 'given' line; commas separate the features")
     }
     try self.init(
       kind, about: phrase, at: count,

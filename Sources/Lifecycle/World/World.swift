@@ -29,7 +29,9 @@ public struct World: Hashable, Sendable {
   public init(_ given: Given) {
     self.given = given
     sceneBits = given.screens.bits &<< 8
-    deviceBits = given.startsLocked ? 1 : 2
+    deviceBits = 0
+    isLocked = given.startsLocked
+    wasUnlocked = !given.startsLocked
   }
 
   /// Whether the device is locked.
@@ -96,8 +98,9 @@ extension World {
 extension World {
   /// Applies a stimulus, which must be legal.
   ///
-  /// An engine that leaves out a stimulus by mistake may apply others that are not: a further
-  /// interruption than three of a kind, or the end of none, changes nothing.
+  /// An engine that leaves out a stimulus by mistake may apply later ones that have become illegal.
+  /// A fourth interruption of a kind has no effect, and neither has the end of an interruption that
+  /// is not in progress.
   public mutating func apply(_ stimulus: Stimulus) {
     if stimulus.launches { mayRun = true }
     if stimulus.asksForInterface {
@@ -115,6 +118,7 @@ extension World {
       isLocked = false
       wasUnlocked = true
     case .interrupt(let interruption):
+      // Two bits count up to three.
       if count(of: interruption) < 3 { interruptions += 1 << (interruption.rawValue * 2) }
     case .end(let interruption):
       if count(of: interruption) > 0 { interruptions -= 1 << (interruption.rawValue * 2) }

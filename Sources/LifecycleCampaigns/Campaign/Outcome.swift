@@ -168,7 +168,8 @@ extension Outcome {
   /// Whether the engine may hang after certain scenarios: too many scenarios ended only alone.
   package var isTooSlow: Bool { engineErrors.slow > Budget.slow(in: scenarios) }
 
-  /// The fraction of stimuli that were not played because the engine does not support one, 0 to 1.
+  /// The fraction of stimuli, 0 to 1, that cut scenarios left unplayed: each unsupported stimulus and
+  /// all stimuli after it.
   package var cutPart: Double {
     Double(engineErrors.cutStimuli) / Double(max(1, stimuli + engineErrors.cutStimuli))
   }

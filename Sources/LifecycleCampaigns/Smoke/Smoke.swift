@@ -20,20 +20,20 @@ package struct Smoke<E: Engine> {
   package mutating func results() -> [SmokeResult] {
     var results: [SmokeResult] = []
     for trivial in TrivialScenario.all.map({ $0.fitted(to: engine.capabilities) }) {
-      let isSilent = results.count(where: \.isSilence) >= Self.silences
+      let hangsTooOften = results.count(where: \.isHang) >= Self.mostHangs
       results.append(
-        isSilent
+        hangsTooOften
           ? SmokeResult(trivial.trace.scenario.oneLine, .untried) : result(of: trivial))
     }
-    let isSilent = results.count(where: \.isSilence) >= Self.silences
+    let hangsTooOften = results.count(where: \.isHang) >= Self.mostHangs
     return results + [
-      isSilent ? SmokeResult(Self.freshness, .untried) : freshness(),
-      isSilent ? SmokeResult(Self.determinism, .untried) : determinism(),
+      hangsTooOften ? SmokeResult(Self.freshness, .untried) : freshness(),
+      hangsTooOften ? SmokeResult(Self.determinism, .untried) : determinism(),
     ]
   }
 
   /// The number of times that the engine may hang, each time until its deadline.
-  private static var silences: Int { 2 }
+  private static var mostHangs: Int { 2 }
   private static var freshness: String { "a scenario does not affect the next one" }
   private static var determinism: String { "the same scenario has the same answer" }
 
@@ -102,7 +102,7 @@ package struct Smoke<E: Engine> {
 
   /// Whether the engine has failed so often that further checks find nothing new.
   ///
-  /// Each failure costs a start.
+  /// Each failure restarts the engine's process, which takes time.
   private var hasFailedEnough: Bool { player.engine.processStatistics().isTooMuch() }
 
   /// Whether two answers differ by more than the order of scenes, if the engine declares that free.
@@ -165,7 +165,7 @@ package struct SmokeResult: Sendable {
   }
 
   /// Whether the engine hung.
-  package var isSilence: Bool {
+  package var isHang: Bool {
     switch verdict {
     case .unanswered(.hung), .unanswered(.hungWithHistory): true
     default: false

@@ -21,6 +21,7 @@ struct Explain: Action {
         .usage, "'explain' takes one rule; '\(words.operands[1])' is an extra argument",
         "list them with: lifecheck rules")
     }
+    // A disabled rule is only among the written ones, and can be explained.
     guard let rule = (Rule.written + Rule.all).first(where: { $0.id == id })
     else {
       throw Self.unknown(id)

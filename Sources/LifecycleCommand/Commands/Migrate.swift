@@ -62,7 +62,7 @@ struct Migrate: Action {
   private func perform(for client: some TestedEngine) throws(CommandError) -> ExitStatus {
     if let scenario {
       let (report, status) = try client.judgement(of: scenario, by: plan.rules)
-      try Console.print(report.text())
+      try Console.print(output.isQuiet ? "\(report.verdict)\n" : report.text())
       return status
     }
     let monitor = Monitor()

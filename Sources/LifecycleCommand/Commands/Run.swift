@@ -10,18 +10,17 @@ struct Run: Action {
   /// The requested number of scenarios; if `nil`, only the time ends the run.
   private let limit: UInt64?
   private let seconds: Int?
-  /// The log file, if requested.
-  private let file: LogFile?
+  /// The log file, if requested, and its path.
+  private let logFile: LogFile?
+  private let logPath: String?
   /// The log of the run to continue.
   private let earlier: RunLog?
   private let knownFailures: KnownFailureOptions
   private let output: Output
-  /// The path of the log, if one is written.
-  private let path: String?
   /// The folder for the reports, if requested.
   private let folder: ReportFolder?
   /// The path of the file that describes sampled scenarios, if requested.
-  private let observations: String?
+  private let observationsPath: String?
 
   /// Reads the arguments of the command, and the log of the run to continue.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
@@ -37,7 +36,7 @@ struct Run: Action {
     guard words.operands.isEmpty else { throw .operand(words.operands, of: "run", words) }
     try Profile.apply(to: &words)
     output = try Output(words)
-    path = words["--log"] ?? words["--resume"]
+    logPath = words["--log"] ?? words["--resume"]
     folder = words[ReportFolder.option].map(ReportFolder.init)
     try folder?.prepare()
     seconds = try words.value("--time", Number.seconds)
@@ -61,13 +60,14 @@ struct Run: Action {
     plan.enforced = engine.enforced
     self.plan = plan
     knownFailures = try KnownFailureOptions(words)
-    observations = words["--observations"]
-    if let observations { try ReportFolder.write("", to: observations) }
+    observationsPath = words["--observations"]
+    // A file that cannot be written is an error now, not after the run.
+    if let observationsPath { try ReportFolder.write("", to: observationsPath) }
     if let resumption {
       try resumption.check(against: RunLog(engine.engine.beginning(plan), limit: limit), seconds)
     }
     let log = try words["--log"].map { path throws(CommandError) in try LogFile(path) }
-    file = resumption?.file ?? log
+    logFile = resumption?.file ?? log
   }
 
   static let suiteFault = """
@@ -95,14 +95,14 @@ extension Run {
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
     let campaign = Campaign(engine, plan, beside: engine.allowedAnswers)
     let replayPhase =
-      if let earlier { earlier.remains.replayPhase } else {
+      if let earlier { earlier.resumableOutcome.replayPhase } else {
         try knownFailures.replayPhase(of: engine, plan, monitor)
       }
-    let beginning = earlier?.remains ?? campaign.beginning(after: replayPhase)
-    try file?.begin(underWay(beginning))
+    let outcomeSoFar = earlier?.resumableOutcome ?? campaign.beginning(after: replayPhase)
+    try logFile?.begin(underWay(outcomeSoFar))
     let progress = output.isQuiet ? nil : ProgressLine(monitor, of: limit, seconds, seed: plan.seed)
-    let outcome = campaign.run(monitor, after: beginning.replayPhase, resuming: beginning) {
-      file?.replace(with: underWay($0))
+    let outcome = campaign.run(monitor, after: outcomeSoFar.replayPhase, resuming: outcomeSoFar) {
+      logFile?.replace(with: underWay($0))
     }
     progress?.clear()
     deadline?.cancel()
@@ -111,7 +111,7 @@ extension Run {
       ? nil
       : outcome.exceedsErrorLimit ? .restarts : interruption.isRequested ? .interrupted : .timeOver
     let log = self.log(outcome, stop)
-    file?.end(log)
+    logFile?.end(log)
     return try report(log)
   }
 
@@ -138,7 +138,7 @@ extension Run {
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
     try knownFailures.keep(log)
     try writeReports(log)
-    try file?.close()
+    try logFile?.close()
     return log.status
   }
 
@@ -147,10 +147,11 @@ extension Run {
     if let folder {
       Console.complain(
         try folder.write(
-          ReportFormat.allCases, of: log, from: path ?? "lifecheck.jsonl", since: output.earlier))
+          ReportFormat.allCases, of: log, from: logPath ?? "lifecheck.jsonl", since: output.earlier)
+      )
       try GitHubStep.current?.tell(log, since: output.earlier)
     }
-    if let observations { try ReportFolder.write(lines(of: log), to: observations) }
+    if let observationsPath { try ReportFolder.write(lines(of: log), to: observationsPath) }
   }
 }
 

@@ -208,7 +208,7 @@ extension Trace {
       if reads || !step.reported.isEmpty { few.insert(.reportedStates) }
       for seen in step.observations { few.formUnion(seen.needs) }
     }
-    // A tap may be handed over by the method for remote notifications.
+    // UIKit may deliver a tap by `didReceiveRemoteNotification`, which needs this capability.
     if few.contains(.pushTaps) { few.insert(.backgroundLaunch) }
     let most = Capabilities.all.subtracting([.notifications, .snapshots, .protectedData])
     let process: Capabilities = [.suspension, .termination]

@@ -88,6 +88,7 @@ extension Fault {
     Fault(
       "never-suspends", breaks: "background/suspends-soon",
       "An app in the background is never suspended.",
+      // With a blocking resource the suspension ends the app, so that only the one rule is broken.
       .deciding(.canBeSuspended) { engine, usual in usual && engine.blockingResource != nil }),
     Fault(
       "suspends-late", breaks: "background/suspends-soon",

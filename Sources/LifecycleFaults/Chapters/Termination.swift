@@ -91,7 +91,8 @@ extension Fault {
       }),
     Fault(
       "kills-covered-audio", breaks: "termination/justified",
-      "An app that plays audio in the background is terminated although it declares the mode.",
+      "The engine terminates an app that plays audio in the background, although the app declares "
+        + "the mode `audio`.",
       .deciding(.coveredResources) { _, _ in [] }),
     Fault(
       "kills-for-calls", breaks: "termination/justified",

@@ -68,8 +68,13 @@ struct BreachText {
 
 extension Scenario {
   /// Returns the scenario in words, with as many stimuli as fit into `most` lines.
-  func paragraph(width: Int = Paragraph.width, most: Int = .max) -> [String] {
-    let phrases = inWords.split(separator: "; ", omittingEmptySubsequences: false)
+  ///
+  /// In a migration, the app is played with scenes and without.
+  func paragraph(
+    width: Int = Paragraph.width, most: Int = .max, isMigration: Bool = false
+  ) -> [String] {
+    let told = isMigration ? Scenario(given.migrated, stimuli) : self
+    let phrases = told.inWords.split(separator: "; ", omittingEmptySubsequences: false)
     func lines(_ count: Int) -> [String] {
       let shown = phrases.prefix(count) + (count < phrases.count ? ["…"] : [])
       return Paragraph(shown.joined(separator: "; "), after: "In words: ", width: width).lines

@@ -3,7 +3,7 @@ import LifecycleCampaigns
 
 /// A trace and an allowed answer to the same scenario, as text in the form of a patch.
 ///
-/// For a migration, the trace before the migration takes the place of the answer.
+/// For a migration, the trace without scenes is the old side of the patch.
 ///
 /// ```
 /// --- actual
@@ -17,6 +17,8 @@ struct DifferenceText {
   private let actual: Trace
   private let allowed: Trace
   private let differences: [StepDifference]
+  /// Whether a client is compared before and after a migration.
+  private let isMigration: Bool
   /// The width of the column of stimuli.
   private let column: Int
 
@@ -29,26 +31,26 @@ struct DifferenceText {
   init(_ actual: Trace, beside allowed: Trace, of capabilities: Capabilities) {
     self.actual = actual
     self.allowed = allowed
+    isMigration = actual.given.scenes != allowed.given.scenes
     differences = actual.differences(from: allowed, of: capabilities)
     column = min(Self.mostColumn, actual.steps.map { "\($0.stimulus)".count }.max() ?? 0)
   }
 
   /// The lines: common lines begin with two blanks, lines of one trace with its sign.
-  var lines: StepLines {
+  var table: StepLines {
     var opening = Trace(actual.given)
     opening.contract = actual.contract
-    let isMigration = actual.given.scenes != allowed.given.scenes
-    var lines = StepLines(of: actual)
-    lines.heading =
+    var table = StepLines(of: actual)
+    table.heading =
       (isMigration
-        ? ["--- with a scene", "+++ without scenes"] : ["--- actual", "+++ one allowed answer"])
+        ? ["--- without scenes", "+++ with a scene"] : ["--- actual", "+++ one allowed answer"])
       + ("\(opening)".isEmpty ? [] : "\(opening)".indented())
-    lines.steps = differences.indices.map(self.lines)
+    table.steps = differences.indices.map(lines)
     if let broken = actual.steps.firstIndex(where: { !$0.marks.isEmpty }) {
-      let step = lines.steps[broken]
-      lines.marked = Set(step.indices.filter { !step[$0].hasPrefix(" ") || step[$0].contains("!") })
+      let step = table.steps[broken]
+      table.marked = Set(step.indices.filter { !step[$0].hasPrefix(" ") || step[$0].contains("!") })
     }
-    return lines
+    return table
   }
 
   /// Consecutive words of both answers, or of one answer.
@@ -97,15 +99,16 @@ struct DifferenceText {
     let (step, parts) = (actual.steps[number], differences[number].parts)
     // The end of the observations may be marked too.
     let end = (parts.lastIndex { $0.actual != nil } ?? -1) + 1
-    let lacks = step.marks.contains(step.observations.count)
+    let lacks = !isMigration && step.marks.contains(step.observations.count)
+    let (mine, other): (Character, Character) = isMigration ? ("+", "-") : ("-", "+")
     var runs: [Run] = []
     for (position, part) in parts.enumerated() {
       if lacks, position == end { Self.addMark(to: &runs) }
       switch part {
       case .both(let index, _), .unjudged(let index): Self.add([word(index, step)], " ", to: &runs)
-      case .actual(let index): Self.add([word(index, step)], "-", to: &runs)
+      case .actual(let index): Self.add([word(index, step)], mine, to: &runs)
       case .allowed(let index):
-        Self.add(["\(allowed.steps[number].observations[index])"], "+", to: &runs)
+        Self.add([word(index, allowed.steps[number])], other, to: &runs)
       }
     }
     if lacks, end == parts.count { Self.addMark(to: &runs) }
@@ -113,11 +116,35 @@ struct DifferenceText {
       if runs.last?.sign != " " { runs.append(Run(sign: " ", words: [])) }
       runs[runs.count - 1].states = "\(step.reported)"
     } else {
-      runs.append(Run(sign: "-", words: [], states: "\(step.reported)"))
-      runs.append(
-        Run(sign: "+", words: [], states: "\(allowed.steps[number].reported)"))
+      runs.append(Run(sign: mine, words: [], states: "\(step.reported)"))
+      runs.append(Run(sign: other, words: [], states: "\(allowed.steps[number].reported)"))
     }
-    return runs.filter { !$0.words.isEmpty || !$0.states.isEmpty }
+    let said = runs.filter { !$0.words.isEmpty || !$0.states.isEmpty }
+    return isMigration ? Self.oldFirst(said) : said
+  }
+
+  /// Returns the runs with everything old before everything new, between two common runs.
+  private static func oldFirst(_ runs: [Run]) -> [Run] {
+    var (sorted, open): ([Run], [Run]) = ([], [])
+    func close() {
+      for sign in "-+" {
+        let same = open.filter { $0.sign == sign }
+        guard !same.isEmpty else { continue }
+        sorted.append(
+          Run(sign: sign, words: same.flatMap(\.words), states: same.map(\.states).joined()))
+      }
+      open = []
+    }
+    for run in runs {
+      guard run.sign == " " else {
+        open.append(run)
+        continue
+      }
+      close()
+      sorted.append(run)
+    }
+    close()
+    return sorted
   }
 
   /// Marks the end of the observations, in the last run.

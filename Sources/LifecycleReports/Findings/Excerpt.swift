@@ -24,10 +24,11 @@ struct Excerpt {
     trace = whole
     self.allowed = allowed
     self.capabilities = capabilities
-    let needsPosts =
+    // Without one of the delegates, its calls show only as notifications.
+    let needsNotifications =
       !rule.needs.isDisjoint(with: .notifications) || whole.given.delegates != .both
     let about = [
-      Omission("notifications", unless: needsPosts) { $0.isNotification },
+      Omission("notifications", unless: needsNotifications) { $0.isNotification },
       Omission("snapshots", unless: rule.needs.contains(.snapshots)) { $0 == .snapshot },
       Omission("configurations", unless: rule.needs.contains(.sessions)) {
         $0 == .callback(.configurationForConnecting)
@@ -75,7 +76,7 @@ struct Excerpt {
 
   /// The lines to show, indented: the trace, or its difference from the allowed answer.
   var shown: [String] {
-    allowed.map { DifferenceText(trace, beside: $0, of: capabilities).lines.lines() }
+    allowed.map { DifferenceText(trace, beside: $0, of: capabilities).table.lines() }
       ?? "\(trace)".indented()
   }
 
@@ -83,11 +84,11 @@ struct Excerpt {
   ///
   /// Without an allowed answer, returns the trace alone.
   func columns(_ palette: Palette, within most: Int? = nil) -> [String] {
-    guard let allowed else { return ToldAlone(trace, palette).lines.lines(within: most) }
-    let lines =
-      SideBySide(trace, beside: allowed, of: capabilities, palette).lines
-      ?? DifferenceText(trace, beside: allowed, of: capabilities).lines
-    return lines.lines(within: most)
+    guard let allowed else { return ToldAlone(trace, palette).table.lines(within: most) }
+    let table =
+      SideBySide(trace, beside: allowed, of: capabilities, palette).table
+      ?? DifferenceText(trace, beside: allowed, of: capabilities).table
+    return table.lines(within: most)
   }
 
   /// The lines to show, and a line that names the omissions.
@@ -122,6 +123,7 @@ extension Trace {
         if isMarked { kept.marks.append(kept.observations.count) }
         kept.observations.append(seen)
       }
+      // A mark behind the last observation means that an observation is missing there.
       if whole.marks.contains(whole.observations.count) {
         kept.marks.append(kept.observations.count)
       }

@@ -43,10 +43,10 @@ package struct ReplayReport {
   /// - Returns: The text.
   package func text(_ steps: InspectionDetail? = nil, _ palette: Palette = .plain) -> String {
     let lives = marked.lives.map {
-      DifferenceText($0.after, beside: $0.before, of: oracle.capabilities).lines.lines()
+      DifferenceText($0.after, beside: $0.before, of: oracle.capabilities).table.lines()
     }
     let whole =
-      steps.map { inspected($0) } ?? trace.scenario.paragraph() + [""]
+      steps.map { inspected($0) } ?? trace.scenario.paragraph(isMigration: lives != nil) + [""]
       + (lives ?? "\(marked)".indented())
     let finding = blamed.map { text(of: $0, palette) + others(than: $0) + [""] } ?? []
     return (finding + whole + ["", verdict]).joined(separator: "\n") + "\n"

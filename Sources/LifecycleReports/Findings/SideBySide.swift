@@ -12,8 +12,8 @@ import LifecycleCampaigns
 ///           A.didEnterBackground  A.didEnterBackground  broken here
 /// ```
 struct SideBySide {
-  /// The lines; `nil` if they would be wider than a terminal.
-  private(set) var lines: StepLines?
+  /// The table; `nil` if it would be wider than a terminal.
+  private(set) var table: StepLines?
   private let actual: Trace
   private let allowed: Trace
   /// Whether a client is compared before and after a migration; then neither trace is the standard.
@@ -61,7 +61,7 @@ struct SideBySide {
       case nil: line
       }
     }
-    lines = StepLines(
+    table = StepLines(
       of: actual, below: palette.faint(columns.lines[0]), painted, ends: ends,
       marked: rows.indices.filter { rows[$0].mark != nil })
   }
@@ -95,19 +95,21 @@ struct SideBySide {
       case .unjudged: break
       case .actual(let index):
         add(alike: &alike)
-        if isMigration {
-          lives.after.append(word(index) + (step.marks.contains(index) ? "!" : ""))
+        let isHere = step.marks.contains(index)
+        if isMigration, !isHere {
+          lives.after.append(word(index))
         } else {
-          let isHere = step.marks.contains(index)
-          rows.append((["", "", word(index)], isHere ? .here : .unexpected))
+          addLives()
+          rows.append((["", "", word(index)], isHere && !isMigration ? .here : .unexpected))
         }
       case .allowed(let index):
         // The last UIKit call before a missing client event stays in sight.
         let isClients = allowed.steps[number].observations[index].event.isOfClient
         add(alike: &alike, showsCallback: isClients && !isMigration)
-        if isMigration {
+        if isMigration, !allowed.steps[number].marks.contains(index) {
           lives.before.append(observation(index, number))
         } else {
+          addLives()
           rows.append((["", observation(index, number), ""], .missing))
         }
       }

@@ -10,7 +10,7 @@ import LifecycleCampaigns
 ///           (the end)                                      broken here
 /// ```
 struct ToldAlone {
-  let lines: StepLines
+  let table: StepLines
 
   /// The number of columns that the indentation of a finding leaves.
   private static let width = Paragraph.width - 3
@@ -45,7 +45,7 @@ struct ToldAlone {
     var columns = Columns([.left, .left, .left])
     for row in [["stimulus", "actual", ""]] + rows { columns.add(row) }
     let painted = zip(rows, columns.lines.dropFirst()).map { $0[2].isEmpty ? $1 : palette.bad($1) }
-    lines = StepLines(
+    table = StepLines(
       of: trace, below: palette.faint(columns.lines[0]), painted, ends: ends,
       marked: rows.indices.filter { !rows[$0][2].isEmpty })
   }

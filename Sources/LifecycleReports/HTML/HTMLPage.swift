@@ -25,7 +25,7 @@ struct HTMLPage {
     <nav aria-label="Parts of this page"><a href="#findings">Findings</a> <a href="#rules">Rules</a> \
     <a href="#coverage">Coverage</a> <a href="#run">Run</a></nav>
     <main>
-    \(news)\(MatrixText(log)?.section ?? "")\(HTMLFindings(log).text)
+    \(news)\(MigrationMatrixText(log)?.section ?? "")\(HTMLFindings(log).text)
     \(HTMLRules(log).text)
     \(HTMLHeatMap(log.outcome).text)
     \(HTMLRun(log).text)

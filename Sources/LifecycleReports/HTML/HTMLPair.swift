@@ -45,6 +45,6 @@ struct HTMLPair {
   }
 
   private var patch: String {
-    DifferenceText(actual, beside: allowed, of: capabilities).lines.lines().joined(separator: "\n")
+    DifferenceText(actual, beside: allowed, of: capabilities).table.lines().joined(separator: "\n")
   }
 }

@@ -142,8 +142,9 @@ struct LogFooter {
   let followOns: UInt64
   let stop: TextReport.Stop?
   let merged: MergedShards?
-  /// The exit status of the run; `fields` locates errors in the line.
+  /// The exit status of the run.
   let status: UInt64
+  /// The line's fields, which locate errors.
   let fields: LogFields
 
   init(_ fields: LogFields) throws(LogError) {

@@ -170,7 +170,7 @@ extension RunLog {
   /// Breaches of OBSERVED and DISPUTED rules are left out.
   package var findingsText: String {
     let warnings = outcome.warnings.filter { !($0.rule?.level.isInformation ?? false) }
-    return (findingRecords + warnings.map(warning) + (MatrixText(self)?.records ?? []))
+    return (findingRecords + warnings.map(warning) + (MigrationMatrixText(self)?.records ?? []))
       .map { "\($0)\n" }.joined()
   }
 
@@ -222,14 +222,14 @@ extension RunLog {
   ///
   /// A log that was cut short gives only the findings, because it does not say how far the run had
   /// come.
-  package var remains: Outcome {
+  package var resumableOutcome: Outcome {
     guard stop == .cutShort else { return outcome }
-    var remains = outcome
-    (remains.scenarios, remains.stimuli, remains.isComplete) = (0, 0, false)
-    (remains.uncertain, remains.failing) = (0, 0)
-    remains.unshrunkFollowOns = []
-    remains.coverage = Coverage()
-    remains.engineErrors = EngineErrors()
-    return remains
+    var resumable = outcome
+    (resumable.scenarios, resumable.stimuli, resumable.isComplete) = (0, 0, false)
+    (resumable.uncertain, resumable.failing) = (0, 0)
+    resumable.unshrunkFollowOns = []
+    resumable.coverage = Coverage()
+    resumable.engineErrors = EngineErrors()
+    return resumable
   }
 }

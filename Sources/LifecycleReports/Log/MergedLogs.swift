@@ -43,7 +43,7 @@ extension RunLog {
       }
     }
     self.init(
-      Outcome(merging: logs.map(\.remains)),
+      Outcome(merging: logs.map(\.resumableOutcome)),
       stop: logs.contains { $0.stop == .timeOver } ? .timeOver : nil, limit: logs[0].limit)
     provenance = logs[0].provenance
     suite = logs[0].suite

@@ -7,8 +7,10 @@ extension Rule {
   /// Engines are described by their declared capabilities, clients by their contracts.
   package var scope: String? {
     guard !isOfClients else {
-      let said = Self.contents.filter { needs.contains($0.need) }.map(\.words) + promises
-      return said.isEmpty ? nil : "clients whose contracts \(said.joined(separator: ", and "))"
+      let phrases =
+        Self.contractLines.filter { needs.contains($0.need) }.map(\.words) + promisePhrases
+      return phrases.isEmpty
+        ? nil : "clients whose contracts \(phrases.joined(separator: ", and "))"
     }
     // One kind of link suffices, and so does one kind of app.
     let alternatives = [Capabilities.links, .anyApps].map { needs.intersection($0) }
@@ -19,7 +21,7 @@ extension Rule {
   }
 
   /// The lines of a contract, other than promises, that satisfy needs of rules about clients.
-  private static let contents: [(need: Capabilities, words: String)] = [
+  private static let contractLines: [(need: Capabilities, words: String)] = [
     (.tellsOfPlaces, "have an event of a state or of a crossing"),
     (.tellsOfApp, "have an event of a state of the app or of a crossing"),
     (.tellsOfScenes, "have an event of a state of scenes or of a crossing"),
@@ -32,15 +34,19 @@ extension Rule {
   ]
 
   /// The promises that satisfy the rule's needs; any of several promises may satisfy a need.
-  private var promises: [String] {
-    (0..<Capabilities.RawValue.bitWidth).reduce(into: []) { promises, bit in
+  private var promisePhrases: [String] {
+    var phrases: [String] = []
+    for bit in 0..<Capabilities.RawValue.bitWidth {
       let need = Capabilities(rawValue: 1 << bit)
+      guard needs.contains(need) else { continue }
       let words = Contract.Promises.words.filter {
-        needs.contains(need) && Contract.capabilities(of: $0.promise).contains(need)
+        Contract.capabilities(of: $0.promise).contains(need)
       }
-      let promise = "promise " + words.map { "'\($0.word)'" }.joined(separator: " or ")
+      guard !words.isEmpty else { continue }
+      let phrase = "promise " + words.map { "'\($0.word)'" }.joined(separator: " or ")
       // One promise may satisfy several needs.
-      if !words.isEmpty, !promises.contains(promise) { promises.append(promise) }
+      if !phrases.contains(phrase) { phrases.append(phrase) }
     }
+    return phrases
   }
 }

@@ -66,7 +66,7 @@ package struct Comparison {
   /// The signatures of the failures with a change, or the rules that are not judged any more.
   package subscript(_ change: Change) -> [String] { signatures[change] ?? [] }
 
-  /// Whether a gate that the earlier run passed stops this run.
+  /// Whether a CI gate that the earlier run passed stops this run.
   package var isWorse: Bool { signatures.keys.contains(where: \.isWorse) }
 
   /// Each change that has signatures, with the signatures.
@@ -106,7 +106,7 @@ extension RunLog {
   /// Returns the differences from an earlier run, except the engine: `seed 2 (was 1)`.
   fileprivate func differences(from earlier: RunLog) -> [String] {
     let (now, then) = (outcome.plan, earlier.outcome.plan)
-    let facts = [
+    let facts: [(name: String, now: String, before: String, unit: String)] = [
       ("role ", now.role, then.role, ""), ("seed ", "\(now.seed)", "\(then.seed)", ""),
       ("", outcome.scenarios.grouped, earlier.outcome.scenarios.grouped, " scenarios"),
       ("mean length ", "\(now.length)", "\(then.length)", ""),
@@ -115,7 +115,9 @@ extension RunLog {
       ("platform ", now.platform.rawValue, then.platform.rawValue, ""),
       ("", now.part, then.part, ""),
     ]
-    let differences = facts.filter { $0.1 != $0.2 }.map { "\($0.0)\($0.1)\($0.3) (was \($0.2))" }
+    let differences = facts.filter { $0.now != $0.before }.map {
+      "\($0.name)\($0.now)\($0.unit) (was \($0.before))"
+    }
     let lost = earlier.outcome.capabilities.subtracting(outcome.capabilities).names
     let gained = outcome.capabilities.subtracting(earlier.outcome.capabilities).names
     let declared =

@@ -23,7 +23,7 @@ struct EngineErrorText {
         Paragraph(
           "\(engineErrors.cuts.count.grouped) of \(outcome.scenarios.of("scenario")), at an "
             + "unsupported stimulus; \(engineErrors.cutStimuli.of("stimulus", "stimuli")) "
-            + "after it not played", after: "cut: "
+            + "from there on not played", after: "cut: "
         ).lines
       lines += engineErrors.cuts.reasons.map { "  \($0.count.grouped)  \($0.text)" }
     }

@@ -4,7 +4,7 @@ import LifecycleJSON
 import LifecycleOracle
 
 /// A migration matrix as text, as data and as a table of HTML.
-struct MatrixText {
+struct MigrationMatrixText {
   private typealias Cell = MigrationMatrix.Cell
   private let matrix: MigrationMatrix
   private let outcome: Outcome
@@ -36,7 +36,7 @@ struct MatrixText {
     "The result of each cell:",
     "  ok            the contract is kept, as far as it was judged",
     "  differs       the contract is kept, but the app's migration changes something",
-    "  broken        a MUST rule is broken; the number is that of the entry below",
+    "  broken        a MUST rule is broken; the number is that of the cell listed below",
     "  not promised  the contract promises nothing that a rule could judge there",
     "  not played    no scenario came so far before a failure",
     "  -             there is no such moment",
@@ -77,7 +77,7 @@ struct MatrixText {
       guard let failure = matrix.failures[cell] else { return [] }
       let words = [cell.event.rawValue, Self.app(cell.hasScenes), cell.start.rawValue]
       return [
-        "", "\(number + 1). \(words.joined(separator: ", ")): \(failure.rule.id)",
+        "", "cell \(number + 1): \(words.joined(separator: ", ")): \(failure.rule.id)",
         "   \(failure.scenario.oneLine)", "   \(replay(failure))",
       ]
     }

@@ -129,7 +129,7 @@ package struct TextReport {
   }
 
   /// The moments at which a client fails that was played in both life cycles.
-  private var matrix: [String] { MatrixText(log, replayed: way)?.lines ?? [] }
+  private var matrix: [String] { MigrationMatrixText(log, replayed: way)?.lines ?? [] }
 
   private func text(_ group: FindingGroup) -> FindingText {
     FindingText(group, of: outcome, replayed: way)

@@ -3,16 +3,18 @@ import LifecycleExploration
 import LifecycleGeneration
 
 /// Makes all scenarios over a small alphabet in the order of length, for a few givens in turn.
+///
+/// The random generator is measured against it: how soon does plain enumeration find each fault?
 package struct ScenariosByLength: ScenarioSource, Sendable {
   private let letters: [Stimulus]
   private var given = 0
   /// The current scenario, as positions in the alphabet.
   private var word: [Int] = []
-  /// The world before each stimulus of the current scenario.
+  /// The world before each stimulus of the current scenario, and before the stimulus that comes next.
   private var worlds: [World] = []
   private var count: UInt64 = 0
 
-  /// Creates the enumeration for an engine with the given capabilities.
+  /// Creates the enumeration for an engine that declares `capabilities`.
   package init(_ capabilities: Capabilities) {
     letters = Self.alphabet.stimuli.filter { $0.kind.needs.isSubset(of: capabilities) }
   }
@@ -48,6 +50,8 @@ package struct ScenariosByLength: ScenarioSource, Sendable {
   /// Moves to the next scenario of the same length, to the next given, or to the next length.
   private mutating func advance() {
     let length = word.count
+    // Backtracks: tries the next letters in place of the last one. If none fits, the letter before it
+    // is tried, and so is each letter that a failed attempt left behind.
     while let letter = word.popLast() {
       if extend(from: letter + 1, to: length) { return }
       worlds.removeLast()

@@ -27,7 +27,7 @@ package struct AppRecording {
   private struct Process {
     var number: String
     var time: Int?
-    /// The clause of each step, and the time that passes after the step.
+    /// For each step, the index of its clause in `clauses`, and the time that passes after the step.
     var steps: [(clause: Int, wait: Seconds?)] = []
     /// The clauses that describe the process.
     var header: [Int] = []

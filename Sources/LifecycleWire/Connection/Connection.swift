@@ -55,7 +55,7 @@ extension Connection {
   }
 
   /// Waits for the answer to a ticket, and discards the answers to all earlier tickets.
-  func settle(_ ticket: Int) throws(EngineFailure) {
+  func awaitAnswer(to ticket: Int) throws(EngineFailure) {
     while let next = open.first, next.ticket <= ticket {
       if next.ticket == ticket { return try obtain() }
       forget()
@@ -64,7 +64,7 @@ extension Connection {
   }
 
   /// Records the observations of one step of the answer in an app.
-  func replaceObservations(_ step: Int, to app: HostedApp) throws(EngineFailure) -> ReportedStates {
+  func recordStep(_ step: Int, in app: HostedApp) throws(EngineFailure) -> ReportedStates {
     guard step < answer.count else {
       throw cut.map { .unsupported($0) }
         ?? .failed("a step was requested after the end of the scenario")
@@ -79,7 +79,9 @@ extension Connection {
   }
 
   /// Replaces `told` with a client's answers to all lines, up to the first unreadable answer.
-  func read(_ told: inout ClientAnswers) { told.read(answer, of: asked, cut, &parseCache) }
+  func read(_ told: inout ClientAnswers) {
+    told.read(answer, of: asked, endingBecause: cut, &parseCache)
+  }
 }
 
 extension Connection {

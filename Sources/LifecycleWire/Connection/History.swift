@@ -86,7 +86,7 @@ struct History {
   }
 
   /// Returns the failure of a fresh process that plays the last scenarios. Returns nil if the
-  /// process does not fail, or fails in another way.
+  /// process passes, breaks the protocol, or differs from `isLate`.
   private func failure(
     afterLast count: Int, _ isLate: Bool, _ questions: inout Questions
   ) -> ProcessFailure? {

@@ -5,7 +5,8 @@ import Synchronization
 package struct WireEngine: Engine {
   private let connection: Connection
   private let ticket: Int
-  private var steps = 0
+  /// The next step of the answer to hand over.
+  private var nextStep = 0
   private var isSettled = false
   private var reported = ReportedStates()
 
@@ -23,24 +24,25 @@ package struct WireEngine: Engine {
   package mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
-    if !isSettled { try connection.settle(ticket) }
+    if !isSettled { try connection.awaitAnswer(to: ticket) }
     isSettled = true
-    reported = try connection.replaceObservations(steps, to: app)
-    steps += 1
+    // The connection keeps the answer that was awaited last.
+    reported = try connection.recordStep(nextStep, in: app)
+    nextStep += 1
   }
 
   /// Replaces `told` with the client's answers, line by line.
   ///
   /// - Throws: `EngineFailure` if there is no answer at all.
   package func read(_ told: inout ClientAnswers) throws(EngineFailure) {
-    try connection.settle(ticket)
+    try connection.awaitAnswer(to: ticket)
     connection.read(&told)
   }
 
   /// Returns the engine without the first steps of its answer.
   package func dropping(_ count: Int) -> WireEngine {
     var engine = self
-    engine.steps += count
+    engine.nextStep += count
     return engine
   }
 
@@ -49,7 +51,7 @@ package struct WireEngine: Engine {
   package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }
 
-/// The observations that a client reported at each of several lines, in order.
+/// The observations that a client reported at each line of a request; each line is a step.
 package struct ClientAnswers {
   @usableFromInline var told: [Observation] = []
   @usableFromInline var ends: [Int] = []
@@ -73,12 +75,13 @@ package struct ClientAnswers {
 
   /// Replaces the answers with those of `answer`, and notes why the answer ends early if it does.
   mutating func read(
-    _ answer: Answer, of asked: RunRequest?, _ cut: String?, _ parseCache: inout ParseCache
+    _ answer: Answer, of asked: RunRequest?, endingBecause reason: String?,
+    _ parseCache: inout ParseCache
   ) {
     told.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     ends.reserveCapacity(answer.count)
-    failure = cut.map { .unsupported($0) }
+    failure = reason.map { .unsupported($0) }
     for step in 0..<answer.count {
       do throws(NotationError) {
         if !answer.isEmpty(step) {

@@ -106,9 +106,10 @@ extension Rule {
   static let doesLittle = Rule(
     "app/background/does-little", .should,
     "In the background, the app should do nothing and lock no file, except for extended time, an "
-      + "event or a mode. Nothing that it started there should still run at a suspension.",
+      + "event or a mode. Nothing that it started in the background should still run when the app is "
+      + "suspended.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")],
-    latitude: ["The app may do there what UIKit calls a method for.", untold],
+    latitude: ["In the background the app may act in each method that UIKit calls.", untold],
     needs: [.app, .works, .tasks],
     check: .app(at: [.commit, .start, .work]) { app in .holds(!app.isIdle()) }
       .at([.use]) { app in

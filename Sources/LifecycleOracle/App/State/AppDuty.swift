@@ -5,13 +5,15 @@ enum AppDuty: Hashable, Sendable {
   case possession(Possession)
   case task(WorkItem)
   case event(BackgroundMode)
+  /// A request for a job of the scheduler, which is only compared in a migration.
+  case request(WorkItem)
 
   /// Whether an app that comes to the front or leaves it begins such a thing: an activity, a
-  /// resource, a large object, content on the screen, or extended time.
+  /// resource, a large object, content on the screen, extended time, or a request for a job.
   var isBegun: Bool {
     switch self {
     case .possession(.activity), .possession(.resource), .possession(.memory), .possession(.secret),
-      .task:
+      .task, .request:
       true
     case .possession, .event: false
     }
@@ -27,6 +29,7 @@ extension AppAct {
     case .begin(let work), .beginWithoutHandler(let work): (.task(work), true)
     case .end(let work): (.task(work), false)
     case .finish(let mode): (.event(mode), false)
+    case .submitJob(let job): (.request(job), true)
     case .hold(let resource) where ResourceSet.exempt.contains(resource): nil
     case .free(let resource) where ResourceSet.exempt.contains(resource): nil
     default: effect.map { (.possession($0.possession), $0.has) }

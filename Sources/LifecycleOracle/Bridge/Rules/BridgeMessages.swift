@@ -210,7 +210,8 @@ extension ClientRecord {
       let tellings = step.events(telling: crossing, of: subject)
       let words = contract.events.indices.filter {
         let event = contract.events[$0]
-        return event.level == level && (!isUp || isKnown || said(event.first, of: subject) == .told)
+        return event.level == level
+          && (!isUp || isKnown || policy(event.first, of: subject) == .told)
           && (event.meanings.contains(crossing) && !tellings.contains($0)
             || place == crossing.target && lacksPlace && isNarrowest(event, of: place))
       }

@@ -17,7 +17,7 @@ extension Rule {
   /// The promises of what is compared. A bridge may promise other acts, such as timed work, and
   /// promises alerts if the stand-in for UIKit sees them.
   private static let compared: Contract.Promises = [
-    .data, .timers, .queues, .game, .frames, .gpu, .resources, .memory, .snapshot,
+    .data, .timers, .queues, .game, .frames, .gpu, .resources, .memory, .snapshot, .scheduler,
   ]
 
   /// The pages on the migration to scenes.
@@ -87,7 +87,7 @@ extension Rule {
     latitude: [
       "An act may come earlier or later, if it has come by the step in which the app enters the "
         + "background.",
-      "A resource may stay while the app has extended time.",
+      "A resource may stay, and data may be unsaved, while the app has extended time.",
       "Resources that the system cleans up by itself may stay.",
       "For what the app begins, see `app/starts-after-migration`. Tasks, events and jobs are judged "
         + "in each life cycle alone.",
@@ -120,6 +120,12 @@ extension Rule {
       """,
       """
       \(movingApp)\(appLaunchedTwice)\
+      home | app.willResignActive >save >free(camera) app.didEnterBackground >begin(1) task(1)=1 \
+      >migrated A.willResignActive >free(camera) A.didEnterBackground >begin(1) task(1)=1
+      wait 5s | +3s >end(1) >migrated +3s >save >end(1)
+      """,
+      """
+      \(movingApp)\(appLaunchedTwice)\
       wait 6s | >save >migrated
       home | app.willResignActive >free(camera) app.didEnterBackground >migrated \
       A.willResignActive >save A.didEnterBackground >free(camera)
@@ -128,14 +134,16 @@ extension Rule {
 
   package static let appStartsAfterMigration = Rule(
     "app/starts-after-migration", .should,
-    "After its migration to scenes, an app should start, hold, load and show the same as before, and "
-      + "request extended time as before, wherever UIKit does the same.",
+    "After its migration to scenes, an app should start, hold, load and show the same as before. In "
+      + "the background it should request extended time and jobs as before. Both apply wherever UIKit "
+      + "does the same.",
     sources: movingPages + [.page("uikit/preparing-your-ui-to-run-in-the-foreground")],
     latitude: [
       "The app may begin more.",
       "Within the step of one stimulus, the method and the order may differ.",
       "Resources that the system cleans up by itself may be left out.",
       "An app that has other extended time, or nothing left to save, need not request it.",
+      "Jobs may have been requested earlier in the same process.",
     ],
     needs: [.app, .migrates],
     check: .migration { ($0.comparesStarts, $0.start) },
@@ -167,7 +175,22 @@ extension Rule {
       >hold(camera) >change >migrated app.willFinishLaunching app.didFinishLaunching A.willConnect \
       A.willEnterForeground A.didBecomeActive >hold(camera)
       """,
+      """
+      \(schedulingApp)home | app.willResignActive app.didEnterBackground >submit(1)! >migrated \
+      A.willResignActive A.didEnterBackground
+      """,
+      """
+      \(schedulingApp)interrupt alert | app.willResignActive >migrated A.willResignActive >submit(1)
+      home | app.didEnterBackground >submit(1) >migrated A.didEnterBackground
+      """,
     ])
+
+  /// A launch of an app without scenes that registers a job, and then the same launch with a scene.
+  private static let schedulingApp =
+    "client Notes; client promises scheduler; given no scenes; launch | app.willFinishLaunching "
+    + "app.didFinishLaunching >register(1) jobRegistered(1) app.didBecomeActive >migrated "
+    + "app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1) A.willConnect "
+    + "A.willEnterForeground A.didBecomeActive\n"
 }
 
 extension BreachMessage {

@@ -192,7 +192,7 @@ extension ClientRecord {
     guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
     let (crossing, subject) = (step.facts[fact].crossing, report.subject)
     let event = contract.events[report.event]
-    return said(event.first, of: subject) == .silent
+    return policy(event.first, of: subject) == .silent
       && !told.isKnown(crossing.boundary, subject) && !told.wasUp(crossing.boundary, subject)
       && !step.hasComeUp(crossing.boundary, subject) && !life.startedLate
       && !step.hasGoneDown(to: event.meanings, of: subject, behind: fact)

@@ -100,8 +100,8 @@ struct Migration: Sendable {
         guard possession == .unsavedData else { continue }
       } else {
         guard before.isBack, after.isBack else { continue }
-        // Extended time may be for the release of a resource.
-        if case .resource = possession, after.hasTask { continue }
+        // Extended time may be for the release of a resource, or for saving.
+        if after.hasTask, possession.mayWaitForExtendedTime { continue }
       }
       comparison.comparesActs = true
       guard after.letGo[thing] == nil, !before.has(thing), after.has(thing) else { continue }
@@ -113,7 +113,12 @@ struct Migration: Sendable {
   private func compareStarts(_ comparison: inout Comparison) {
     guard !before.record.step.ended else { return }
     for (thing, place) in before.begun where before.has(thing) {
-      if case .task = thing, !needsTime { continue }
+      switch thing {
+      case .task where !needsTime: continue
+      // A request may come with any call before the background.
+      case .request where !before.isBack || !after.isBack: continue
+      default: break
+      }
       comparison.comparesStarts = true
       guard !after.had.contains(thing) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), in: \.start)
@@ -292,5 +297,15 @@ extension Migration {
   /// Whether the last reported events about the app agree at the start of the step.
   private var haveToldTheSame: Bool {
     before.start.told[last: .app] == after.start.told[last: .app]
+  }
+}
+
+extension Possession {
+  /// Whether an app may keep the possession while it has extended time.
+  fileprivate var mayWaitForExtendedTime: Bool {
+    switch self {
+    case .resource, .unsavedData: true
+    default: false
+    }
   }
 }

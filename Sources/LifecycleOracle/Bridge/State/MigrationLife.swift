@@ -23,6 +23,8 @@ extension Migration {
     private(set) var named: [Crossing: Naming] = [:]
     /// The positions of each report about the app in this step.
     private(set) var words: [Word: [Int]] = [:]
+    /// The requests for jobs in this process that have not led to a job.
+    private var requests: Set<AppDuty> = []
     /// The obligations of an app in this step, and the position at which each was first fulfilled.
     private(set) var had: Set<AppDuty> = []
     private(set) var letGo: [AppDuty: Int] = [:]
@@ -38,7 +40,7 @@ extension Migration {
       start = record
       (named, words, letGo, begun) = ([:], [:], [:], [:])
       record.begin(stimulus)
-      had = record.app?.duties ?? []
+      had = (record.app?.duties ?? []).union(requests)
       var isSilent = true
       for index in observations.indices {
         let seen = observations[index]
@@ -69,16 +71,21 @@ extension Migration {
         switch act.duty {
         case (let duty, true)?:
           if had.insert(duty).inserted, duty.isBegun { begun[duty] = index }
+          if case .request = duty { requests.insert(duty) }
         case (let duty, false)?: letGo[duty] = letGo[duty] ?? index
         case nil: break
         }
+      } else if case .job(.begins, let job) = seen.event {
+        requests.remove(.request(job))
       } else if let mode = seen.handedEvent {
         had.insert(.event(mode))
       }
     }
 
     /// Whether an app still has an obligation.
-    func has(_ duty: AppDuty) -> Bool { record.app?.duties.contains(duty) ?? false }
+    func has(_ duty: AppDuty) -> Bool {
+      record.app?.duties.contains(duty) ?? false || requests.contains(duty)
+    }
 
     /// Whether an app has extended time, or has had it in this step.
     var hasTask: Bool { had.contains { if case .task = $0 { true } else { false } } }
@@ -87,7 +94,7 @@ extension Migration {
     var isBack: Bool { record.places[.app] <= .background }
 
     mutating func finish() {
-      if record.step.ended { (brought, lastNamed) = ([:], nil) }
+      if record.step.ended { (brought, lastNamed, requests) = ([:], nil, []) }
       record.finish()
     }
 

@@ -37,17 +37,7 @@ extension ClientRecord {
       if !ofSession.isEmpty { session.isDisputed = true }
       pending.formUnion(ofSession)
     }
-    if step.subscribed {
-      let tells = contract.promises.contains(.replay)
-      let isOwed =
-        tells && !unnamed.contains(.app)
-        && contract.events.contains {
-          $0.level == .app && isPresent($0.meanings, .app)
-        }
-      if isOwed && !step.toldPlace || !tells && step.toldPlace && step.facts.isEmpty {
-        pending.insert(.lateReceiver)
-      }
-    }
+    if step.subscribed, isReplayWrong { pending.insert(.lateReceiver) }
     if step.started, endsOnTheWay { pending.insert(.lateStart) }
     if vocabulary.speaks(at: .app) { pending.formUnion(pendingMoves(at: .app)) }
     // Without scenes no report about a scene is due, unless the client reports its interface as a
@@ -56,6 +46,14 @@ extension ClientRecord {
       pending.formUnion(pendingMoves(at: .scene))
     }
     return pending
+  }
+
+  /// Whether a new receiver did not get the promised report of the present state, or got a report of
+  /// a state that the client neither promised nor had cause for.
+  private var isReplayWrong: Bool {
+    guard contract.promises.contains(.replay) else { return step.toldPlace && step.facts.isEmpty }
+    return !step.toldPlace && !unnamed.contains(.app)
+      && contract.events.contains { $0.level == .app && isPresent($0.meanings, .app) }
   }
 
   /// Whether a client that has just been started followed its steps only part of the way to the
@@ -107,7 +105,10 @@ extension ClientRecord {
     return reports
   }
 
-  /// Returns the pending report about a boundary, if one is due.
+  /// Returns the pending report about a boundary that UIKit has crossed, if one is due.
+  ///
+  /// The way down is always due. So is a later way up. The first way up is due if the contract says
+  /// so, by `first told`.
   mutating func pending(
     _ boundary: Boundary, of subject: Subject, at level: Contract.Level
   ) -> PendingReport? {
@@ -116,28 +117,26 @@ extension ClientRecord {
       let first = vocabulary.first(Crossing(boundary, isUp: isUp), at: level)
     else { return nil }
     if step.started { return nil }
-    let deafness = deafness(at: level)
+    let ofSilentClient = reportOfSilentClient(at: level)
     guard isUp else {
-      if let deafness { return deafness }
-      return boundary == .attachment && subject != .app ? .end : .change
+      let isEnd = boundary == .attachment && subject != .app
+      return ofSilentClient ?? (isEnd ? .end : .change)
     }
     guard told.isOwed(boundary, subject) else { return nil }
-    if !told.isKnown(boundary, subject) || step.isFirst(boundary, of: subject)
+    let isFirst =
+      !told.isKnown(boundary, subject) || step.isFirst(boundary, of: subject)
       || isFirstOfWindows(boundary, of: subject)
-    {
-      guard said(first, of: subject) == .told else { return nil }
-      return deafness ?? .change
-    }
-    return deafness ?? .wayUp
+    guard isFirst else { return ofSilentClient ?? .wayUp }
+    return policy(first, of: subject) == .told ? ofSilentClient ?? .change : nil
   }
 
   /// Returns the contract's policy for the first way up of a subject, where `silent in front`
   /// depends on the launch or the connection. Beside a scene with a screen of its own, a later way
   /// up may be the first one of the windows.
   @inline(__always)
-  func said(_ first: Contract.First, of subject: Subject) -> Contract.First {
+  func policy(_ first: Contract.First, of subject: Subject) -> Contract.First {
     if first != .silentInFront { return first }
-    if step.start[subject] == .unattached || step.crossed(.detached, subject) { return .silent }
+    if isNew(subject) { return .silent }
     // The client chooses when the interface of an app without scenes attaches.
     if !isSceneBased, subject != .app, !step.before.isKnown(.attachment, subject),
       vocabulary.first(.attached, at: .scene) != nil
@@ -149,7 +148,7 @@ extension ClientRecord {
 
   /// Returns the pending report of a client that has reported nothing at a level, or `nil`.
   @inline(__always)
-  private func deafness(at level: Contract.Level) -> PendingReport? {
+  private func reportOfSilentClient(at level: Contract.Level) -> PendingReport? {
     if life.spoken.contains(level) { return nil }
     return life.startedLate ? .lateStart : isSceneBased ? .firstReport : nil
   }
@@ -162,26 +161,43 @@ extension ClientRecord {
     guard vocabulary.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
       !unnamed.contains(subject), lacksPlace(subject)
     else { return nil }
-    let last = told[place: subject]
-    let isNew = step.start[subject] == .unattached || step.crossed(.detached, subject)
-    let first = said(vocabulary.first(of: place, at: level), of: subject)
-    // Reports about a disconnected scene say nothing about the next scene with its letter.
-    if last < 0 || isNew && (subject != .app || isNarrowest(contract.events[last], of: place)) {
-      let isDown =
-        !isNew && !step.unnamed.contains(subject)
+    let first = policy(vocabulary.first(of: place, at: level), of: subject)
+    if isUnreported(subject) {
+      let isWayDown =
+        !isNew(subject) && !step.unnamed.contains(subject)
         && tellsOfComing(to: place, from: step.start[subject], at: level)
-      guard isDown || place > .background && first == .told else { return nil }
-      return deafness(at: level) ?? .change
+      guard isWayDown || place > .background && first == .told else { return nil }
+      return reportOfSilentClient(at: level) ?? .change
     }
     if first != .told, isFirst(first, to: place, of: subject) {
       // A report that may be omitted is not due later while the subject has not moved.
       assumePlace(of: subject, at: level)
       return nil
     }
+    // An app without a scene may stay at the report that its last scene has gone.
+    let last = told[place: subject]
     if subject == .app, hasNoScene, contract.events[last].meanings.contains(.unattached) {
       return nil
     }
-    return deafness(at: level) ?? (step.start[subject] < place ? .wayUp : .change)
+    return reportOfSilentClient(at: level) ?? (step.start[subject] < place ? .wayUp : .change)
+  }
+
+  /// Whether a subject was launched, or has connected, in this step.
+  @inline(__always)
+  private func isNew(_ subject: Subject) -> Bool {
+    step.start[subject] == .unattached || step.crossed(.detached, subject)
+  }
+
+  /// Whether no report about the state of a subject counts.
+  ///
+  /// Reports about a disconnected scene say nothing about the next scene with its letter. The last
+  /// report about the app counts, unless it names the present state: then it was made before the app
+  /// left that state.
+  private func isUnreported(_ subject: Subject) -> Bool {
+    let last = told[place: subject]
+    guard last >= 0 else { return true }
+    return isNew(subject)
+      && (subject != .app || isNarrowest(contract.events[last], of: places[subject]))
   }
 
   /// Whether the way down to a state is reported by the events that must report the state.
@@ -244,37 +260,39 @@ extension ClientRecord {
         isUp && (step.isFirst(boundary, of: subject) || isFirstOfWindows(boundary, of: subject))
       let told = step.events(telling: crossing, of: subject)
       for event in contract.table.alone(crossing, level) where !told.contains(event) {
-        if isFirst, said(contract.events[event].first, of: subject) != .told { continue }
+        if isFirst, policy(contract.events[event].first, of: subject) != .told { continue }
         return isUp && !isFirst ? .wayUp : .change
       }
     }
     return nil
   }
 
-  /// Whether the client reported either half of a transition that UIKit undid in this step, or the
-  /// transition that lasts more often than it happened.
+  /// Whether the client reported a transition that UIKit undid in this step, or reported one that
+  /// lasts more often than it happened.
   func hasToldBounce(of subject: Subject) -> Bool {
     // A scene that connects again is another scene.
     if step.bounced(.attachment, of: subject) { return false }
     return Boundary.allCases.contains { boundary in
-      guard step.bounced(boundary, of: subject) else { return false }
-      let up = Crossing(boundary, isUp: true)
-      let idle = [up, Crossing(boundary, isUp: false)].filter { !isLasting($0, of: subject) }
-      return step.tellings.contains { telling in
-        let event = contract.events[telling.event]
-        guard telling.subject == subject else { return false }
-        let lasting = Crossing.allCases.filter {
-          event.meanings.contains($0) && isLasting($0, of: subject)
-        }
-        guard lasting.isEmpty else {
-          // The outcome is reported once for each boundary.
-          return !event.mayRepeat && lasting.contains { $0.boundary == boundary }
-            && step.count(of: telling.event, subject) > lasting.count
-        }
-        return idle.contains(where: event.meanings.contains)
-          || telling.fact.map { idle.contains(step.facts[$0].crossing) } == true
-      }
+      step.bounced(boundary, of: subject)
+        && step.tellings.contains { $0.subject == subject && isBounce($0, over: boundary) }
     }
+  }
+
+  /// Whether a report is wrong about a boundary that UIKit crossed back and forth.
+  private func isBounce(_ telling: ClientStep.Telling, over boundary: Boundary) -> Bool {
+    let (event, subject) = (contract.events[telling.event], telling.subject)
+    let lasting = Crossing.allCases.filter {
+      event.meanings.contains($0) && isLasting($0, of: subject)
+    }
+    guard lasting.isEmpty else {
+      // The outcome is reported once for each boundary.
+      return !event.mayRepeat && lasting.contains { $0.boundary == boundary }
+        && step.count(of: telling.event, subject) > lasting.count
+    }
+    let undone = [true, false].map { Crossing(boundary, isUp: $0) }
+      .filter { !isLasting($0, of: subject) }
+    return undone.contains(where: event.meanings.contains)
+      || telling.fact.map { undone.contains(step.facts[$0].crossing) } == true
   }
 
   /// Whether a transition of a subject still holds at the end of the step.

@@ -56,7 +56,7 @@ extension Rule {
       "An app that the person quit need not be launched, nor any app before the first unlock.",
       "A job that was requested again while it runs, or after its expiration, may run before it is "
         + "complete.",
-      "An app with a continued processing task may run jobs in the foreground.",
+      "An app with the feature `continued processing` may run jobs in the foreground.",
       "An extension is launched for no job.",
     ],
     needs: [.jobs, .reactions, .suspension, .termination, .backgroundLaunch],

@@ -204,10 +204,10 @@ extension MonitorState {
       history.hidden = []
     }
     if step.resumed {
-      let isBehind =
+      let mayPostLater =
         possibleStates.surelyForeground.isEmpty && step.other.posts[.timeChange] == 0
-      lifetime.obligations.noteResumption(isBehind: isBehind)
-      lifetime.missed.noteResumption(isBehind: isBehind)
+      lifetime.obligations.noteResumption(mayPostLater: mayPostLater)
+      lifetime.missed.noteResumption(mayPostLater: mayPostLater)
     }
     if !step.terminated, !step.refused { doubtProcess() }
     if lifetime.purpose == .prewarming, step.stimulus.asksForInterface {

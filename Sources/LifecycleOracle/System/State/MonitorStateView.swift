@@ -134,7 +134,7 @@ extension MonitorStateView {
 package struct Visibility: Hashable, Sendable {
   package let capabilities: Capabilities
   package private(set) var observationKinds: ObservationKinds
-  /// Whether only some kinds are seen, as in a partial log.
+  /// Whether a partial log, not the engine's capabilities, says which kinds are seen.
   package let isPartial: Bool
   /// The moves of scenes that neither callbacks nor notifications report.
   package private(set) var silentSceneMoves = MoveSet()

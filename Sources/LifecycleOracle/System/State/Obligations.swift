@@ -21,6 +21,7 @@ package struct Obligations: Hashable, Sendable {
   mutating func forget(_ subjects: SubjectSet) {
     snapshots = snapshots.subtracting(subjects)
     preservation = preservation.subtracting(subjects)
+    // Only an app without scenes has such a snapshot, and it is the app that has moved.
     eventSnapshot = false
   }
 
@@ -29,10 +30,11 @@ package struct Obligations: Hashable, Sendable {
   /// By the end of that step the missed changes have been posted, or never will be. The delegate
   /// method for a time change may wait until the app comes to the foreground.
   ///
-  /// - Parameter isBehind: Whether the app is in the background and the time change was not posted.
-  mutating func noteResumption(isBehind: Bool) {
+  /// - Parameter mayPostLater: Whether the notification of a time change may still come, because the
+  ///   app is in the background and did not get it in this step.
+  mutating func noteResumption(mayPostLater: Bool) {
     changes = []
-    if isBehind { return }
+    if mayPostLater { return }
     time = time == .all || time == .method ? .method : .none
   }
 }
@@ -53,11 +55,11 @@ package struct Missed: Hashable, Sendable {
   package init() {}
 
   /// Removes the notices that the app can no longer receive after a resumption.
-  mutating func noteResumption(isBehind: Bool) {
+  mutating func noteResumption(mayPostLater: Bool) {
     changes = []
     memoryWarning = false
     lock = false
-    if time == .all, !isBehind { time = .method }
+    if time == .all, !mayPostLater { time = .method }
   }
 }
 
@@ -170,7 +172,9 @@ package struct Grants: StateHashable, Sendable {
 }
 
 extension MonitorState {
-  /// Forgets the granted identifiers, for an engine that never grants an identifier twice.
+  /// Forgets the granted identifiers, so that states that differ only in them are equal.
+  ///
+  /// It is sound for an engine that never grants an identifier twice.
   package mutating func forgetIdentifiers() { lifetime.grants.forgetIdentifiers() }
 }
 

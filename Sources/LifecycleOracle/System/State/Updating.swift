@@ -6,7 +6,7 @@ extension MonitorState {
     withUnsafePointer(to: observation) { note(ObservationView($0)) }
   }
 
-  /// Records an observation that the rules have judged.
+  /// Updates the state by an observation, after the rules have judged the observation.
   @inline(always)
   mutating func note(_ observation: ObservationView) {
     defer { step.count &+= 1 }
