@@ -22,8 +22,8 @@ struct EngineErrorTests {
         """
         skipped: 3 of 2,048 scenarios, not judged
           3  tasks: not "yet"
-        cut: 2 of 2,048 scenarios, at an unsupported stimulus; 31 stimuli after it not
-            played
+        cut: 2 of 2,048 scenarios, at an unsupported stimulus; 31 stimuli from there on
+            not played
           2  no stimulus 'memory warning'
         slow: 1 scenario finished only when played alone, with more time
         restarted: 2 times, after failures

@@ -165,6 +165,32 @@
           "          >free(camera)                               missing",
         ])
     }
+
+    @Test("Of a migration, columns and patch have the old life cycle first, and mark what is missing")
+    func migration() throws {
+      let lives = try #require(
+        try Trace(
+          notation: """
+            client Mine; client app resume = becameActive; given no scenes
+            launch | app.didFinishLaunching app.didBecomeActive >resume! >migrated \
+            app.didFinishLaunching A.willConnect A.didBecomeActive
+            """
+        ).lives)
+      let columns = SideBySide(lives.after, beside: lives.before, of: .all, .plain).table
+      #expect(
+        columns?.lines().map { $0.split(separator: " ").joined(separator: " ") } == [
+          "stimulus without scenes with a scene",
+          "launch app.didFinishLaunching app.didFinishLaunching",
+          "app.didBecomeActive A.willConnect", "A.didBecomeActive", ">resume missing",
+        ])
+      let patch = DifferenceText(lives.after, beside: lives.before, of: .all).table
+      #expect(
+        patch.lines().drop { !$0.contains("launch") }.map(\.self) == [
+          "  launch | app.didFinishLaunching",
+          "-        | app.didBecomeActive >resume!",
+          "+        | A.willConnect A.didBecomeActive",
+        ])
+    }
   }
 
   @Suite("Traces of an app shown without a comparison")
