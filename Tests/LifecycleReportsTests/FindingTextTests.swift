@@ -166,7 +166,7 @@
         ])
     }
 
-    @Test("Of a migration, columns and patch have the old life cycle first, and mark what is missing")
+    @Test("Columns and patch of a migration show the old life cycle first, and mark a missing report")
     func migration() throws {
       let lives = try #require(
         try Trace(
