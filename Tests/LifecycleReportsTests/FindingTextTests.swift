@@ -166,7 +166,7 @@
         ])
     }
 
-    @Test("Columns and patch of a migration show the old life cycle first, and mark a missing report")
+    @Test("Columns and patch of a migration show the old life cycle first and mark what is lost")
     func migration() throws {
       let lives = try #require(
         try Trace(
