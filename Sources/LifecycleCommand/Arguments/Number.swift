@@ -119,17 +119,48 @@ extension Shard {
 
 /// The options for the subjects of scenarios, such as scenes and interruptions.
 enum ScopeWords {
-  static let options = ["--scenes", "--interruptions", "--tasks", "--resources", "--waits"]
+  static let options = [
+    "--scenes", "--interruptions", "--tasks", "--jobs", "--resources", "--waits",
+  ]
 
   /// Returns the scope in the options; the default is one of each kind.
   static func scope(_ words: Words, _ given: Given) throws(CommandError) -> Scope {
     Scope(
       scenes: try first(SceneID.allCases, words, "--scenes", usually: 1),
-      interruptions: try interruptions(words["--interruptions"] ?? "alert"),
+      interruptions: try interruptions(words).present,
       modes: given.modes.isEmpty ? [.fetch] : given.modes,
       resources: try first(Resource.allCases, words, "--resources", usually: 1),
-      work: try first(WorkItem.allCases, words, "--tasks", usually: 1), changes: [.locale],
+      work: try tasks(words).union(jobs(words)), changes: [.locale],
       waits: try waits(words["--waits"] ?? "5s,31s"))
+  }
+
+  /// Returns the stimuli about a scope that an engine can be sent, about no more tasks, jobs and
+  /// interruptions than the options say.
+  static func alphabet(
+    _ words: Words, _ scope: Scope, for capabilities: Capabilities
+  ) throws(CommandError) -> Alphabet {
+    let (tasks, jobs) = (try tasks(words), try jobs(words))
+    let hasAudio = try interruptions(words).ofAudio
+    return Alphabet(
+      Alphabet(scope, for: capabilities).stimuli.filter { stimulus in
+        switch stimulus {
+        case .beginTask(let work), .endTask(let work): tasks.contains(work)
+        case .registerJob(let job), .submitJob(let job), .runJob(let job), .expireJob(let job),
+          .completeJob(let job):
+          jobs.contains(job)
+        case .interruptAudio, .endAudio, .resumeAudio: hasAudio
+        default: true
+        }
+      })
+  }
+
+  private static func tasks(_ words: Words) throws(CommandError) -> WorkSet {
+    try first(WorkItem.allCases, words, "--tasks", usually: 1)
+  }
+
+  /// A job beside a task makes a proof thirty times as long.
+  private static func jobs(_ words: Words) throws(CommandError) -> WorkSet {
+    try first(WorkItem.allCases, words, "--jobs", usually: 0)
   }
 
   /// Returns as many elements as an option says; only scenes must have at least one.
@@ -146,22 +177,34 @@ enum ScopeWords {
     return all.prefix(count).reduce(into: SmallSet()) { $0.insert($1) }
   }
 
-  private static func interruptions(_ text: String) throws(CommandError) -> InterruptionSet {
-    if text == "all" { return Lifecycle.Interruption.allCases.reduce(into: []) { $0.insert($1) } }
-    if text == "none" { return [] }
-    let names = Lifecycle.Interruption.allCases.map { "\($0)" }
-    var chosen: InterruptionSet = []
+  /// Returns the interruptions in an option, and whether those of the audio session are among them.
+  private static func interruptions(
+    _ words: Words
+  ) throws(CommandError) -> (present: InterruptionSet, ofAudio: Bool) {
+    let text = words["--interruptions"] ?? "alert"
+    if text == "all" {
+      return (Lifecycle.Interruption.allCases.reduce(into: []) { $0.insert($1) }, true)
+    }
+    if text == "none" { return ([], false) }
+    let names = Lifecycle.Interruption.allCases.map { "\($0)" } + [audio]
+    var chosen: (present: InterruptionSet, ofAudio: Bool) = ([], false)
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if word == audio {
+        chosen.ofAudio = true
+        continue
+      }
       guard let interruption = Lifecycle.Interruption.allCases.first(where: { "\($0)" == word })
       else {
         throw .unknown(
           "interruption", String(word), among: names,
           list: "write \(names.joined(separator: ", ")), all or none")
       }
-      chosen.insert(interruption)
+      chosen.present.insert(interruption)
     }
     return chosen
   }
+
+  private static let audio = "audio"
 
   private static func waits(_ text: String) throws(CommandError) -> [Seconds] {
     if text == "none" { return [] }

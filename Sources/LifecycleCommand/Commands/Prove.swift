@@ -36,7 +36,7 @@ struct Prove: Action {
         "choose an app that the engine declares: \(capabilities.names.joined(separator: ", "))")
     }
     property = Property(
-      given, Alphabet(scope, for: capabilities),
+      given, try ScopeWords.alphabet(words, scope, for: capabilities),
       by: engine.engine.oracle(
         isStrict: words.contains("--strict"), enforcing: engine.enforced),
       against: .any,

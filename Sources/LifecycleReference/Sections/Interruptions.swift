@@ -55,6 +55,8 @@ extension Reference {
 extension Reference {
   /// Reports to a running app that its audio session is interrupted, or that the interruption ends.
   mutating func reportAudio(_ phase: AudioInterruption, _ app: HostedApp) {
+    // Once the interruption is over, no later state depends on it.
+    defer { if phase != .began { missedAudio = false } }
     guard process == .running, begins(.reportAudio, phase, app) else { return }
     defer { ends(.reportAudio, phase, app) }
     if phase == .began { missedAudio = false }

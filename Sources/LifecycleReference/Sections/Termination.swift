@@ -32,6 +32,7 @@ extension Reference {
     owesTimeChange = false
     owesProtection = false
     comesLater = false
+    missedAudio = false
     expired = []
     jobs = Jobs(submitted: jobs.submitted)
     if registered == .now { registered = .before }

@@ -22,6 +22,10 @@ extension MonitorState {
     lifetime.backgroundStay = normalizedBackgroundStay
     history.lockedAt =
       world.isLocked ? -min(now - history.lockedAt, Self.longestLockWithoutLoss) : 0
+    // A launch decides it anew, and so does the next interruption.
+    if !world.isAudioInterrupted || process == ProcessSet(.notRunning) {
+      lifetime.missedAudio = false
+    }
     lifetime.dueSince =
       lifetime.due.isEmpty ? 0 : -min(now - lifetime.dueSince, Self.longestWaitForActivity)
     now = 0
