@@ -20,7 +20,8 @@ struct ProveCommandTests {
       ),
       (
         [
-          "--tasks", "0", "--resources", "0", "--waits", "none", "--interruptions", "none", "--jobs",
+          "--tasks", "0", "--resources", "0", "--waits", "none", "--interruptions", "none",
+          "--jobs",
           "1",
         ], 0,
         "proved for 68 of \(musts) MUST rules: reference breaks none of them within these bounds, at any"

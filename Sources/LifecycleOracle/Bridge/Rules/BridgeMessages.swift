@@ -34,6 +34,18 @@ extension BreachMessage {
     }
   }
 
+  /// Says that a late receiver lacks the app's state, or got a state that was not promised.
+  static let toLateReceiver = BreachMessage { breach in
+    guard breach.seen == nil else {
+      return "\(breach.whatHappened), but a late receiver should get the app's present state."
+    }
+    let isPromised = breach.client?.contract.promises.contains(.replay) ?? true
+    return "\(breach.afterStimulus), the client "
+      + (isPromised
+        ? "has not reported the app's state to a late receiver, as the contract promises by `replay`."
+        : "has reported a state to a late receiver, although the contract does not promise `replay`.")
+  }
+
   /// Says that the client has reported nothing about the app, or about its scenes.
   static let deaf = BreachMessage { breach in
     let level = breach.client?.untold(upAlone: false, unspoken: true)?.level ?? .app

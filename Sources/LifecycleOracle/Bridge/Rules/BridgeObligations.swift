@@ -45,10 +45,7 @@ extension Rule {
       client.step.subscribed
         && client.step.count(of: client.report.event, client.report.subject) == 0
     },
-    message: .client(
-      "is not the app's state, which a late receiver should get",
-      "has not reported the app's state to a late receiver, or has reported it without the "
-        + "`replay` promise"),
+    message: .toLateReceiver,
     examples: [
       """
       \(appClient)client promises replay

@@ -62,7 +62,7 @@ extension BreachMessage {
   static let beyondTimeRemaining = BreachMessage { breach in
     guard breach.seen == nil else {
       return "\(breach.whatHappened), in the background and with extended time granted: "
-        + "it should be less than 900s."
+        + "it should be less than \(TimeLimits.extendedTime)s."
     }
     let stay = breach.state.lifetime.backgroundStay
     let late = stay.promisedUntil.map { breach.state.now - $0 } ?? 0

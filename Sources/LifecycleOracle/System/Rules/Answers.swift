@@ -179,7 +179,7 @@ extension Rule {
     needs: .tasks,
     check: .at(.remaining) { state, seen in
       guard state.countsTimeRemaining, !state.lifetime.grants.open.isEmpty else { return .silent }
-      return .holds(seen.value < 900)
+      return .holds(Int32(seen.value) < TimeLimits.extendedTime)
     }
     .after([.wait], when: .running) { state, _ in
       guard state.countsTimeRemaining, state.process == ProcessSet(.running),

@@ -200,7 +200,10 @@ extension MonitorStateView {
   var suspendsSoon: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
     let finishing = lifetime.finishing
-    let time: Int32 = finishing.isEmpty ? 10 : finishing.contains(.processing) ? 900 : 30
+    let time =
+      finishing.isEmpty
+      ? TimeLimits.untilSuspension
+      : finishing.contains(.processing) ? TimeLimits.ofProcessing : TimeLimits.ofEvent
     if let suspendedAt = step.suspendedAt { return .holds(suspendedAt - idleSince <= time) }
     guard idleTime >= time else { return .silent }
     return .holds(process != ProcessSet(.running))

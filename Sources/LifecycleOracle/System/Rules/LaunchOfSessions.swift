@@ -230,6 +230,6 @@ extension MonitorStateView {
   /// about closed scenes that it missed.
   var isLongInFront: Bool {
     !step.start.surelyForeground.isEmpty && !possibleStates.surelyForeground.isEmpty
-      && now - history.inFrontSince >= 10
+      && now - history.inFrontSince >= TimeLimits.untilDiscardReport
   }
 }

@@ -211,7 +211,8 @@ extension Check {
       }
     }
     .after([.wait], when: [.running, .offscreen]) { state, _ in
-      guard !state.wrongfullyUsed.isDisjoint(with: resources), state.idleTime >= 10,
+      guard !state.wrongfullyUsed.isDisjoint(with: resources),
+        state.idleTime >= TimeLimits.untilTermination,
         state.process == ProcessSet(.running), state.isOffscreen, !state.isKeptRunning,
         state.visibility.sees(.terminate)
       else { return .silent }

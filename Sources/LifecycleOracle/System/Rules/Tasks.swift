@@ -77,7 +77,7 @@ extension Rule {
       guard state.isOffscreen, state.process == ProcessSet(.running),
         !state.lifetime.grants.uncalled.isEmpty,
         !state.given.mayRunOn,
-        state.now - state.lifetime.backgroundStay.since >= 900
+        state.now - state.lifetime.backgroundStay.since >= TimeLimits.extendedTime
       else { return .silent }
       return .broken
     },
@@ -138,13 +138,14 @@ extension Rule {
         state.given.script.entries.allSatisfy({ $0.reaction.takes == 0 })
       else { return .silent }
       let called = max(state.lifetime.grants.expiredAt, state.lifetime.backgroundStay.since)
-      return .holds(state.stepStart + Int32(end.count) - called <= 10)
+      return .holds(state.stepStart + Int32(end.count) - called <= TimeLimits.afterExpiration)
     }
     .after([.wait], when: [.running, .offscreen]) { state, _ in
       let grants = state.lifetime.grants
       guard !grants.expired.isEmpty, !state.startsUnknown, state.visibility.sees(.terminate),
         state.isOffscreen, state.process == ProcessSet(.running),
-        state.now - max(grants.expiredAt, state.lifetime.backgroundStay.since) >= 10
+        state.now - max(grants.expiredAt, state.lifetime.backgroundStay.since)
+          >= TimeLimits.afterExpiration
       else { return .silent }
       return .broken
     },

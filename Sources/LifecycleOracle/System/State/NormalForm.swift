@@ -89,10 +89,10 @@ extension MonitorState {
   /// The longest time in seconds that rules distinguish since an activity was announced.
   private static let longestWaitForActivity: Int32 = 120
   /// The longest idle time in seconds that rules distinguish, without a processing task.
-  private static let longestIdleTime: Int32 = 30
+  private static let longestIdleTime = TimeLimits.ofEvent
   /// The longest stay in the background and the longest idle time in seconds that rules
   /// distinguish.
-  private static let longestStay: Int32 = 900
+  private static let longestStay = TimeLimits.extendedTime
 }
 
 /// Past facts that only permit behaviour: adding one never makes a rule fail.

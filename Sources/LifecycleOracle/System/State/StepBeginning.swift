@@ -45,9 +45,10 @@ extension MonitorState {
     now &+= Int32(time.count)
     guard !lifetime.finishing.isEmpty, !possibleStates.surelyForeground.isEmpty else { return }
     lifetime.finishing =
-      time.count < 30
+      time.count < TimeLimits.ofEvent
       ? lifetime.finishing
-      : time.count < 900 ? lifetime.finishing.intersection([.processing]) : []
+      : time.count < TimeLimits.ofProcessing
+        ? lifetime.finishing.intersection([.processing]) : []
   }
 
   /// Records the subjects that an interruption or a lock finds active or in the foreground.

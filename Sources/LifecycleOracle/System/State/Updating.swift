@@ -288,7 +288,7 @@ extension MonitorState {
       default: step.stimulus.asksForInterface ? .interface : .unknown
       }
     lifetime.missedAudio = world.isAudioInterrupted
-    if world.isLocked, !world.wasUnlocked || now - history.lockedAt >= 10 {
+    if world.isLocked, !world.wasUnlocked || now - history.lockedAt >= TimeLimits.untilDataLoss {
       lifetime.dataLoss = .earlier
     }
     lifetime.backgroundStay = BackgroundStay(since: now)

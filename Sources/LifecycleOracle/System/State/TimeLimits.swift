@@ -1,0 +1,22 @@
+/// The limits in seconds of virtual time that rules about systems enforce.
+///
+/// Apple's pages name few figures. Each limit here is longer than what real devices take, so that a
+/// slow system passes and a system that never acts does not.
+enum TimeLimits {
+  /// The time for which an app with extended time may stay in the background. The time remaining that
+  /// the app reads is shorter.
+  static let extendedTime: Int32 = 900
+  /// The time from an expiration handler to the end of an app that has not ended its tasks.
+  static let afterExpiration: Int32 = 10
+  /// The time until an app in the background with nothing to do is suspended.
+  static let untilSuspension: Int32 = 10
+  /// The time until an app that handles a background event is suspended, or a processing task ends.
+  static let ofEvent: Int32 = 30
+  static let ofProcessing: Int32 = 900
+  /// The time until an app in the background that used a shared resource is terminated.
+  static let untilTermination: Int32 = 10
+  /// The time in the foreground until an app knows which scenes were closed.
+  static let untilDiscardReport: Int32 = 10
+  /// The time from a lock to the loss of protected data.
+  static let untilDataLoss: Int32 = 10
+}
