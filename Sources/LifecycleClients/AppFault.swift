@@ -40,6 +40,7 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
 
   case savesInTheAppDelegateAlone, startsTimersInTheAppDelegateAlone
   case dropsImagesInTheAppDelegateAlone, requestsJobsInTheAppDelegateAlone
+  case worksInTheAppDelegateAlone
 }
 
 extension ReferenceApp {

@@ -26,5 +26,9 @@ extension ClientFault {
       .requestsJobsInTheAppDelegateAlone, breaks: "starts-after-migration",
       "Requests its job in `applicationDidEnterBackground`, which UIKit does not call in an app with "
         + "scenes."),
+    ClientFault(
+      .worksInTheAppDelegateAlone, breaks: "starts-after-migration",
+      "Requests extended time in `applicationDidEnterBackground`, which UIKit does not call in an app "
+        + "with scenes, and then does its work."),
   ]
 }

@@ -213,7 +213,7 @@ extension ReferenceApp {
     let asksForTime = ![
       .beginsItsTaskLate, .worksWithoutATask, .savesInTheAppDelegateAlone,
     ].contains(where: errs)
-    if asksForTime { beginTask(host) }
+    if asksForTime, !errs(.worksInTheAppDelegateAlone) || !given.isSceneBased { beginTask(host) }
     if !habits.contains(.worksUnderATask) || !tasks.contains(.first) { letGo(host) }
     if errs(.savesOnlyAtTheBackground) { save(host) }
     if !errs(.closesAlertsWithItsTask) { close(host) }

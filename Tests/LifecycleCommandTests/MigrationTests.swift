@@ -122,7 +122,7 @@ struct FaultyMigrationTests {
     #expect(finding.allowed?.scenario == Scenario(Given().unmigrated, [.launch]))
     #expect(
       finding.message?.hasSuffix(
-        "once without scenes and twice with one, although UIKit does the same.")
+        "once without scenes and twice with a scene, although UIKit does the same.")
         == true)
   }
 

@@ -11,7 +11,7 @@ struct MigrationTests {
     let message = try #require(oracle.breach.flatMap(oracle.message(of:)))
     #expect(
       message
-        == "After `launch`, the client reports `resume` once without scenes and twice with one, "
+        == "After `launch`, the client reports `resume` once without scenes and twice with a scene, "
         + "although UIKit does the same.")
   }
 

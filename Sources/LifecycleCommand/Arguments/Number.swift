@@ -130,7 +130,7 @@ enum ScopeWords {
       interruptions: try interruptions(words).present,
       modes: given.modes.isEmpty ? [.fetch] : given.modes,
       resources: try first(Resource.allCases, words, "--resources", usually: 1),
-      work: try tasks(words).union(jobs(words)), changes: [.locale],
+      work: try tasks(words), changes: [.locale],
       waits: try waits(words["--waits"] ?? "5s,31s"))
   }
 
@@ -141,8 +141,10 @@ enum ScopeWords {
   ) throws(CommandError) -> Alphabet {
     let (tasks, jobs) = (try tasks(words), try jobs(words))
     let hasAudio = try interruptions(words).ofAudio
+    var wide = scope
+    wide.work = tasks.union(jobs)
     return Alphabet(
-      Alphabet(scope, for: capabilities).stimuli.filter { stimulus in
+      Alphabet(wide, for: capabilities).stimuli.filter { stimulus in
         switch stimulus {
         case .beginTask(let work), .endTask(let work): tasks.contains(work)
         case .registerJob(let job), .submitJob(let job), .runJob(let job), .expireJob(let job),
@@ -197,7 +199,7 @@ enum ScopeWords {
       else {
         throw .unknown(
           "interruption", String(word), among: names,
-          list: "write \(names.joined(separator: ", ")), all or none")
+          list: "write \(names.joined(separator: ", ")); or 'all' or 'none' alone")
       }
       chosen.present.insert(interruption)
     }

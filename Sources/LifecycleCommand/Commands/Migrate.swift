@@ -20,7 +20,7 @@ struct Migrate: Action {
         EngineName.clientOption, "--scenarios", "--seed", "--threads", "--html",
         Plan.platformOption, Words.editionOption,
       ] + Output.options,
-      flags: [EngineName.Place.flag] + Output.flags)
+      flags: ["--strict", EngineName.Place.flag] + Output.flags)
     guard let name = words[EngineName.clientOption] else {
       throw CommandError(
         .usage, "'migrate' needs a client", "for example: --client client:Flutter")
@@ -61,7 +61,13 @@ struct Migrate: Action {
 
   private func perform(for client: some TestedEngine) throws(CommandError) -> ExitStatus {
     if let scenario {
-      let (report, status) = try client.judgement(of: scenario, by: plan.rules)
+      let (report, status) = try client.judgement(
+        of: scenario, by: plan.rules, isStrict: plan.isStrict)
+      if status == .success, !report.isExercised {
+        try Console.print(
+          "inconclusive for \(client.name): nothing can be compared in this scenario\n")
+        return .inconclusive
+      }
       try Console.print(output.isQuiet ? "\(report.verdict)\n" : report.text())
       return status
     }

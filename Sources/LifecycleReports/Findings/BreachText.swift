@@ -51,16 +51,24 @@ struct BreachText {
   var place: String? {
     guard let mark else { return nil }
     let after = "'\(mark.stimulus)' (step \(mark.step))"
-    return mark.observation.map { "Broken by '\($0)' after \(after)." }
-      ?? "Found at the end of \(after)."
+    guard let observation = mark.observation else { return "Found at the end of \(after)." }
+    return mark.isLost
+      ? "Missing with a scene: '\(observation)' after \(after)."
+      : "Broken by '\(observation)' after \(after)."
   }
 
   /// The marked observation, or `nil` at the end of a step, with the stimulus and the step, from 1.
-  var mark: (observation: String?, stimulus: String, step: Int)? {
+  ///
+  /// In a migration, an observation that is marked in the app without scenes is lost with a scene.
+  var mark: (observation: String?, stimulus: String, step: Int, isLost: Bool)? {
     for (number, step) in trace.steps.enumerated() {
       guard let mark = step.marks.first else { continue }
       let isEnd = !step.observations.indices.contains(mark)
-      return (isEnd ? nil : "\(step.observations[mark])", "\(step.stimulus)", number + 1)
+      let move = step.observations.firstIndex { $0.event == .client(.migrated) }
+      return (
+        isEnd ? nil : "\(step.observations[mark])", "\(step.stimulus)", number + 1,
+        move.map { mark < $0 } ?? false
+      )
     }
     return nil
   }

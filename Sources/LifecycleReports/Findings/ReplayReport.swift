@@ -109,6 +109,9 @@ package struct ReplayReport {
     return Array(text.lines(detail).dropFirst())
   }
 
+  /// Whether the trace exercised any rule.
+  package var isExercised: Bool { oracle.tallies.contains { $0.exercised > 0 } }
+
   package var verdict: String {
     guard let breach = oracle.breach else {
       let warning = oracle.warning.map { "; warning: \(oracle.rules[$0.rule].id)" } ?? ""
@@ -158,6 +161,7 @@ package enum ReplayWay: Sendable {
     switch self {
     case .command where migrating:
       "\(ToolName.current) migrate \(ShellWord(scenario.oneLine)) --client \(ShellWord(engine))"
+        + (strictly ? " --strict" : "")
     case .test where migrating:
       "try checkMigration(of: \(engine).self, playing: \"\(scenario.oneLine)\")"
     case .command:

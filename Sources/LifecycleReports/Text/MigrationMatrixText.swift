@@ -36,10 +36,11 @@ struct MigrationMatrixText {
     "The result of each cell:",
     "  ok            the contract is kept, as far as it was judged",
     "  differs       the contract is kept, but the app's migration changes something",
-    "  broken        a MUST rule is broken; the number is that of the cell listed below",
+    "  broken        a MUST rule is broken",
     "  not promised  the contract promises nothing that a rule could judge there",
     "  not played    no scenario came so far before a failure",
     "  -             there is no such moment",
+    "A number is that of the cell in the list below.",
   ]
 
   private var rows: [[String]] {

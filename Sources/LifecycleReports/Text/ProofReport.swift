@@ -87,14 +87,14 @@ package struct ProofReport {
     ).lines
   }
 
-  /// The MUST rules that no scenario within the bounds could have broken.
+  /// The MUST rules that no scenario within the bounds exercises.
   private var untried: Paragraph {
     let rules = property.oracle.rules
     let ids = rules.indices.filter { rules[$0].level == .must && proof.tallies[$0].exercised == 0 }
       .map { rules[$0].id }
     return Paragraph(
       ids.isEmpty ? "none" : ids.joined(separator: ", "),
-      after: "MUST rules that could not be broken within these bounds: ")
+      after: "MUST rules that were not exercised within these bounds: ")
   }
 }
 

@@ -134,16 +134,17 @@ extension Rule {
 
   package static let appStartsAfterMigration = Rule(
     "app/starts-after-migration", .should,
-    "After its migration to scenes, an app should start, hold, load and show the same as before. In "
-      + "the background it should request extended time and jobs as before. Both apply wherever UIKit "
-      + "does the same.",
+    "After its migration to scenes, an app should start, hold, load and show the same as before. When "
+      + "it enters the background it should request extended time and jobs as before, and then do the "
+      + "same work. All this applies wherever UIKit does the same.",
     sources: movingPages + [.page("uikit/preparing-your-ui-to-run-in-the-foreground")],
     latitude: [
       "The app may begin more.",
       "Within the step of one stimulus, the method and the order may differ.",
       "Resources that the system cleans up by itself may be left out.",
       "An app that has other extended time, or nothing left to save, need not request it.",
-      "Jobs may have been requested earlier in the same process.",
+      "Jobs that have not run may have been requested earlier in the same process.",
+      "Work may come later, as long as the app has extended time.",
     ],
     needs: [.app, .migrates],
     check: .migration { ($0.comparesStarts, $0.start) },
@@ -183,7 +184,29 @@ extension Rule {
       \(schedulingApp)interrupt alert | app.willResignActive >migrated A.willResignActive >submit(1)
       home | app.didEnterBackground >submit(1) >migrated A.didEnterBackground
       """,
+      "\(workingApp)wait 5s | +3s >work! +3s >end(1) >migrated +3s >end(1)",
+      """
+      \(workingApp)wait 3s | +2s >work >migrated
+      wait 5s | +1s >end(1) >migrated +1s >work +2s >end(1)
+      """,
+      """
+      client Notes; client promises tasks; given no scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive >migrated \
+      app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      interrupt alert | app.willResignActive >begin(1) task(1)=1 >migrated A.willResignActive
+      home | app.didEnterBackground >migrated A.didEnterBackground >begin(1) task(1)=1
+      """,
     ])
+
+  /// A launch of an app without scenes that works under extended time, and then the same launch with
+  /// a scene.
+  private static let workingApp =
+    "client Notes; client promises tasks, work; given no scenes; launch | app.willFinishLaunching "
+    + "app.didFinishLaunching app.didBecomeActive >migrated app.willFinishLaunching "
+    + "app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive\n"
+    + "home | app.willResignActive app.didEnterBackground >begin(1) task(1)=1 >migrated "
+    + "A.willResignActive A.didEnterBackground >begin(1) task(1)=1\n"
 
   /// A launch of an app without scenes that registers a job, and then the same launch with a scene.
   private static let schedulingApp =
@@ -204,7 +227,7 @@ extension BreachMessage {
       else { return "\(breach.whatHappened)." }
       let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
       return "\(breach.afterStimulus), \(verb) `\(act.description(value: told.value))` \(before) "
-        + "without scenes and \(after) with one, although UIKit does the same."
+        + "without scenes and \(after) with a scene, although UIKit does the same."
     }
   }
 }

@@ -65,6 +65,7 @@ struct Migration: Sendable {
     if isSameHistory {
       compareActs(&comparison)
       compareStarts(&comparison)
+      compareWork(&comparison)
     }
     return comparison
   }
@@ -114,15 +115,31 @@ struct Migration: Sendable {
     guard !before.record.step.ended else { return }
     for (thing, place) in before.begun where before.has(thing) {
       switch thing {
-      case .task where !needsTime: continue
-      // A request may come with any call before the background.
-      case .request where !before.isBack || !after.isBack: continue
+      // Time and jobs may be requested in any method on the way to the background.
+      case .task where !needsTime || !haveLeftTheFront: continue
+      case .request where !haveLeftTheFront: continue
       default: break
       }
       comparison.comparesStarts = true
       guard !after.had.contains(thing) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), in: \.start)
     }
+  }
+
+  /// Notes the work under extended time that the app did without scenes, but not with one.
+  private func compareWork(_ comparison: inout Comparison) {
+    guard let place = before.worked, before.hasTask, !before.handlesEvent, !after.handlesEvent,
+      before.isBack, after.isBack, !after.mayStillWork
+    else { return }
+    comparison.comparesStarts = true
+    guard !after.hasWorkedBehind else { return }
+    comparison.note(Difference(place: place, before: 1, after: 0), in: \.start)
+  }
+
+  /// Whether UIKit has called the methods on the way from the active state to the background in this
+  /// step, in both life cycles.
+  private var haveLeftTheFront: Bool {
+    [before, after].allSatisfy { $0.isBack && $0.named[.resignedActive] != nil }
   }
 
   /// Whether the app with a scene has no extended time, and may have something left to save.

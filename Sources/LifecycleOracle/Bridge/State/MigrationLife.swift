@@ -28,6 +28,10 @@ extension Migration {
     /// The obligations of an app in this step, and the position at which each was first fulfilled.
     private(set) var had: Set<AppDuty> = []
     private(set) var letGo: [AppDuty: Int] = [:]
+    /// The position at which the app worked in this step.
+    private(set) var worked: Int?
+    /// Whether the app has worked since it left the foreground.
+    private(set) var hasWorkedBehind = false
     /// The things that an app began in this step, each with the position at which it first did.
     private(set) var begun: [AppDuty: Int] = [:]
 
@@ -38,7 +42,8 @@ extension Migration {
       now: Int32
     ) {
       start = record
-      (named, words, letGo, begun) = ([:], [:], [:], [:])
+      (named, words, letGo, begun, worked) = ([:], [:], [:], [:], nil)
+      if !isBack { hasWorkedBehind = false }
       record.begin(stimulus)
       had = (record.app?.duties ?? []).union(requests)
       var isSilent = true
@@ -67,7 +72,10 @@ extension Migration {
     }
 
     private mutating func noteApp(_ seen: Observation, at index: Int) {
-      if case .client(.did(let act)) = seen.event {
+      if case .client(.did(.work)) = seen.event {
+        worked = worked ?? index
+        if isBack { hasWorkedBehind = true }
+      } else if case .client(.did(let act)) = seen.event {
         switch act.duty {
         case (let duty, true)?:
           if had.insert(duty).inserted, duty.isBegun { begun[duty] = index }
@@ -89,6 +97,12 @@ extension Migration {
 
     /// Whether an app has extended time, or has had it in this step.
     var hasTask: Bool { had.contains { if case .task = $0 { true } else { false } } }
+
+    /// Whether the app has extended time now.
+    var mayStillWork: Bool { record.app.map { !$0.tasks.isEmpty } ?? false }
+
+    /// Whether the app handles a background event, or has handled one in this step.
+    var handlesEvent: Bool { had.contains { if case .event = $0 { true } else { false } } }
 
     /// Whether the app is in the background.
     var isBack: Bool { record.places[.app] <= .background }
