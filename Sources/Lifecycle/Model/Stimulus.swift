@@ -399,7 +399,8 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
         + "forward."),
     Row(
       .runJob, "run job", takes: .work, needs: [.jobs, .backgroundLaunch],
-      "The system runs a requested job in the background, if the app declares the mode `processing`."),
+      "The system runs a requested job in the background, if the app declares the mode `processing`."
+    ),
     Row(
       .expireJob, "expire job", takes: .work, needs: .jobs,
       "The background time of a running job is about to end."),
