@@ -184,6 +184,15 @@ extension Rule {
       \(schedulingApp)interrupt alert | app.willResignActive >migrated A.willResignActive >submit(1)
       home | app.didEnterBackground >submit(1) >migrated A.didEnterBackground
       """,
+      """
+      client Notes; client promises scheduler; given no scenes
+      interrupt alert | >migrated
+      launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive] >register(1) \
+      jobRegistered(1) app:didFinishLaunching >migrated app.willFinishLaunching[background] \
+      app.didFinishLaunching[background] >register(1) jobRegistered(1) app:didFinishLaunching \
+      A.willConnect A.willEnterForeground
+      home | app.didEnterBackground >submit(1) >migrated A.didEnterBackground
+      """,
       "\(workingApp)wait 5s | +3s >work! +3s >end(1) >migrated +3s >end(1)",
       """
       \(workingApp)wait 3s | +2s >work >migrated
