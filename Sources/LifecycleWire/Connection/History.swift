@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 /// Finds the earlier scenarios behind a crash or hang that a scenario played alone does not show.
 struct History {
