@@ -160,7 +160,7 @@ struct MigrationCommandTests {
     let verdict = try #require(
       run.output.split(separator: "\n").first { $0.hasPrefix("violated: ") })
     #expect(verdict.hasPrefix("violated: bridge/survives-migration"))
-    #expect(run.output.contains("--- with a scene\n+++ without scenes\n  client Example\n"))
+    #expect(run.output.contains("--- without scenes\n+++ with a scene\n  client Example\n"))
     let scenario = "launch"
     #expect(
       run.output.contains("\nReproduce: lifecheck migrate \(scenario) --client \(fault)\n"))
@@ -169,7 +169,8 @@ struct MigrationCommandTests {
     #expect(replay.output.contains("\n  stimulus  without scenes           with a scene\n"))
     #expect(replay.output.contains("\n\n--- with"))
     #expect(replay.output.hasSuffix("\nviolated by \(fault): bridge/survives-migration\n"))
-    let held = try CommandLineTool.answer(["migrate", scenario, "--client", "client:capacitor"])
+    let held = try CommandLineTool.answer(
+      ["migrate", "launch; home", "--client", "client:capacitor"])
     #expect(held.status == 0 && held.output.contains("\npassed by client:capacitor"))
   }
 

@@ -228,7 +228,7 @@ extension RealDelegates {
           .dropFirst(2)
           == ["                     with scenes  broken 1      ok            broken 2"],
         "\(message)")
-      #expect(table.contains("\n1. URL, with scenes, cold: bridge/link-once\n   "))
+      #expect(table.contains("\ncell 1: URL, with scenes, cold: bridge/link-once\n   "))
       #expect(
         try Page.text("TestRealDelegates").contains("\nThe migration to scenes\(table)\n```"),
         "\(message)")

@@ -17,7 +17,7 @@ extension Rule {
   /// The promises of what is compared. A bridge may promise other acts, such as timed work, and
   /// promises alerts if the stand-in for UIKit sees them.
   private static let compared: Contract.Promises = [
-    .data, .timers, .queues, .game, .frames, .gpu, .resources, .memory, .snapshot, .scheduler,
+    .data, .timers, .queues, .game, .frames, .gpu, .resources, .memory, .snapshot,
   ]
 
   /// The pages on the migration to scenes.
