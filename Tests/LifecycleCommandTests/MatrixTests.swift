@@ -176,7 +176,7 @@ struct MatrixTests {
     let command =
       "   lifecheck replay url --client client-fault:ignores-connection-options --rules "
     #expect(
-      run.output.contains("\n1. URL, with scenes, cold: bridge/link-once\n   url\n\(command)"))
+      run.output.contains("\ncell 1: URL, with scenes, cold: bridge/link-once\n   url\n\(command)"))
     let lines = run.output.split(separator: "\n").drop { !$0.hasPrefix("The migration to") }
     let long = lines.prefix { !$0.hasPrefix("MUST") }.filter { $0.count > 80 }
     #expect(long.allSatisfy { $0.hasPrefix("   lifecheck ") }, "\(long.map(String.init))")

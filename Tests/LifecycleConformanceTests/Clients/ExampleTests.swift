@@ -187,7 +187,7 @@ struct ExampleTests {
     for failure in [random, played] {
       let text = failure?.report ?? ""
       #expect(text.contains("(MUST): After `home`, the client reports"))
-      #expect(text.contains("--- with a scene\n+++ without scenes\n"))
+      #expect(text.contains("--- without scenes\n+++ with a scene\n"))
     }
     let again = "Reproduce: try checkMigration(of: DeafClient.self, playing: \"launch; home\")\n"
     #expect(random?.report.contains(again) == true)
