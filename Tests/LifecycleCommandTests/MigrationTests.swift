@@ -148,6 +148,23 @@ struct FaultyMigrationTests {
 
 @Suite("Command 'migrate'")
 struct MigrationCommandTests {
+  @Test(
+    "'migrate' of one scenario ends with 1 for an enforced difference, with 2 if nothing is compared",
+    arguments: [
+      (["launch; home"], 0, "passed by \(jobs): 2 rules exercised; warning: \(starts)"),
+      (["launch; home", "--strict"], 1, "violated by \(jobs): \(starts)"),
+      (["prewarm"], 2, "inconclusive for \(jobs): nothing can be compared in this scenario"),
+    ] as [([String], Int32, String)])
+  func scenario(words: [String], status: Int32, verdict: String) throws {
+    let whole = try CommandLineTool.answer(["migrate", "--client", Self.jobs] + words)
+    #expect(whole.status == status && whole.output.hasSuffix("\n\n\(verdict)\n"), "\(whole)")
+    let quiet = try CommandLineTool.answer(["migrate", "-q", "--client", Self.jobs] + words)
+    #expect(quiet.status == status && quiet.output == "\(verdict)\n", "\(quiet)")
+  }
+
+  private static let jobs = "client-fault:requests-jobs-in-the-app-delegate-alone"
+  private static let starts = "app/starts-after-migration"
+
   @Test("'migrate' reports the same on any number of threads, and its replay command works", .slow)
   func reproduced() throws {
     let fault = "client-fault:hears-scenes-and-the-app-both"

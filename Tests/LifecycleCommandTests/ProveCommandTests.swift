@@ -41,6 +41,13 @@ struct ProveCommandTests {
       "\(answer.output)")
   }
 
+  @Test("A past interruption of audio does not distinguish states of a proof")
+  func audio() throws {
+    let options = ["--tasks", "0", "--resources", "0", "--waits", "none"]
+    let answer = try CommandLineTool.answer(["prove", "--interruptions", "audio"] + options)
+    #expect(answer.output.contains("\nStates: 461; "), "\(answer.output)")
+  }
+
   @Test("'prove' shows a counterexample as 'replay' does, with the command to reproduce it")
   func counterexample() throws {
     let proved = try CommandLineTool.answer(["prove", "--engine", "fault:skips-deactivation"])

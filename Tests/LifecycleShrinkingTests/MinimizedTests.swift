@@ -101,6 +101,17 @@ struct MinimizedTests {
     #expect(shrunk.scenario.oneLine == "launch; memory warning; home")
   }
 
+  @Test(
+    "In one step, a usual opening replaces everything before the end, in a long scenario too",
+    arguments: [("launch; home; launch; home", "lock; unlock; memory warning")]
+      + [(Array(repeating: "launch; home", count: 30).joined(separator: "; "), "lock; unlock")])
+  func openings(beginning: String, end: String) throws {
+    let whole = try Scenario(notation: "\(beginning); \(end)")
+    let opened = try Scenario(notation: "request A; \(end)")
+    let shrunk = whole.minimized { [whole, opened].contains($0) }
+    #expect(shrunk.scenario == opened)
+  }
+
   @Test("Several waits become one if all of their time is needed")
   func waits() throws {
     let scenario = try Scenario(notation: "launch; wait 10s; home; wait 20s; wait 5s")

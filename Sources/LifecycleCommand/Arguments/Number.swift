@@ -160,7 +160,7 @@ enum ScopeWords {
     try first(WorkItem.allCases, words, "--tasks", usually: 1)
   }
 
-  /// A job beside a task makes a proof thirty times as long.
+  /// Without the option no job, because a job beside a task multiplies the states.
   private static func jobs(_ words: Words) throws(CommandError) -> WorkSet {
     try first(WorkItem.allCases, words, "--jobs", usually: 0)
   }

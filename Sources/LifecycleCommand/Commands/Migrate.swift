@@ -63,13 +63,8 @@ struct Migrate: Action {
     if let scenario {
       let (report, status) = try client.judgement(
         of: scenario, by: plan.rules, isStrict: plan.isStrict)
-      if status == .success, !report.isExercised {
-        try Console.print(
-          "inconclusive for \(client.name): nothing can be compared in this scenario\n")
-        return .inconclusive
-      }
       try Console.print(output.isQuiet ? "\(report.verdict)\n" : report.text())
-      return status
+      return report.isExercised ? status : .inconclusive
     }
     let monitor = Monitor()
     client.heed { monitor.isOver }

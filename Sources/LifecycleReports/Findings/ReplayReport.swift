@@ -116,6 +116,9 @@ package struct ReplayReport {
     guard let breach = oracle.breach else {
       let warning = oracle.warning.map { "; warning: \(oracle.rules[$0.rule].id)" } ?? ""
       let count = oracle.tallies.count { $0.exercised > 0 }
+      if count == 0, trace.lives != nil {
+        return "inconclusive for \(engine): nothing can be compared in this scenario"
+      }
       return "passed by \(engine): \(count.of("rule")) exercised\(warning)"
     }
     var known: Set<Int> = []

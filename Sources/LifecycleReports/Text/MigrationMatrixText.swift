@@ -23,12 +23,16 @@ struct MigrationMatrixText {
   var lines: [String] {
     var table = Columns([.left, .left, .left, .left, .left])
     for row in [heads] + rows { table.add(row) }
-    return Self.legend + [""] + table.lines + [""] + coverage + listed
+    return legend + [""] + table.lines + [""] + coverage + listed
   }
 
   private var heads: [String] { ["", "app"] + MigrationMatrix.Start.allCases.map(\.rawValue) }
 
-  private static let legend = [
+  private var legend: [String] {
+    Self.results + (failing.isEmpty ? [] : ["A number is that of the cell in the list below."])
+  }
+
+  private static let results = [
     "The migration to scenes, by the event and by the state in which it begins:",
     "  cold          the app does not run, and the event may launch it",
     "  warm          the app runs in front",
@@ -40,7 +44,6 @@ struct MigrationMatrixText {
     "  not promised  the contract promises nothing that a rule could judge there",
     "  not played    no scenario came so far before a failure",
     "  -             there is no such moment",
-    "A number is that of the cell in the list below.",
   ]
 
   private var rows: [[String]] {
@@ -106,7 +109,7 @@ struct MigrationMatrixText {
       \(rows.map { row($0, "td") }.joined(separator: "\n"))
       </tbody></table>
       </div>
-      <pre>\(Markup.text((Self.legend + [""] + coverage + listed).joined(separator: "\n")))</pre>
+      <pre>\(Markup.text((legend + [""] + coverage + listed).joined(separator: "\n")))</pre>
       </section>
 
       """

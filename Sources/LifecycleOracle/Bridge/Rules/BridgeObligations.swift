@@ -60,6 +60,11 @@ extension Rule {
       \(launchedScene)
       subscribe | >pause!
       """,
+      """
+      \(linkClient)given receives late
+      \(launchedScene)
+      subscribe | >focus !
+      """,
     ])
 
   static let linkOnce = Rule(

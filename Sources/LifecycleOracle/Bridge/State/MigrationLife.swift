@@ -108,7 +108,9 @@ extension Migration {
     var isBack: Bool { record.places[.app] <= .background }
 
     mutating func finish() {
-      if record.step.ended { (brought, lastNamed, requests) = ([:], nil, []) }
+      if record.step.ended {
+        (brought, lastNamed, requests, hasWorkedBehind) = ([:], nil, [], false)
+      }
       record.finish()
     }
 
