@@ -127,13 +127,11 @@ def write_sample(scratch, mode, faulty, file, text, edits, files):
 
 
 def make_release(folder):
-    """Makes the files of a release, with the 'lifecheck' on the path or with a static build."""
+    """Makes the files of a release of the 'lifecheck' on the path."""
     path = os.path.realpath(shutil.which("lifecheck"))
     version = subprocess.run([path, "--version"], capture_output=True, text=True).stdout.split()[-1]
-    command = [TOP / ".ci/release", "--dry-run", version, folder]
-    done = subprocess.run([*command, "--lifecheck", path], capture_output=True, text=True)
-    if "--static-swift-stdlib" in done.stderr:
-        done = subprocess.run(command, capture_output=True, text=True)
+    command = [TOP / ".ci/release", "--dry-run", "--lifecheck", path, version, folder]
+    done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"recipes.py: there are no files of a release:\n{done.stdout}{done.stderr}")
     return folder

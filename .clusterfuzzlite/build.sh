@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds lifecheck-fuzz for libFuzzer into $OUT, with its seed corpus, dictionary and options beside
-# it, and fails unless it is instrumented. Run it from the package's top folder.
+# it, and fails unless it is instrumented. Run it from the package's top folder. With --fuzzer-only it
+# builds the fuzzer and copies nothing.
 set -euo pipefail
 
 # A sanitizer goes to the compiler together with the fuzzer: as two --sanitize options they arrive
@@ -20,6 +21,7 @@ fuzz=(swift build -c release --product lifecheck-fuzz
 
 # The linker warns of each symbol of the sanitizer that it does not export.
 "${fuzz[@]}" 2>&1 | sed '/Cannot export local symbol/d'
+[ "${1:-}" != --fuzzer-only ] || exit 0
 cp "$("${fuzz[@]}" --show-bin-path)/lifecheck-fuzz" "$out/"
 
 swift build -c release --product lifecheck-dev
