@@ -45,8 +45,8 @@ extension Fault {
   package static let all: [Fault] =
     [
       delivery, deliveryOfNotifications, launch, scene, sceneEnds, application, deactivation,
-      background, snapshot, restoration, tasks, events, termination, state, other, cause, answers,
-      news, quickActions, jobs, audio,
+      background, snapshot, restoration, tasks, events, termination, state, links, other, changes,
+      cause, answers, quickActions, jobs, audio,
     ].flatMap { $0 }
 
   /// Returns the fault with a name, if there is one.

@@ -103,5 +103,19 @@ extension Fault {
         }
         engine.post(.willEnterForeground, app)
       }),
+    Fault(
+      "calls-methods-that-are-not-there", breaks: "delivery/implemented-methods",
+      "UIKit calls the method for URLs on a scene delegate that does not implement it.",
+      .answering(.sceneOpensURLs, true)),
+    Fault(
+      "launches-unobserved", breaks: "delivery/paired-application-notification",
+      "The launch notification is not posted.",
+      .omitting(.post) { _, posting in posting == .ofApp(.didFinishLaunching) }),
+    Fault(
+      "ends-unobserved", breaks: "delivery/paired-application-notification",
+      "The `willTerminate` notification of a scene-based app is not posted.",
+      .omitting(.post) { engine, posting in
+        engine.isSceneBased && posting == .ofApp(.willTerminate)
+      }),
   ]
 }

@@ -55,6 +55,15 @@ extension Fault {
       "reads-active-at-the-end", breaks: "state/read-as-implied",
       "An app that is terminated in the background reads that it is active.",
       .reading(.application(.active), in: .willTerminate) { $0.foreground.isEmpty }),
+    Fault(
+      "misreads-the-state-on-resigning", breaks: "state/read-in-transitions",
+      "In `willResignActive` an app-based app already reads the state inactive.",
+      .instead(of: .call) { engine, call, app in
+        guard call.callback == .willResignActive, call.receiver == .app else { return false }
+        let read = StateRead.application(.inactive)
+        engine.react(to: app.tell(call.callback, call.receiver, reading: read), app)
+        return true
+      }),
   ]
 }
 
