@@ -25,7 +25,7 @@ final class ClientPlay {
   /// The mutable state of a play, behind a pointer like the state of a `HostedApp`.
   struct Page {
     /// The lines that the client receives.
-    var lines: [ClientLine] = []
+    var lines: [LineToClient] = []
     /// The observations of all steps.
     var told: [Observation] = []
     /// The end of each step in `told` and in `lines`.
@@ -41,7 +41,7 @@ final class ClientPlay {
     var answers = ClientAnswers()
     var hasAnswers = false
     /// The lines that the answers belong to, if the client is an app.
-    var answered: [ClientLine] = []
+    var answered: [LineToClient] = []
     /// Whether the app needs no further questions.
     var isOver = false
     /// The reason why an app cannot be played, if there is one.
@@ -84,7 +84,7 @@ final class ClientPlay {
     page.deallocate()
   }
 
-  var lines: [ClientLine] { page.pointee.lines }
+  var lines: [LineToClient] { page.pointee.lines }
   var isOver: Bool { page.pointee.isOver }
   var failure: EngineFailure? { page.pointee.failure }
 }
@@ -135,9 +135,9 @@ extension ClientPlay {
   private static var usualLines: Int { 128 }
 
   /// Records a line that the client receives.
-  func hear(_ what: ClientLine.What, _ host: ClientHost) {
+  func hear(_ what: LineToClient.What, _ host: ClientHost) {
     guard let app = page.pointee.app else { return }
-    let line = ClientLine(what, host)
+    let line = LineToClient(what, host)
     page.pointee.places.append(
       (page.pointee.told.count + app.observations.count, app.presentStamp))
     page.pointee.lines.append(line)
@@ -145,7 +145,7 @@ extension ClientPlay {
   }
 
   /// Does the known or expected acts of an app at a line.
-  private func act(at line: ClientLine, _ app: HostedApp) {
+  private func act(at line: LineToClient, _ app: HostedApp) {
     let position = page.pointee.lines.count - 1
     page.pointee.history.hear(line, of: scenario.given)
     if page.pointee.firstOpen == nil, position < page.pointee.answers.count,
@@ -205,7 +205,7 @@ extension ClientPlay {
   ///
   /// They end before UIKit's answer to an unknown act. An app that stops at surprises is asked
   /// about all lines.
-  var question: [ClientLine]? {
+  var question: [LineToClient]? {
     guard !isOver, let firstOpen = page.pointee.firstOpen else { return nil }
     if expected.ofAnyLine { return lines }
     let end = lines.indices.first { $0 > firstOpen && lines[$0].isUIKitsAnswer }
@@ -260,7 +260,7 @@ extension ClientPlay {
   }
 }
 
-extension ClientLine {
+extension LineToClient {
   fileprivate var isWake: Bool { if case .wakes = what { true } else { false } }
 
   /// Whether UIKit reports the grant, denial or expiration of extended time.

@@ -52,7 +52,7 @@ package final class ExpectedActs {
     /// The keys of a situation, from the narrowest to the widest.
     fileprivate typealias Keys = (UInt64, UInt64, UInt64, UInt64)
 
-    mutating func hear(_ line: ClientLine, of given: Given) {
+    mutating func hear(_ line: LineToClient, of given: Given) {
       // The hash leaves out a wake's number; instead `wakes` counts the outstanding ones.
       let what = if case .wakes = line.what { 3 as UInt64 } else { line.what.number }
       switch line.what {

@@ -179,9 +179,9 @@ package final class LibraryClient: ClientOfUIKit {
   package func wake(_ token: Int, _ host: ClientHost) { hear(.wakes(token), host) }
   package func finishTurn(_ host: ClientHost) { hear(.turnEnds, host) }
 
-  private func hear(_ what: ClientLine.What, _ host: ClientHost) {
+  private func hear(_ what: LineToClient.What, _ host: ClientHost) {
     host.relay { app throws(EngineFailure) in
-      try instance.player.hear(ClientLine(what, host), instance.pointer, telling: app)
+      try instance.player.hear(LineToClient(what, host), instance.pointer, telling: app)
     }
   }
 }

@@ -9,7 +9,7 @@ package final class LibraryPlayer {
   private let app: UnsafeMutablePointer<lifecycle_app>
   private var parseCache: ParseCache
   private var texts = CTextTable()
-  private var clientLines = ClientLineWriter()
+  private var clientLines = LineToClientWriter()
   /// The latest line for a client.
   private var line: [UInt8] = []
 
@@ -74,7 +74,7 @@ extension LibraryPlayer {
 
   /// Calls `hear` of a client, and records its observations in an app.
   func hear(
-    _ heard: ClientLine, _ client: UnsafeMutableRawPointer, telling told: HostedApp
+    _ heard: LineToClient, _ client: UnsafeMutableRawPointer, telling told: HostedApp
   ) throws(EngineFailure) {
     line.removeAll(keepingCapacity: true)
     clientLines.write(heard, to: &line)

@@ -7,7 +7,7 @@ struct Questions {
   private(set) var digest: UInt64 = 0
   private var stimuli: [Stimulus: Part] = [:]
   private var events: [HostEvent: Part] = [:]
-  private var clientLines = ClientLineWriter()
+  private var clientLines = LineToClientWriter()
   private var givens: [Given: Part] = [:]
   private var last: (given: Given, part: Part)?
 
@@ -58,7 +58,8 @@ struct Questions {
     include(part.digest)
   }
 
-  private mutating func write(_ line: ClientLine, _ isFirst: inout Bool, to bytes: inout [UInt8]) {
+  private mutating func write(_ line: LineToClient, _ isFirst: inout Bool, to bytes: inout [UInt8])
+  {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
     bytes.append(UInt8(ascii: "\""))

@@ -69,7 +69,8 @@ package enum Reply {
     }
   }
 
-  /// Returns the failure for an error code. Only the suite sends `flood` and `protocol-error`.
+  /// Returns the failure for an error code. `WireServer`, which serves engines in Swift, sends `flood`
+  /// and `protocol-error`; other engines need not.
   private static func failure(_ code: String, _ message: String) -> EngineFailure {
     switch code {
     case "flood": .flood

@@ -10,7 +10,7 @@ package struct RunRequest: Sendable {
   enum Lines: Sendable {
     case stimuli([Stimulus])
     case events([HostEvent])
-    case heard([ClientLine])
+    case heard([LineToClient])
   }
 
   /// Requests an engine to play a scenario.
@@ -27,7 +27,7 @@ package struct RunRequest: Sendable {
 
   /// Requests a client to hear lines, in order. UIKit's permitted variations are left out of the
   /// given.
-  package init(_ given: Given, hearing heard: [ClientLine]) {
+  package init(_ given: Given, hearing heard: [LineToClient]) {
     var given = given
     given.platform = []
     self.given = given

@@ -3,7 +3,7 @@ import LifecycleJSON
 
 /// One line for a client in another process or in a library: an event, the current states and the
 /// time.
-package struct ClientLine: Hashable, Sendable {
+package struct LineToClient: Hashable, Sendable {
   package let what: What
   package let states: ReportedStates
   /// The virtual time in seconds since the start of the scenario.
@@ -43,7 +43,7 @@ package struct ClientLine: Hashable, Sendable {
   }
 }
 
-extension ClientLine.What: CustomStringConvertible {
+extension LineToClient.What: CustomStringConvertible {
   /// The text before the first bar.
   package var description: String {
     switch self {
@@ -57,15 +57,19 @@ extension ClientLine.What: CustomStringConvertible {
   }
 }
 
-extension ClientLine: CustomStringConvertible {
+extension LineToClient: CustomStringConvertible {
   /// The whole line, such as `A.didBecomeActive | app active, A foregroundActive | at 31s`.
   package var description: String {
     "\(what) | \(states) | at \(time)s\(hasReceiver ? "" : ", no receiver")"
   }
 }
 
-extension ClientLine.What {
-  /// A number that differs for every other value.
+extension LineToClient.What {
+  /// A unique number, the key of cached texts in `LineToClientWriter`.
+  ///
+  /// Bits 0 to 2 hold the case. A stimulus has its kind from bit 3 and its parameter from bit 16.
+  /// An observation has its event from bit 3, receiver from 11, payload from 16, value from 20, and
+  /// scenes from 36.
   package var number: UInt64 {
     switch self {
     case .processStarts: 0
@@ -83,7 +87,10 @@ extension ClientLine.What {
 }
 
 extension Event {
-  /// A number below 256 that differs for every other event that a client receives.
+  /// A number below 256, unique among the events that a client receives.
+  ///
+  /// Callbacks begin at 0, notifications at 64, and their audio phases at 80 and changes at 96.
+  /// Extended time begins at 128, background events at 152, jobs at 192, and other events at 224.
   fileprivate var number: UInt64 {
     switch self {
     case .callback(let callback): UInt64(callback.rawValue)

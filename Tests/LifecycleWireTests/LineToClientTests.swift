@@ -3,7 +3,7 @@ import LifecycleWire
 import Testing
 
 @Suite("Lines sent to a client")
-struct ClientLineTests {
+struct LineToClientTests {
   @Test("Lines that are written differently have different numbers")
   func numbers() {
     let jobs = JobReport.allCases.flatMap { report in
@@ -15,8 +15,8 @@ struct ClientLineTests {
       + WorkItem.allCases.flatMap { [.grant($0), .deny($0), .expire($0)] }
       + BackgroundMode.allCases.map(Event.deliver) + jobs + [.registered, .unregistered]
     let receivers = [.app] + SceneID.allCases.map(Receiver.scene)
-    var whats: [ClientLine.What] = [.processStarts, .start, .turnEnds, .wakes(1), .wakes(9)]
-    whats += [.subscribe, .askState, .present, .stop].map(ClientLine.What.performs)
+    var whats: [LineToClient.What] = [.processStarts, .start, .turnEnds, .wakes(1), .wakes(9)]
+    whats += [.subscribe, .askState, .present, .stop].map(LineToClient.What.performs)
     for event in events {
       for receiver in receivers {
         for payload in Payload.allCases {

@@ -4,7 +4,7 @@ import LifecycleJSON
 /// Writes the lines for clients, and caches the texts of their parts.
 ///
 /// The lines are plain ASCII without characters that JSON escapes.
-struct ClientLineWriter {
+struct LineToClientWriter {
   private var whats = PartTexts()
   private var states = PartTexts()
 
@@ -12,7 +12,7 @@ struct ClientLineWriter {
   ///
   /// - Returns: A hash of the whole line. Equal lines have equal hashes.
   @discardableResult
-  mutating func write(_ line: ClientLine, to bytes: inout [UInt8]) -> UInt64 {
+  mutating func write(_ line: LineToClient, to bytes: inout [UInt8]) -> UInt64 {
     let what = whats.write(line.what.number, to: &bytes) { "\(line.what) | " }
     let states = states.write(line.states.number, to: &bytes) { "\(line.states) | at " }
     JSONText.write(line.time, to: &bytes)
