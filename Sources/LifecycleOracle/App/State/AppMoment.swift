@@ -39,7 +39,8 @@ struct AppMoment: Hashable, Sendable {
     case snapshot
     /// The step ends in which obligations became overdue.
     case overdue
-    /// The step ends, and no activity has an excuse any more to run on after a deactivation.
+    /// The step ends, and nothing excuses any more a queue or timer that runs on after a
+    /// deactivation.
     case withoutExcuse
     /// A step ends in which the app got a memory warning, became active, lost a scene, or left a
     /// frame unscheduled.

@@ -1,9 +1,11 @@
 import Lifecycle
 
-/// A set of subjects for each boundary. If the sets hold the subjects above the boundaries, they
-/// give each subject's state.
+/// A set of subjects for each boundary.
+///
+/// If the sets hold the subjects above the boundaries, they give each subject's state. The sets are
+/// then nested: each contains the set of the next boundary.
 struct BoundarySets: Hashable, Sendable {
-  /// Sixteen bits for each boundary.
+  /// Sixteen bits for each boundary, from the lowest: a bit for each subject.
   private var bits: UInt64
 
   /// Creates empty sets.
@@ -11,7 +13,8 @@ struct BoundarySets: Hashable, Sendable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  private static let first: UInt64 = 0x1_0001_0001
+  /// The bit of the subject with the number zero in each set.
+  private static let subjectZero: UInt64 = 0x1_0001_0001
 
   /// The subjects at a boundary.
   subscript(boundary: Boundary) -> SubjectSet {
@@ -30,15 +33,17 @@ struct BoundarySets: Hashable, Sendable {
     set { if newValue { self[boundary].insert(subject) } else { self[boundary].remove(subject) } }
   }
 
-  /// The state of a subject that is above these boundaries.
+  /// The state of a subject, given by the number of boundaries below it.
+  ///
+  /// The sets must be nested.
   subscript(subject: Subject) -> Place {
     @inline(__always) get {
-      let boundaries = bits &>> UInt64(subject.rawValue) & Self.first
+      let boundaries = bits &>> UInt64(subject.rawValue) & Self.subjectZero
       return Place(rawValue: UInt8(truncatingIfNeeded: boundaries.nonzeroBitCount)) ?? .unattached
     }
     set {
-      bits &= ~(Self.first &<< UInt64(subject.rawValue))
-      let boundaries = Self.first & (1 &<< (16 &* UInt64(newValue.rawValue)) &- 1)
+      bits &= ~(Self.subjectZero &<< UInt64(subject.rawValue))
+      let boundaries = Self.subjectZero & (1 &<< (16 &* UInt64(newValue.rawValue)) &- 1)
       bits |= boundaries &<< UInt64(subject.rawValue)
     }
   }
@@ -50,17 +55,19 @@ struct BoundarySets: Hashable, Sendable {
   }
 
   /// Removes subjects from all three sets.
-  mutating func remove(_ subjects: SubjectSet) { bits &= ~(UInt64(subjects.bits) &* Self.first) }
+  mutating func remove(_ subjects: SubjectSet) {
+    bits &= ~(UInt64(subjects.bits) &* Self.subjectZero)
+  }
 
   /// Gives subjects the states that they have in `other`.
   mutating func put(_ subjects: SubjectSet, as other: BoundarySets) {
-    let mask = UInt64(subjects.bits) &* Self.first
+    let mask = UInt64(subjects.bits) &* Self.subjectZero
     bits = bits & ~mask | other.bits & mask
   }
 
   /// Returns the sets with only those subjects.
   func restricted(to subjects: SubjectSet) -> BoundarySets {
-    BoundarySets(bits: bits & (UInt64(subjects.bits) &* Self.first))
+    BoundarySets(bits: bits & (UInt64(subjects.bits) &* Self.subjectZero))
   }
 
   /// Returns the subjects that are in both sets at each boundary.
@@ -72,43 +79,4 @@ struct BoundarySets: Hashable, Sendable {
   mutating func formUnion(_ other: BoundarySets) { bits |= other.bits }
 
   private static func shift(_ boundary: Boundary) -> UInt64 { 16 &* UInt64(boundary.rawValue) }
-}
-
-/// The transitions that lead from one state to another, in order.
-struct Crossings: Sequence, IteratorProtocol {
-  private var place: UInt8
-  private let target: UInt8
-
-  init(from place: Place, to target: Place) {
-    (self.place, self.target) = (place.rawValue, target.rawValue)
-  }
-
-  mutating func next() -> Crossing? {
-    guard place != target else { return nil }
-    let isUp = place < target
-    defer { place = isUp ? place &+ 1 : place &- 1 }
-    return Crossing(rawValue: isUp ? place : place &+ 2)
-  }
-}
-
-extension Boundary {
-  /// The three boundaries in order, without an array.
-  static var each: Each { Each() }
-
-  struct Each: Sequence, IteratorProtocol {
-    private var number: UInt8 = 0
-
-    mutating func next() -> Boundary? {
-      defer { number &+= 1 }
-      return Boundary(rawValue: number)
-    }
-  }
-}
-
-extension SubjectSet {
-  /// All scenes.
-  static var allScenes: SubjectSet { SubjectSet(SceneSet.all) }
-
-  /// The subjects of a level of a contract.
-  init(_ level: Contract.Level) { self = level == .app ? [.app] : .allScenes }
 }

@@ -71,8 +71,14 @@ extension BreachMessage {
 
   static let announcedToAnother = BreachMessage { breach in
     let told = breach.state.step.other
+    if breach.seen?.event == .callback(.didFailToContinueUserActivity) {
+      return "\(breach.whatHappened), but no announced activity was awaited there."
+    }
     if told.announced.isEmpty {
-      return "\(breach.whatHappened) after the activity was delivered: it must come before."
+      return told.handedActivity
+        ? "\(breach.whatHappened) after the activity was delivered: it must come before."
+        : "\(breach.whatHappened), but a scene delegate continues activities: the activity must be "
+          + "announced to it."
     }
     let announced = told.announced.names
     return breach.seen?.event == .callback(.continueActivity)

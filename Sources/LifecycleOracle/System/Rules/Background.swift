@@ -74,7 +74,9 @@ extension Rule {
     latitude: ["Extended time lifts the limit.", "Up to six seconds count as about five."],
     needs: [.reactions, .termination],
     check: .after(.any, when: .slow) { state, _ in
-      guard state.step.longestBackground > 6, !state.step.hadExtendedTime else { return .silent }
+      guard state.step.longestBackground > TimeLimits.enteringBackgroundAtMost,
+        !state.step.hadExtendedTime
+      else { return .silent }
       return .holds(state.mayHaveEnded)
     },
     decidedBy: .device, restsOn: .grants, consequence: .unclear(.process), message: .tooSlow,

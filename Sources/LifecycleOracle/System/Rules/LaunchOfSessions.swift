@@ -155,7 +155,7 @@ extension Rule {
 
   static let launchOptions = Rule(
     "launch/options", .must,
-    "The launch methods must pass only the URL, activity, notification or quick action that "
+    "The launch options must contain only the URL, activity, notification or quick action that "
       + "launches the app, and nothing in a scene-based app.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)"),

@@ -133,7 +133,7 @@ extension Rule {
     needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
     check: .after(
       [.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive],
-      brokenAt: { Int($0.step.firstDisconnectOfLeft) }
+      brokenAt: { Int($0.step.firstDisconnectOfForeground) }
     ) { state, _ in
       let left = state.wasInFront
       guard state.isSceneBased, !state.mayHaveEnded, !left.isEmpty,
@@ -151,7 +151,7 @@ extension Rule {
 
   static let singleWithoutMultipleSupport = Rule(
     "scene/single-without-multiple-support", .must,
-    "An app without support for multiple scenes must never have more than one.",
+    "An app without support for multiple scenes must never have two scenes at a time.",
     sources: [
       .page(
         "bundleresources/information-property-list/uiapplicationscenemanifest/"

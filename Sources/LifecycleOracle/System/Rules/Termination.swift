@@ -2,6 +2,9 @@ import Lifecycle
 
 extension Rule {
   /// The end of an app.
+  ///
+  /// The last three rules are in `TerminationOrder.swift`, `endsTheProcess` in
+  /// `UnaskedMoves.swift`.
   package static let termination = [
     silentWhenSuspended, willTerminateOnQuit, willTerminateWhenRunning, endsTheProcess, isFinal,
     justified, exitsOnSuspend, silentAfterWillTerminate, toldOnce,
@@ -93,12 +96,14 @@ extension Rule {
     check: .at(.all, when: [.hasEnded, .notExecuting]) { state, seen in
       guard state.hasSurelyEnded else { return .silent }
       switch seen.event {
-      case .refuse where state.step.refused: return .broken
-      case .callback(.willFinishLaunching), .refuse: return .held
-      case .callback where state.isAwaitingLaunch,
-        .terminate where state.isAwaitingLaunch || state.history.mayBePrewarmed,
-        .notification(.didFinishLaunching) where state.isAwaitingLaunch:
-        return .silent
+      // A launch is refused once.
+      case .refuse: return state.step.refused ? .broken : .held
+      case .callback(.willFinishLaunching): return .held
+      // Other rules judge a launch that is under way.
+      case .callback, .notification(.didFinishLaunching):
+        return state.isAwaitingLaunch ? .silent : .broken
+      case .terminate:
+        return state.isAwaitingLaunch || state.history.mayBePrewarmed ? .silent : .broken
       default: return .broken
       }
     }
@@ -261,6 +266,7 @@ extension MonitorStateView {
       // An interruption leaves the app in front.
       let mayLeave = possibleStates.surelyForeground.isEmpty || !stimulus.keepsInFront
       return .holds(given.exitsOnSuspend && possibleStates.surelyActive.isEmpty && mayLeave)
+    // The system may reclaim memory at any time.
     case .memory: return .holds(stimulus.kind != .quit)
     case .heldSharedResource(let resource):
       if startsUnknown { return .silent }
@@ -277,12 +283,14 @@ extension MonitorStateView {
         isUsed && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
-      if !step.unendedAtWarning.isEmpty || isTakenBack || misusesScheduler { return .held }
+      if !step.unendedAtWillTerminate.isEmpty || isTakenBack || misusesScheduler { return .held }
       let unended = app.working.union(lifetime.grants.open)
       return .holds(!step.expired.union(lifetime.grants.expired).isDisjoint(with: unended))
     case .overrun:
       // Extended time is for other threads: the method must return nevertheless.
-      return .holds(max(step.backgroundTime, step.longest) >= 5 || misusesScheduler)
+      return .holds(
+        max(step.backgroundTime, step.longest) >= TimeLimits.enteringBackground
+          || misusesScheduler)
     case .systemRequest:
       return .holds(stimulus.kind == .terminate || isTakenBack || misusesScheduler)
     case .refusedLaunch: return .holds(given.mustRefuseLaunch || given.lacksRequiredDelegate)

@@ -7,8 +7,9 @@ extension Rule {
 
   static let activityAnnouncedToItsReceiver = Rule(
     "other/activity-announced-to-its-receiver", .must,
-    "A user activity must be announced at most once, and before its delivery. An announced "
-      + "activity must be delivered only to the receiver of the announcement.",
+    "A user activity must be announced at most once, before its delivery, and to a scene delegate if "
+      + "it continues activities. An announced activity must be delivered only to the receiver of "
+      + "the announcement.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:willcontinueuseractivitywithtype:)"),
       .page("uikit/uiapplicationdelegate/application(_:willcontinueuseractivitywithtype:)"),

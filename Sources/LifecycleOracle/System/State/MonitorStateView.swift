@@ -109,7 +109,7 @@ extension MonitorStateView {
 
   /// Whether the app has given the system a reason to terminate it in the background.
   package var givesCauseToEnd: Bool {
-    if step.backgroundTime >= 5 { return true }
+    if step.backgroundTime >= TimeLimits.enteringBackground { return true }
     guard possibleStates.surelyForeground.isEmpty else { return false }
     let used = step.accessed.union(lifetime.backgroundStay.used)
     return !exposed.isEmpty || !used.subtracting(excusable).isEmpty

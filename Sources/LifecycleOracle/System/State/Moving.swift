@@ -1,10 +1,12 @@
 import Lifecycle
 
 extension MonitorState {
-  /// Records an app delegate call for a transition.
-  mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
-    step.appCalls.count(callback)
-    step.condition.insert(.transition)
+  /// Records an app delegate call for a move.
+  mutating func noteAppMove(_ callback: Callback, _ move: Move) {
+    if callback.isTransition {
+      step.appCalls.count(callback)
+      step.condition.insert(.transition)
+    }
     guard !isSceneBased else { return }
     shift(move, [.app], visibility.silentAppMoves)
   }
@@ -64,7 +66,7 @@ extension MonitorState {
   private mutating func noteDisconnect(of scene: SceneID, from lifecycleStates: LifecycleStateSet) {
     let wasInFront = step.start.surelyForeground.union(step.provedForeground)
     if wasInFront.scenes.contains(scene), step.disconnected.isDisjoint(with: wasInFront.scenes) {
-      step.firstDisconnectOfLeft = step.count
+      step.firstDisconnectOfForeground = step.count
     }
     step.disconnected.insert(scene)
     step.condition.insert(.disconnected)

@@ -2,7 +2,11 @@ package import Lifecycle
 
 /// The record of the current step so far.
 package struct StepRecord: Hashable, Sendable {
+  // MARK: The step and its beginning
+
+  /// The stimulus of the step.
   package var stimulus = Stimulus.unknown
+  /// The kind of the stimulus.
   package var kind = Stimulus.Kind.unknown
   /// The activation conditions that hold now, as far as they can change in a step.
   package var condition = ActivationCondition()
@@ -23,6 +27,12 @@ package struct StepRecord: Hashable, Sendable {
   /// Whether the app's own code acted on the stimulus.
   package var appActed = false
 
+  // MARK: Counts of moves
+
+  // For example, a call of `sceneDidBecomeActive` adds one to `pairs` and `sceneMoves`, and one to
+  // `aggregate` if no other scene was active. The scene's notification takes one from `pairs`. A
+  // call of `applicationDidBecomeActive` adds one to `appCalls`, the app's notification to `posts`.
+
   /// For each move of each scene, the number of calls minus the number of notifications.
   package var pairs = MoveTally()
   /// The number of app delegate calls for each transition.
@@ -37,6 +47,8 @@ package struct StepRecord: Hashable, Sendable {
   /// Whether the state of the app as a whole was ever uncertain in the step.
   package var aggregateInDoubt = false
 
+  // MARK: Doubts after a breach
+
   /// The subjects whose possible states a breach has widened in this step.
   package var widened = SubjectSet()
   /// The subjects whose observations came out of order.
@@ -46,6 +58,11 @@ package struct StepRecord: Hashable, Sendable {
   /// The moves of scenes that were reported to the app delegate.
   package var misdirected = MoveSet()
 
+  // MARK: Moves and the launch
+
+  // A position named `first…` is 0 until its observation comes, and 0 is also the position of the
+  // step's first observation. A rule reads the position only if it is broken by the observation.
+
   /// The subjects that have moved.
   package var moved = SubjectSet()
   /// The subjects whose first move proves that they were active when the step began.
@@ -54,12 +71,15 @@ package struct StepRecord: Hashable, Sendable {
   package var provedForeground = SubjectSet()
   /// The subjects that became active in this step.
   package var activated = SubjectSet()
+  /// The scenes that were disconnected.
   package var disconnected = SceneSet()
   /// The position of the first disconnection of a scene that began the step in the foreground.
-  package var firstDisconnectOfLeft: UInt16 = 0
+  package var firstDisconnectOfForeground: UInt16 = 0
   /// The scenes that were disconnected in the foreground and that the person did not close.
   package var disconnectedInFront = SceneSet()
+  /// The position of the first of these disconnections.
   package var firstDisconnectInFront: UInt16 = 0
+  /// The scenes whose sessions were reported as discarded.
   package var discarded = SceneSet()
   /// Whether a report of discarded sessions did not name them.
   package var discardedUntold = false
@@ -68,23 +88,41 @@ package struct StepRecord: Hashable, Sendable {
   package var lastSceneMove: Move?
   /// The last move of an app-based app, by which a repetition is found.
   package var lastAppMove: Move?
+  /// Whether a launch method was called.
   package var launched = false
+
+  // MARK: Other observations
+
+  /// The counts of observations other than moves.
   package var other = OtherTally()
+  /// The requests of the app's own code, and the answers to them.
   package var requests = AppRequests()
+  /// The registrations and jobs of the step.
   package var jobs = StepJobs()
   /// The latest registration with the scheduler that has no answer yet.
   package var registration = Registration.none
+
+  // MARK: The process
+
+  /// Whether the process was resumed.
   package var resumed: Bool { condition.contains(.resumed) }
+  /// Whether the launch was refused.
   package var refused = false
+  /// Whether the process was terminated.
   package var terminated = false
   /// The cause of the termination, if any.
   package var cause: Termination?
   /// Virtual time of the suspension, if recorded.
   package var suspendedAt: Int32?
+  /// Whether `applicationWillTerminate` was called.
   package var toldWillTerminate: Bool { condition.contains(.toldWillTerminate) }
+  /// The position of the first call of `applicationWillTerminate`.
   package var firstWillTerminate: UInt16 = 0
   /// The expired and unended work when `applicationWillTerminate` was called.
-  package var unendedAtWarning = WorkSet()
+  package var unendedAtWillTerminate = WorkSet()
+
+  // MARK: Acts of the app
+
   /// The resources that were used in the step, by the stimulus or in reactions.
   package var accessed = ResourceSet()
   /// The work whose expiration handler was called.
@@ -118,58 +156,6 @@ package struct TransitionTally: Hashable, Sendable {
 
   private static func shift(_ transition: Callback) -> UInt64 {
     UInt64(transition.rawValue & 3) &* 16
-  }
-}
-
-/// For each move of each scene, the number of calls minus the number of notifications.
-///
-/// The scenes of a move share a number, in which each scene has a digit of base 256 that may be
-/// negative. The number is zero only if every digit is zero, as long as no digit reaches 128.
-package struct MoveTally: Hashable, Sendable {
-  private var sums = SIMD8<Int64>.zero
-
-  package init() {}
-
-  /// Adds 1 for a call, or -1 for a notification.
-  package mutating func count(_ move: Move, of scene: SceneID, _ change: Int64) {
-    let place = Int(move.rawValue) &* MemoryLayout<Int64>.stride
-    withUnsafeMutableBytes(of: &sums) { bytes in
-      let sum = bytes.load(fromByteOffset: place, as: Int64.self)
-      bytes.storeBytes(
-        of: sum &+ change &<< (Int64(scene.rawValue) &* 8), toByteOffset: place, as: Int64.self)
-    }
-  }
-
-  package var isBalanced: Bool {
-    let halves = sums.lowHalf | sums.highHalf
-    let quarters = halves.lowHalf | halves.highHalf
-    return quarters.x | quarters.y == 0
-  }
-
-  /// Returns the number of a scene's calls for a move, minus the number of notifications.
-  @inline(__always)
-  package func difference(_ move: Move, of scene: SceneID) -> Int {
-    var sum = sums[Int(move.rawValue)]
-    for _ in 0..<scene.rawValue { sum = (sum &- Int64(Int8(truncatingIfNeeded: sum))) >> 8 }
-    return Int(Int8(truncatingIfNeeded: sum))
-  }
-
-  /// Whether a scene has more calls than notifications for any move.
-  package func hasUnposted(of scene: SceneID) -> Bool {
-    Move.allCases.contains { difference($0, of: scene) > 0 }
-  }
-
-  /// Returns the number of calls for `move` without a notification; `nil` if a scene has more
-  /// notifications than calls.
-  package func missingPosts(_ move: Move) -> Int? {
-    var (sum, missing) = (sums[Int(move.rawValue)], 0)
-    while sum != 0 {
-      let digit = Int64(Int8(truncatingIfNeeded: sum))
-      if digit < 0 { return nil }
-      missing += Int(digit)
-      sum = (sum &- digit) >> 8
-    }
-    return missing
   }
 }
 

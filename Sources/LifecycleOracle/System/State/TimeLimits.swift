@@ -8,10 +8,15 @@ enum TimeLimits {
   static let extendedTime: Int32 = 900
   /// The time from an expiration handler to the end of an app that has not ended its tasks.
   static let afterExpiration: Int32 = 10
+  /// The time that an app may take to enter the background; the system may end it if it takes as long.
+  static let enteringBackground: UInt16 = 5
+  /// The time from which an app that is entering the background should be ended.
+  static let enteringBackgroundAtMost: UInt16 = 6
   /// The time until an app in the background with nothing to do is suspended.
   static let untilSuspension: Int32 = 10
-  /// The time until an app that handles a background event is suspended, or a processing task ends.
+  /// The time until an app that handles a background event is suspended.
   static let ofEvent: Int32 = 30
+  /// The time until a processing task ends.
   static let ofProcessing: Int32 = 900
   /// The time until an app in the background that used a shared resource is terminated.
   static let untilTermination: Int32 = 10

@@ -166,7 +166,9 @@ extension MonitorState {
     if callback == .didEnterBackground {
       step.backgroundTime &+= reaction.takes.count
       step.longestBackground = max(step.longestBackground, reaction.takes.count)
-      if step.longestBackground > 6 { step.condition.insert(.slow) }
+      if step.longestBackground > TimeLimits.enteringBackgroundAtMost {
+        step.condition.insert(.slow)
+      }
       if !lifetime.grants.open.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
     }
     let used = reaction.accesses.union(reaction.acquires)
@@ -229,7 +231,7 @@ extension MonitorState {
     case .willTerminate:
       if !step.toldWillTerminate {
         step.firstWillTerminate = step.count
-        step.unendedAtWarning = lifetime.grants.expired
+        step.unendedAtWillTerminate = lifetime.grants.expired
       }
       step.condition.insert(.toldWillTerminate)
       lifetime.toldWillTerminate = true
@@ -238,7 +240,7 @@ extension MonitorState {
     }
     guard let move = callback.move else { return }
     if receiver == .app {
-      noteAppTransition(callback, move)
+      noteAppMove(callback, move)
     } else {
       noteSceneMove(callback, move, receiver)
     }
