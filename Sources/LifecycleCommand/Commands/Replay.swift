@@ -67,7 +67,7 @@ struct Replay: Action {
   /// Plays and judges the scenario, and prints the report.
   func perform() throws(CommandError) -> ExitStatus {
     let (report, status) = try judgement()
-    try Console.print(report.text(steps, palette), as: .coloured)
+    try Console.print(report.text(inspecting: steps, palette), as: .coloured)
     return status
   }
 

@@ -32,8 +32,8 @@ package struct GitHubAnnotations {
 
   /// Returns the command for a failure that the run had no time to shrink.
   private func line(_ finding: Finding) -> String {
-    let replay = ReplayWay.command.words(
-      replaying: finding.firstScenario, on: log.outcome.engine, log.outcome.plan)
+    let replay = ReplayWay.command.lineToReplay(
+      number: finding.firstScenario, on: log.outcome.engine, log.outcome.plan)
     return line(
       "error", finding,
       [finding.words, "The run ended before this failure was shrunk.", "Reproduce: \(replay)"])

@@ -39,7 +39,7 @@ package struct ObservabilityLine {
       "metadata": [
         "rules": JSON(sample.exercised.map(\.id)),
         "replay": .text(
-          ReplayWay.command.words(scenario, on: engine, plan, strictly: plan.isStrict)),
+          ReplayWay.command.lineToReplay(scenario, on: engine, plan, strictly: plan.isStrict)),
       ],
     ]
   }

@@ -68,7 +68,7 @@ struct FindingText {
           $0.trace.scenario == self.finding.trace.scenario
             ? "shown by the same replay"
             : FindingText($0, of: outcome, replayed: way).command
-        } ?? way.words(replaying: failure.first, on: outcome.engine, outcome.plan)
+        } ?? way.lineToReplay(number: failure.first, on: outcome.engine, outcome.plan)
       return "\(failure.identity) (\(failure.count.of("scenario"))): \(again)"
     }
   }
@@ -293,9 +293,9 @@ struct FindingText {
   /// rule if rules were left out or an earlier breach exists, so that no other rule is reported.
   var command: String {
     if finding.needsHistory, finding.count > 0 {
-      return way.words(playingTo: finding.firstScenario, on: outcome.engine, outcome.plan)
+      return way.lineToPlay(upTo: finding.firstScenario, on: outcome.engine, outcome.plan)
     }
-    return way.words(
+    return way.lineToReplay(
       finding.trace.scenario, on: outcome.engine, outcome.plan,
       strictly: outcome.plan.isStrict && finding.rule?.level == .should,
       by: outcome.plan.isFiltered || finding.standing != .alone ? finding.rule?.id : nil,

@@ -8,6 +8,8 @@ package struct ReplayReport {
   private let oracle: Oracle
   private let engine: String
   private let allowed: Trace?
+  /// The breach that the report is about: the first one, or else the warning.
+  private let blamed: Breach?
   /// The breaches that remain when the first breach is repaired.
   private let independent: [Breach]
 
@@ -21,6 +23,7 @@ package struct ReplayReport {
     self.oracle = oracle
     self.engine = engine
     let blamed = oracle.breach ?? oracle.warning
+    self.blamed = blamed
     let answer = blamed.flatMap {
       answers?.nearest(
         to: trace.marking($0), breaking: oracle.rules[$0.rule],
@@ -29,25 +32,32 @@ package struct ReplayReport {
     allowed = answer.flatMap {
       trace.doesOtherwise(than: $0, oracle.capabilities) ? nil : $0
     }
-    var repair = allowed.map { Repair(of: trace, towards: $0, by: oracle) }
-    independent = oracle.breaches.filter { breach in
-      blamed.map { breach != $0 && repair?.puttingRight($0, leaves: breach) ?? false } ?? false
+    if let blamed, let allowed {
+      var repair = Repair(of: trace, towards: allowed, by: oracle)
+      independent = oracle.breaches.filter { breach in
+        breach != blamed && repair.puttingRight(blamed, leaves: breach)
+      }
+    } else {
+      independent = []
     }
   }
 
   /// Returns the text, with a final line break: the problem, the trace, and last the verdict.
   ///
   /// - Parameters:
-  ///   - steps: The detail about each place of the trace; `nil` shows the trace in whole.
+  ///   - detail: The detail about each place of the trace; `nil` shows the trace in whole.
   ///   - palette: The styles of lines.
   /// - Returns: The text.
-  package func text(_ steps: InspectionDetail? = nil, _ palette: Palette = .plain) -> String {
+  package func text(
+    inspecting detail: InspectionDetail? = nil, _ palette: Palette = .plain
+  ) -> String {
     let lives = marked.lives.map {
       DifferenceText($0.after, beside: $0.before, of: oracle.capabilities).table.lines()
     }
     let whole =
-      steps.map { inspected($0) } ?? trace.scenario.paragraph(isMigration: lives != nil) + [""]
-      + (lives ?? "\(marked)".indented())
+      detail.map { inspected($0) }
+      ?? (trace.scenario.paragraph(isMigration: lives != nil) + [""]
+        + (lives ?? "\(marked)".indented()))
     let finding = blamed.map { text(of: $0, palette) + others(than: $0) + [""] } ?? []
     return (finding + whole + ["", verdict]).joined(separator: "\n") + "\n"
   }
@@ -62,11 +72,11 @@ package struct ReplayReport {
 
   private func others(than blamed: Breach) -> [String] {
     let followOns = oracle.breaches.filter { $0 != blamed && !independent.contains($0) }
-    return others(independent, "Also broken, independently:")
-      + others(followOns, "Probably follow-on failures:")
+    return section(independent, title: "Also broken, independently:")
+      + section(followOns, title: "Probably follow-on failures:")
   }
 
-  private func others(_ breaches: [Breach], _ title: String) -> [String] {
+  private func section(_ breaches: [Breach], title: String) -> [String] {
     breaches.reduce(into: breaches.isEmpty ? [] : ["", title]) { lines, breach in
       let rule = oracle.rules[breach.rule]
       lines +=
@@ -139,79 +149,8 @@ package struct ReplayReport {
       + (excerpt.omitted.map { ["  (\($0) left out here)"] } ?? []) + [""]
   }
 
-  private var blamed: Breach? { oracle.breach ?? oracle.warning }
-
   private var marked: Trace {
     guard let blamed else { return trace }
     return trace.marking(blamed)
   }
-}
-
-/// The way in which the reader of a report replays a scenario.
-package enum ReplayWay: Sendable {
-  /// By a command.
-  case command
-  /// By a line in a test, for an engine that no command knows.
-  case test
-
-  /// Returns the command or the test line that replays a scenario, judged by all rules or by one.
-  ///
-  /// An example is `lifecheck replay 'launch; home' --engine mine`.
-  package func words(
-    _ scenario: Scenario, on engine: String, _ plan: Plan, strictly: Bool, by rule: String? = nil,
-    migrating: Bool = false
-  ) -> String {
-    switch self {
-    case .command where migrating:
-      "\(ToolName.current) migrate \(ShellWord(scenario.oneLine)) --client \(ShellWord(engine))"
-        + (strictly ? " --strict" : "")
-    case .test where migrating:
-      "try checkMigration(of: \(engine).self, playing: \"\(scenario.oneLine)\")"
-    case .command:
-      "\(ToolName.current) replay \(ShellWord(scenario.oneLine)) \(plan.option) \(ShellWord(engine))"
-        + (rule.map { " --rules \($0)" } ?? "") + plan.editionWords
-        + (strictly ? " --strict" : "")
-    case .test:
-      "try checkConformance(of: \(engine).self, playing: \"\(scenario.oneLine)\""
-        + (rule.map { ", rules: \"\($0)\"" } ?? "") + (strictly ? ", strict: true)" : ")")
-    }
-  }
-
-  /// Returns the command or the test line that replays a random scenario by its number.
-  func words(replaying number: UInt64, on engine: String, _ plan: Plan) -> String {
-    switch self {
-    case .command:
-      "\(ToolName.current) replay --scenario \(number) --seed \(plan.seed)"
-        + (plan.length == 25 ? "" : " --length \(plan.length)")
-        + (plan.platform == .open ? "" : " --platform \(plan.platform.rawValue)")
-        + " \(plan.option) \(ShellWord(engine))" + plan.editionWords
-        + (plan.isStrict ? " --strict" : "")
-    case .test: words(playingTo: number, on: engine, plan)
-    }
-  }
-
-  /// Returns the command or the test line that plays all random scenarios up to a number, in order.
-  func words(playingTo last: UInt64, on engine: String, _ plan: Plan) -> String {
-    switch self {
-    case .command:
-      "\(ToolName.current) run \(plan.option) \(ShellWord(engine)) --seed \(plan.seed)"
-        + " --scenarios \(last + 1) --length \(plan.length) --threads 1"
-        + (plan.platform == .open ? "" : " --platform \(plan.platform.rawValue)")
-        + plan.editionWords + (plan.isStrict ? " --strict" : "")
-    case .test:
-      "try checkConformance(of: \(engine).self, scenarios: \(last + 1), seed: \(plan.seed),"
-        + " length: \(plan.length)" + (plan.isStrict ? ", strict: true)" : ")")
-    }
-  }
-}
-
-extension Plan {
-  /// The role of the tested program.
-  var role: String { contract == nil ? "engine" : "client" }
-
-  /// The option that chooses the edition, if it is not the newest.
-  fileprivate var editionWords: String { edition == .newest ? "" : " --edition \(edition)" }
-
-  /// The option that names the tested program.
-  var option: String { "--\(role)" }
 }

@@ -20,15 +20,16 @@ struct HTMLPair {
 
   /// Both pictures, side by side if there is room, then the difference as text.
   var text: String {
-    let (told, open) = LaneTimeline.pair(actual, beside: allowed, capabilities)
-    let left = LanePicture(told, name: "actual, \(name)", side: .actual)
-    let right = LanePicture(open, name: "one allowed answer, \(name)", side: .allowed)
+    let timelines = LaneTimeline.pair(actual, beside: allowed, capabilities)
+    let actualPicture = LanePicture(timelines.actual, name: "actual, \(name)", side: .actual)
+    let allowedPicture = LanePicture(
+      timelines.allowed, name: "one allowed answer, \(name)", side: .allowed)
     return """
-      <div class="beside" style="--least:\(max(left.width, right.width))px">
+      <div class="beside" style="--least:\(max(actualPicture.width, allowedPicture.width))px">
       <figure><figcaption>Expected: one allowed answer</figcaption>
-      \(Self.lanes(right, name: "one allowed answer, \(name)"))</figure>
+      \(Self.lanes(allowedPicture, name: "one allowed answer, \(name)"))</figure>
       <figure><figcaption>Actual</figcaption>
-      \(Self.lanes(left, name: "actual, \(name)"))</figure>
+      \(Self.lanes(actualPicture, name: "actual, \(name)"))</figure>
       </div>
       <details class="trace"><summary>The difference as text</summary>
       <pre>\(Markup.text(patch))</pre></details>

@@ -82,7 +82,7 @@ struct ExpectationText {
 
   /// The command that plays the reproducer.
   var command: String {
-    way.words(expectation.reproducer, on: outcome.engine, outcome.plan, strictly: false)
+    way.lineToReplay(expectation.reproducer, on: outcome.engine, outcome.plan, strictly: false)
   }
 
   private var expectation: Expectation { result.expectation }

@@ -88,7 +88,7 @@ struct MigrationMatrixText {
   }
 
   private func replay(_ failure: (rule: Rule, scenario: Scenario)) -> String {
-    way.words(
+    way.lineToReplay(
       failure.scenario, on: outcome.engine, outcome.plan, strictly: failure.rule.level == .should,
       by: failure.rule.id,
       migrating: failure.rule.isOfMigration)

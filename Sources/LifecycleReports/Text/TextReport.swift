@@ -157,7 +157,7 @@ package struct TextReport {
       + all.flatMap { failure in
         Paragraph(
           "\(failure.signature), in \(failure.count.of("scenario")): "
-            + way.words(replaying: failure.first, on: outcome.engine, outcome.plan),
+            + way.lineToReplay(number: failure.first, on: outcome.engine, outcome.plan),
           after: "  "
         ).lines
       }
@@ -230,9 +230,10 @@ package struct TextReport {
   /// The engine errors, each level, the changes, the amount played, and the verdict.
   private var summary: [String] {
     var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + parts
-    lines +=
-      log.stop == .cutShort
-      ? [] : LevelTable(outcome).lines
+    if log.stop != .cutShort {
+      // The table of a migration is not counted.
+      lines += (log.matrix == nil ? [] : ["Both life cycles compared:"]) + LevelTable(outcome).lines
+    }
     return lines + news + Headline(log).identity + Totals(outcome).played
       + Paragraph(Headline(log, replayed: way).verdict).lines.map(painted)
   }
