@@ -1,6 +1,9 @@
 import Lifecycle
 
 /// A single defect of a client that otherwise keeps its contract.
+///
+/// The `summary` of its `ClientFault` describes each case. A defect without a branch in this file
+/// has one in a file of `ReferenceClient`, which asks for the defect with `errs(_:)`.
 package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   // Listening to UIKit.
 
@@ -11,7 +14,7 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case forgetsTheFirstSceneBehindAnother, readsTheStateInsideWillMethods
   case hearsNoWindowBesideACar
 
-  // Translation into the client's events.
+  // Translation into the client's events, also in `ReferenceClient` and `ReferenceClientTurn`.
 
   case takesInactiveForBackground, oneEventForTwoBoundaries, tellsBackgroundOnTheWayUp
   case hearsMethodAndNotification, registersItsObserversTwice, tellsFocusLostAtBothBoundaries
@@ -27,14 +30,14 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case takesTheLastSceneOnceCovered
   case tellsOfScenesThatAreGone, doesNotTellTheDisconnection
 
-  // Requests of the app's own code.
+  // Requests of the app's own code, also in `ReferenceClientNews`.
 
   case takesACoveredViewForTheBackground, tellsAViewThatGoesAsAReturn
   case startsLateAndNeverAsks, tellsBackgroundAsItStarts, registersAsScenesConnectAlone
   case knowsNoInactiveState, foregroundFlagStartsFalse, answersNothing
   case tellsALateReceiverNothing, tellsALateReceiverUnasked, tellsALateReceiverTwice
 
-  // Links and process events.
+  // Links and process events, also in `ReferenceClientNews`.
 
   case ignoresConnectionOptions, tellsLinksBeforeTheReceiver, hearsLinksAtTheAppDelegateAlone
   case hearsOneMethodForLinks, readsTheLaunchOptionsToo, takesTheFirstOfTwo
@@ -45,7 +48,7 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case asksForTheWindowAtLaunch, tellsReadyLast
   case swallowsMemoryWarnings, tellsNewsOfMethodAndNotification, tellsTheEndTwice
 
-  // Listeners, and the app's own methods.
+  // Listeners, and the app's own methods, in `ReferenceClientForwarding`.
 
   case keepsTheBackgroundToItself, handsToTheLastListenerAlone, handsOnTheAppDelegatesCallsAlone
   case handsOnInReverse, handsOnTwice, handsOnActivitiesAsLinks, stopsAtTheFirstYes
@@ -53,12 +56,12 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case replacesTheAppsOwn, runsTheAppsOwnTwice
   case answersForTheLastListener, answersYesWhoeverTakes, doesNotAnswer
 
-  // Sessions.
+  // Sessions, also in `ReferenceClientNews`.
 
   case opensASessionAtEveryStart, startsASessionAtTheBackground, waitsForTheForegroundMethod
   case beginsASessionAtEveryReturn, neverEndsASession, countsPrewarming, countsSuspension
 
-  // After the app's migration to scenes.
+  // After the app's migration to scenes, also in `ReferenceClientTurn`.
 
   case hearsScenesAndTheAppBoth, countsWaysToTheForeground, leavesOutBouncesOfScenes
 }
@@ -70,7 +73,10 @@ struct Defects<Defect: RawRepresentable<UInt8>> {
 
   init(_ defects: [Defect]) {
     all = defects
-    for defect in defects { bits |= 1 << UInt128(defect.rawValue) }
+    for defect in defects {
+      precondition(defect.rawValue < UInt128.bitWidth, "a defect has no bit")
+      bits |= 1 << UInt128(defect.rawValue)
+    }
   }
 
   @inline(__always) var isEmpty: Bool { bits == 0 }
@@ -90,7 +96,7 @@ extension ClientDefect {
     case .neverTellsDeactivation: return crossing != .resignedActive
     case .neverTellsTheWayToTheBackground: return crossing != .wentBack
     case .doesNotTellTheDisconnection: return crossing != .detached
-    case .stopsHearingAtTheBackground, .registersAsScenesConnectAlone: return client.ups >= 0
+    case .stopsHearingAtTheBackground, .registersAsScenesConnectAlone: return !client.isDeaf
     case .tellsDeactivationWithTheBackground: return crossing != .resignedActive
     case .hearsNoWindowBesideACar:
       guard let car = given.car, let scene = told.receiver.scene else { return true }
@@ -100,7 +106,7 @@ extension ClientDefect {
   }
 
   /// Acts before the client reports a crossing of a subject.
-  func precedes(
+  func actBefore(
     _ crossing: Crossing, of subject: Int, in client: inout ReferenceClient, _ host: ClientHost
   ) {
     switch self {
@@ -112,7 +118,7 @@ extension ClientDefect {
         client.emitCrossing(.resignedActive, of: subject, host)
       }
     case .stopsHearingAtTheBackground where crossing == .wentBack && subject == ReferenceClient.app:
-      client.ups = .min / 2
+      client.isDeaf = true
     default: break
     }
   }
@@ -121,6 +127,34 @@ extension ClientDefect {
   func saysTwice(_ event: Contract.Event) -> Bool {
     self == .registersItsObserversTwice
       && (event.meanings.contains(Crossing.cameForward) || event.meanings.contains(.wentBack))
+  }
+
+  /// Whether the client omits an event that another event of the contract also covers.
+  func leavesOut(_ event: Int, of contract: Contract) -> Bool {
+    let (level, meanings) = (contract.events[event].level, contract.events[event].meanings)
+    return switch self {
+    case .tellsOneWordOfTwo:
+      contract.events[..<event].contains { $0.level == level && $0.meanings == meanings }
+    case .stopsShortOfTheBackground: meanings == Meanings(.place(.background))
+    default: false
+    }
+  }
+
+  /// Whether the client passes on a link that an observation brings.
+  func hearsLink(_ told: Observation) -> Bool {
+    switch self {
+    case .ignoresConnectionOptions: told.event != .callback(.willConnect)
+    case .ignoresTheColdQuickAction:
+      told.event != .callback(.willConnect) || told.payload != .shortcut
+    case .hearsOneMethodForLinks:
+      told.event == .callback(.openURLContexts) || told.event == .callback(.open)
+    case .hearsLinksAtTheAppDelegateAlone: told.receiver == .app
+    case .takesNoActivities: told.payload != .activity
+    case .losesWarmLinks:
+      told.event == .callback(.willConnect) || told.event == .callback(.didFinishLaunching)
+        || told.event == .callback(.willFinishLaunching)
+    default: true
+    }
   }
 
   /// Returns the place that the client assumes for a subject that is in `place`.
@@ -159,17 +193,17 @@ extension ClientDefect {
   /// Acts before the client handles an observation.
   ///
   /// - Returns: Whether the client ignores the observation.
-  func precedes(
+  func swallows(
     _ told: Observation, in client: inout ReferenceClient, _ host: ClientHost
   ) -> Bool {
     let crossing = told.crossing
     let app = ReferenceClient.app
     switch (self, told.event) {
-    case (.registersAsScenesConnectAlone, _): if crossing == .attached { client.ups = 0 }
+    case (.registersAsScenesConnectAlone, _): if crossing == .attached { client.isDeaf = false }
     case (.resumesFromTheBackgroundAlone, _):
-      if crossing == .resignedActive { client.ups = 1 }
-      if crossing == .cameForward { client.ups = 0 }
-      return crossing == .becameActive && client.ups > 0
+      if crossing == .resignedActive { client.hasPaused = true }
+      if crossing == .cameForward { client.hasPaused = false }
+      return crossing == .becameActive && client.hasPaused
     case (.forgetsTheFirstSceneBehindAnother, _):
       guard let scene = told.receiver.scene else { return false }
       return scene != .a
@@ -197,10 +231,10 @@ extension ClientDefect {
     case (.waitsForTheForegroundMethod, _):
       return !client.given.isSceneBased && !client.hasSession && crossing == .becameActive
     case (.beginsASessionAtEveryReturn, _) where crossing == .resignedActive:
-      if client.hasSession { client.awaySince = .min / 2 }
+      if client.hasSession { client.awaySince = ReferenceClient.longAgo }
     case (.takesInactiveForBackground, _) where crossing == .resignedActive,
       (.oneEventForTwoBoundaries, _) where crossing == .resignedActive:
-      if told.isFirstWord, client.places[client.subject(of: told)] == .active {
+      if told.isMethodCall, client.places[client.subject(of: told)] == .active {
         client.emitCrossing(.wentBack, of: client.subject(of: told), host)
       }
     case (.tellsBackgroundOnTheWayUp, _) where crossing == .cameForward:
@@ -208,9 +242,9 @@ extension ClientDefect {
       if let last = client.last(of: app) { host.emit(at: last) }
     case (.hearsScenesAndTheAppBoth, .notification) where told.receiver == .app:
       if client.given.isSceneBased, let crossing { client.emitCrossing(crossing, of: app, host) }
-    case (.countsWaysToTheForeground, _) where crossing == .cameForward && client.ups == 0:
+    case (.countsWaysToTheForeground, _) where crossing == .cameForward && !client.hasLaunched:
       // The client takes the first crossing for the launch.
-      client.ups = 1
+      client.hasLaunched = true
       client.places[told.receiver.scene.map { Int($0.rawValue) } ?? 0] = .inactive
       client.places[app] = .inactive
       return true
@@ -238,14 +272,17 @@ extension ClientDefect {
     case .resumesWithoutHavingPaused where crossing == .resignedActive:
       client.places[ReferenceClient.app] = client.places.mostActiveScene
       return true
-    case .neverComesBack where crossing.isUp && client.ups > 0: return true
+    case .neverComesBack where crossing.isUp: return client.changes > 0
     case .resumesOnlyOnce where crossing.isUp:
-      if crossing == .becameActive { client.ups += 1 }
-      return client.ups > 2
-    default:
-      if crossing == .wentBack { client.ups += 1 }
-      return false
+      if crossing == .becameActive { client.changes += 1 }
+      return client.changes > 2
+    case .neverComesBack where crossing == .wentBack, .resumesOnlyOnce where crossing == .wentBack:
+      client.changes += 1
+    case .resumesFromTheBackgroundAlone where crossing == .wentBack: client.hasPaused = true
+    case .countsWaysToTheForeground where crossing == .wentBack: client.hasLaunched = true
+    default: break
     }
+    return false
   }
 
   /// Acts when the client is started after the launch.
@@ -255,7 +292,7 @@ extension ClientDefect {
     switch self {
     case .startsLateAndNeverAsks: return true
     case .registersAsScenesConnectAlone:
-      client.ups = .min / 2
+      client.isDeaf = true
       return true
     case .tellsBackgroundAsItStarts:
       client.emitCrossing(.wentBack, of: ReferenceClient.app, host)
@@ -318,5 +355,5 @@ extension ReferenceClient {
 
 extension Observation {
   /// Whether the observation is a method, so that its notification does not count again.
-  var isFirstWord: Bool { if case .callback = event { true } else { false } }
+  var isMethodCall: Bool { if case .callback = event { true } else { false } }
 }

@@ -47,10 +47,13 @@ extension ClientFault {
   }
 
   /// All faults, including the faults of apps and the faults that show only in a migration.
-  package static let everything: [ClientFault] = all + ofMigration + ofApps
+  package static let everything: [ClientFault] = ofBridges + ofMigration + ofApps
 
   /// All faults of bridges, by the kind of defect.
-  package static let all: [ClientFault] =
+  ///
+  /// `links` and `sessions` are in `LinkFaults.swift`, and `forwarding` is in
+  /// `ReferenceClientForwarding.swift`.
+  package static let ofBridges: [ClientFault] =
     hearing + telling + subjects + requests + links + forwarding + sessions
 
   private static let hearing = [
@@ -216,7 +219,7 @@ extension ClientFault {
 }
 
 extension String {
-  /// The name in kebab case: `hears-scenes-alone` for `hearsScenesAlone`.
+  /// The name in kebab case: `does-not-wait-for-the-gpu` for `doesNotWaitForTheGPU`.
   ///
   /// Adjacent capital letters stay together.
   fileprivate var kebab: String {

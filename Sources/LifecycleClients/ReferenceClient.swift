@@ -41,9 +41,14 @@ package struct ReferenceClient: ClientOfUIKit {
   var pending: [(event: Int, scene: SceneID?)] = []
   /// The moves of this run-loop turn, if the client omits moves that are undone in the same turn.
   var moves: [Move] = []
-  /// A count that some defects need, each in its own way.
-  var ups = 0
-  /// Whether an interface has covered a scene, for a defect.
+  /// For defects: whether the client no longer listens, and whether it takes the launch as over.
+  var isDeaf = false
+  var hasLaunched = false
+  /// For a defect: whether the app has lost activity since it last came to the foreground.
+  var hasPaused = false
+  /// For defects: the number of ways to the background, and of activations if they count too.
+  var changes = 0
+  /// For a defect: whether an interface has covered a scene.
   var wasCovered = false
   /// Whether the client has sent its `ready` event.
   var isReady = false
@@ -74,6 +79,9 @@ package struct ReferenceClient: ClientOfUIKit {
 
   @inline(__always) func errs(_ defect: ClientDefect) -> Bool { defects.contains(defect) }
 
+  /// A time so early that a session left then is over.
+  static var longAgo: Int { .min / 2 }
+
   /// The number of the app, after the numbers of the scenes.
   static var app: Int { PackedPlaces.app }
 
@@ -95,7 +103,7 @@ extension ReferenceClient {
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
     // Testing the optional `app` would copy it, and it is large.
     if contract.isOfApp { app?.receive(told, host) }
-    if precedes(told, host) { return }
+    if swallows(told, host) { return }
     tellReady(told, host)
     forward(told, host)
     noteLinks(told, host)
@@ -124,9 +132,9 @@ extension ReferenceClient {
   }
 
   /// Lets each defect act first; returns whether a defect replaces the client's handling.
-  private mutating func precedes(_ told: Observation, _ host: ClientHost) -> Bool {
+  private mutating func swallows(_ told: Observation, _ host: ClientHost) -> Bool {
     var isOver = false
-    for defect in defects.all where defect.precedes(told, in: &self, host) { isOver = true }
+    for defect in defects.all where defect.swallows(told, in: &self, host) { isOver = true }
     return isOver
   }
 
@@ -184,7 +192,7 @@ extension ReferenceClient {
   mutating func tell(_ crossing: Crossing, of subject: Int, _ host: ClientHost) {
     let level: Contract.Level = subject == Self.app ? .app : .scene
     let boundary: UInt32 = 1 << UInt32(3 * subject + Int(crossing.boundary.rawValue))
-    for defect in defects.all { defect.precedes(crossing, of: subject, in: &self, host) }
+    for defect in defects.all { defect.actBefore(crossing, of: subject, in: &self, host) }
     let isFirst = crossing.isUp && known & boundary == 0
     known |= boundary
     for event in contract.table[crossing, level] {

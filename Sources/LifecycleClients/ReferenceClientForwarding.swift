@@ -47,36 +47,6 @@ extension ReferenceClient {
   }
 }
 
-extension ClientDefect {
-  /// Whether the client omits an event that another event of the contract also covers.
-  func leavesOut(_ event: Int, of contract: Contract) -> Bool {
-    let (level, meanings) = (contract.events[event].level, contract.events[event].meanings)
-    return switch self {
-    case .tellsOneWordOfTwo:
-      contract.events[..<event].contains { $0.level == level && $0.meanings == meanings }
-    case .stopsShortOfTheBackground: meanings == Meanings(.place(.background))
-    default: false
-    }
-  }
-
-  /// Whether the client passes on a link that an observation brings.
-  func hearsLink(_ told: Observation) -> Bool {
-    switch self {
-    case .ignoresConnectionOptions: told.event != .callback(.willConnect)
-    case .ignoresTheColdQuickAction:
-      told.event != .callback(.willConnect) || told.payload != .shortcut
-    case .hearsOneMethodForLinks:
-      told.event == .callback(.openURLContexts) || told.event == .callback(.open)
-    case .hearsLinksAtTheAppDelegateAlone: told.receiver == .app
-    case .takesNoActivities: told.payload != .activity
-    case .losesWarmLinks:
-      told.event == .callback(.willConnect) || told.event == .callback(.didFinishLaunching)
-        || told.event == .callback(.willFinishLaunching)
-    default: true
-    }
-  }
-}
-
 extension ClientFault {
   /// Faults in forwarding.
   static let forwarding = [

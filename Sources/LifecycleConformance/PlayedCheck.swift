@@ -145,7 +145,7 @@ extension LocalEngine {
       trace, by: player.oracle, engine: name, beside: contract == nil ? .ofReference : nil)
     var plan = Plan(seed: 0, scenarios: 0, length: 25, threads: 1)
     plan.contract = contract
-    let again = ReplayWay.test.words(
+    let again = ReplayWay.test.lineToReplay(
       played, on: name, plan, strictly: isStrict, by: rules == "*" ? nil : rules,
       migrating: capabilities.contains(.migrates))
     let id = player.oracle.rules[breach.rule].id

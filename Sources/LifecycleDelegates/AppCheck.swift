@@ -78,7 +78,8 @@ public func checkConformance<D: UIApplicationDelegate>(
   file: String = #filePath, line: Int = #line, fileID: String = #fileID
 ) throws {
   let check = try AppCheck(
-    plugin: contract, delegate, scenes, modes, severalScenes, reset, perform)
+    plugin: contract, delegate, scenes, modes: modes, severalScenes: severalScenes, reset: reset,
+    perform: perform)
   try check.run(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
@@ -115,7 +116,9 @@ public func checkMigration<D: UIApplicationDelegate>(
       reset()
       way?.value()
     }
-    var check = try AppCheck(plugin: contract, delegate, scenes, modes, false, resetting, perform)
+    var check = try AppCheck(
+      plugin: contract, delegate, scenes, modes: modes, severalScenes: false, reset: resetting,
+      perform: perform)
     (check.migrates, check.way) = (true, way?.key)
     do {
       try check.run(
@@ -141,15 +144,16 @@ struct AppCheck {
   var way: String?
 
   init(_ app: AppUnderTest) throws {
+    // The main thread passes: XCTest runs tests there that are not bound to the main actor.
     guard !MainQueue.isCurrent || Thread.isMainThread else {
       throw UnusableArgument(
-        "'checkConformance(ofApp:)' is called on the main actor",
+        "the check is called on the main actor",
         "mark the test 'nonisolated', so that jobs of the main actor can run")
     }
     do throws(EngineFailure) {
       self.app = try Self.alone { () throws(EngineFailure) in try app.explored() }
     } catch {
-      let isUnpromised = error.words.contains("client promises")
+      let isUnpromised = error.words.contains(ClientHost.promisesKeyword)
       throw UnusableArgument(
         "'\(app.name)' cannot be played: \(error.words)",
         isUnpromised
@@ -160,9 +164,9 @@ struct AppCheck {
 
   init<D: UIApplicationDelegate>(
     plugin contract: String, _ delegate: @escaping @MainActor @Sendable () -> D,
-    _ scenes: [String: SceneDelegateMaker], _ modes: ModeSet, _ severalScenes: Bool,
-    _ reset: @escaping @MainActor @Sendable () -> Void,
-    _ perform: @escaping @MainActor @Sendable (String) -> Void
+    _ scenes: [String: SceneDelegateMaker], modes: ModeSet, severalScenes: Bool,
+    reset: @escaping @MainActor @Sendable () -> Void,
+    perform: @escaping @MainActor @Sendable (String) -> Void
   ) throws {
     let plugin: Contract
     do throws(NotationError) {
@@ -203,7 +207,7 @@ struct AppCheck {
 
   func run(_ options: CheckOptions) throws {
     func check(_ engine: some TestedEngine) throws {
-      try engine.local.check(options, wording: words)
+      try engine.local.check(options, wording: inAppWords)
     }
     try Self.alone { try migrates ? check(migrating) : check(engine) }
   }
@@ -212,7 +216,7 @@ struct AppCheck {
   func failure(
     playing scenario: String, _ isStrict: Bool, _ rules: String
   ) throws -> ConformanceFailure? {
-    try Self.alone { try engine.failure(playing: scenario, isStrict, rules).map(words) }
+    try Self.alone { try engine.failure(playing: scenario, isStrict, rules).map(inAppWords) }
   }
 
   /// Lets one check play at a time: the main queue and `UIApplication.shared` exist once.

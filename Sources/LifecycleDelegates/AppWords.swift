@@ -7,7 +7,7 @@ import LifecycleTraces
 extension AppCheck {
   /// Returns a failure in which messages name the delegate methods, and in which test lines fit an
   /// app.
-  func words(_ failure: ConformanceFailure) -> ConformanceFailure {
+  func inAppWords(_ failure: ConformanceFailure) -> ConformanceFailure {
     ConformanceFailure(
       failure.verdict,
       failure.issues.map { issue in

@@ -8,24 +8,26 @@ struct Enumeration<E: Engine> {
   private let property: Property
   private let make: (Scenario) throws(EngineFailure) -> E
   private let window: Int
-  private let isTooMuch: () -> Bool
+  private let mustStop: () -> Bool
   private let monitor: ProofMonitor
   private let app = HostedApp()
   private var oracle: Oracle
   private var proof = Proof()
   private var played = 0
   /// The scenarios that have an engine and are still to be played, in order.
+  ///
+  /// Engines are made ahead so that another process can already compute the answers.
   private var ahead: [(stimuli: [Stimulus], engine: Result<E, EngineFailure>)] = []
 
   init(
     _ property: Property, of make: @escaping (Scenario) throws(EngineFailure) -> E,
     ahead window: Int,
-    until isTooMuch: @escaping () -> Bool, _ monitor: ProofMonitor
+    until mustStop: @escaping () -> Bool, _ monitor: ProofMonitor
   ) {
     self.property = property
     self.make = make
     self.window = window
-    self.isTooMuch = isTooMuch
+    self.mustStop = mustStop
     self.monitor = monitor
     oracle = property.oracle
   }
@@ -39,6 +41,7 @@ struct Enumeration<E: Engine> {
         proof.end = end
         break
       }
+      // A proof counts the scenarios of whole levels only.
       proof.depth += 1
       proof.scenarios = played
       passing = longer
@@ -51,6 +54,7 @@ struct Enumeration<E: Engine> {
     return proof
   }
 
+  /// Plays all scenarios with one more stimulus. Returns why the search ends, or `nil` to go on.
   private mutating func playLevel(
     _ passing: [[Stimulus]], into longer: inout [[Stimulus]]
   ) -> Proof.End? {
@@ -63,6 +67,7 @@ struct Enumeration<E: Engine> {
       for stimulus in property.alphabet.stimuli where world.allows(stimulus) {
         if monitor.isStopped { return .stopped }
         guard begin(prefix + [stimulus]) else {
+          // A waiting scenario may still refute the property. The limit counts only afterwards.
           return finish(into: &longer) ?? .steps
         }
         if ahead.count >= window, let end = playNext(into: &longer) { return end }
@@ -74,7 +79,7 @@ struct Enumeration<E: Engine> {
   /// Makes an engine for a scenario, if the limits allow it.
   private mutating func begin(_ stimuli: [Stimulus]) -> Bool {
     let waiting = ahead.reduce(0) { $0 + $1.stimuli.count }
-    guard !isTooMuch(), proof.steps + waiting + stimuli.count <= property.limits.steps else {
+    guard !mustStop(), proof.steps + waiting + stimuli.count <= property.limits.steps else {
       return false
     }
     let engine: Result<E, EngineFailure>
@@ -98,8 +103,8 @@ struct Enumeration<E: Engine> {
     let (stimuli, engine) = ahead.removeFirst()
     played += 1
     switch verdict(of: stimuli, on: engine) {
-    case .ends: return nil
-    case .skips:
+    case .failsOtherwise: return nil
+    case .unsupported:
       proof.skipped += 1
       return nil
     case .refutes:
@@ -109,6 +114,7 @@ struct Enumeration<E: Engine> {
     }
     guard stimuli.count < property.limits.depth else { return nil }
     let bytes = stimuli.count * MemoryLayout<Stimulus>.stride + Self.overhead
+    // While an array grows, its old buffer and one twice as large exist together.
     guard longer.count * bytes * 3 <= property.limits.memory else { return .memory }
     longer.append(stimuli)
     return nil

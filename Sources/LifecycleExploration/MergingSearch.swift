@@ -88,8 +88,8 @@ struct MergingSearch {
     guard proof.steps < property.limits.steps else { return .steps }
     proof.steps += 1
     switch stepper.play(stimulus) {
-    case .ends: return nil
-    case .skips:
+    case .failsOtherwise: return nil
+    case .unsupported:
       proof.skipped += 1
       return nil
     case .refutes:

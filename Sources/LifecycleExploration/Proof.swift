@@ -12,7 +12,7 @@ package struct Proof: Sendable {
     case fixpoint
     /// The search reached the depth limit.
     case depth
-    /// The search reached the limit on stimuli, or `isTooMuch` ended it.
+    /// The search reached the limit on stimuli, or `mustStop` ended it.
     case steps
     /// The search reached the memory limit.
     case memory

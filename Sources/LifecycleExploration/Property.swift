@@ -60,15 +60,15 @@ extension Property {
   enum Verdict: Hashable {
     case passes, refutes
     /// The step fails, but not with a failure that refutes the property.
-    case ends
+    case failsOtherwise
     /// The engine does not support the stimulus or the given.
-    case skips
+    case unsupported
   }
 
   /// Returns the verdict on the step that `oracle` judged last.
   func verdict(_ oracle: Oracle) -> Verdict {
     if case .warning(let signature) = failure, let warning = oracle.warning {
-      return warning.signature(among: oracle.rules) == signature ? .refutes : .ends
+      return warning.signature(among: oracle.rules) == signature ? .refutes : .failsOtherwise
     }
     guard let breach = oracle.breach else { return .passes }
     if case .blamed(let signature) = failure {
@@ -80,7 +80,7 @@ extension Property {
 
   /// Returns the verdict on an engine that gives no answer.
   func verdict(_ failure: EngineFailure) -> Verdict {
-    if case .unsupported = failure, self.failure == .any { return .skips }
+    if case .unsupported = failure, self.failure == .any { return .unsupported }
     return verdict(failing: failure.signature)
   }
 
@@ -88,8 +88,8 @@ extension Property {
   private func verdict(failing signature: Signature) -> Verdict {
     switch failure {
     case .any: .refutes
-    case .signed(let wanted): signature == wanted ? .refutes : .ends
-    case .blamed, .warning: .ends
+    case .signed(let wanted): signature == wanted ? .refutes : .failsOtherwise
+    case .blamed, .warning: .failsOtherwise
     }
   }
 }
@@ -116,15 +116,15 @@ extension Property {
   /// - Parameters:
   ///   - make: Makes the engine for a scenario. Scenarios are played in the order of the calls.
   ///   - window: The number of scenarios for which engines are made before the first is played.
-  ///   - isTooMuch: Returns whether going on costs too much. The search then ends with `.steps`.
+  ///   - mustStop: Returns whether going on costs too much. The search then ends with `.steps`.
   ///   - monitor: A monitor, which may stop the search.
   /// - Returns: The depth to which the property holds, or a counterexample.
   package func proof<E: Engine>(
     playing make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
-    until isTooMuch: @escaping () -> Bool = { false },
+    until mustStop: @escaping () -> Bool = { false },
     _ monitor: ProofMonitor
   ) -> Proof {
-    var enumeration = Enumeration(self, of: make, ahead: window, until: isTooMuch, monitor)
+    var enumeration = Enumeration(self, of: make, ahead: window, until: mustStop, monitor)
     return enumeration.run()
   }
 }

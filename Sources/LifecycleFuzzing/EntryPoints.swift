@@ -30,8 +30,9 @@
     return 0
   }
 
-  /// Changes whole words of an input. A word is two bytes, which encode a stimulus or a feature. One time in eight libFuzzer changes bytes, for which it uses
-  /// its dictionary.
+  /// Changes whole words of an input. A word is two bytes, which encode a stimulus or a feature.
+  ///
+  /// One time in eight libFuzzer changes bytes, for which it uses its dictionary.
   @c(LLVMFuzzerCustomMutator)
   func mutate(
     _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ capacity: Int, _ seed: UInt32

@@ -21,7 +21,7 @@ public struct RecordingFile: TraceOutput {
       try Self.close(folder.appendingPathComponent(file))
     }
     while manager.fileExists(atPath: url.path) {
-      url = folder.appendingPathComponent("\(name)-\(number)-\(copy).trace")
+      url = folder.appendingPathComponent("\(name)-\(number)+\(copy).trace")
       copy += 1
     }
     guard manager.createFile(atPath: url.path, contents: nil) else {
@@ -31,11 +31,12 @@ public struct RecordingFile: TraceOutput {
     handle = try FileHandle(forWritingTo: url)
   }
 
-  /// Returns whether a file has this name, not a longer one with the same beginning.
+  /// Returns whether a recorder with this name wrote the file, `NAME-PID.trace` or
+  /// `NAME-PID+COPY.trace`.
   private static func isOf(_ name: String, _ file: String) -> Bool {
     guard file.hasPrefix("\(name)-"), file.hasSuffix(".trace") else { return false }
     let numbers = file.dropFirst(name.count + 1).dropLast(".trace".count)
-      .split(separator: "-", omittingEmptySubsequences: false)
+      .split(separator: "+", omittingEmptySubsequences: false)
     return numbers.count <= 2 && numbers.allSatisfy { UInt64($0) != nil }
   }
 

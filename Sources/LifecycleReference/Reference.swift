@@ -260,7 +260,7 @@ extension Reference {
     case .release(let resource): release(ResourceSet(resource))
     case .access(let resource): use(ResourceSet(resource))
     case .beginTask(let work): if holds(.beginsAnew, !tasks.contains(work)) { begin(work, app) }
-    case .endTask(let work): end(work, app)
+    case .endTask(let work): endTask(work, app)
     case .readTimeRemaining: app.remaining(timeRemaining)
     case .register: register(app)
     case .registerJob(let job): register(job, app)

@@ -47,7 +47,7 @@ struct RecordedClientTests {
   @Test("Against recorded traces, many faults of clients are caught", .slow)
   func faults() throws {
     var caught: Set<String> = []
-    for fault in ClientFault.all {
+    for fault in ClientFault.ofBridges {
       let contract = try #require(ClientCatalogue.contract(named: fault.contract))
       for recorded in Self.traces {
         let oracle = try Self.judged(recorded.trace, contract, defects: [fault.defect])

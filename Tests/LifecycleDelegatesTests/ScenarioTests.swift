@@ -156,7 +156,7 @@ extension RealDelegates {
       let error = #expect(throws: UnusableArgument.self) {
         try checkConformance(ofApp: WaitingDelegate.init, playing: "launch")
       }
-      #expect(error?.problem == "'checkConformance(ofApp:)' is called on the main actor")
+      #expect(error?.problem == "the check is called on the main actor")
     }
   }
 }

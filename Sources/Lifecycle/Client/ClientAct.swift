@@ -85,6 +85,12 @@ extension Observation {
   /// Returns the `value` of an observation with two links: the given one and its successor.
   static func pair(beginningWith number: UInt16) -> UInt16 { number | pair }
 
+  /// The scenes that a report of discarded sessions names twice, for two sessions each.
+  package internal(set) var scenesNamedTwice: SceneSet {
+    get { event == .callback(.didDiscardSceneSessions) ? SceneSet(bits: value) : [] }
+    set { value = newValue.bits }
+  }
+
   /// The meanings of an event or a state that a client reported.
   public var meanings: Meanings {
     get { Meanings(rawValue: value) }

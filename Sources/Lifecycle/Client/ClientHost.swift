@@ -150,7 +150,8 @@ public final class ClientHost {
   /// Only a client that promises acts may request wake-ups.
   public func after(_ time: Seconds, _ token: Int) {
     guard contract.isOfApp else {
-      return fail("requested a wake-up without a promise of acts: add 'client promises work'")
+      return fail(
+        "requested a wake-up without a promise of acts: add '\(Self.promisesKeyword) work'")
     }
     page.pointee.wakes.append((now + max(1, Int(time.count)), token))
     page.pointee.wakesAsked += 1
@@ -163,13 +164,16 @@ public final class ClientHost {
     guard act.promise.map(contract.promises.contains) ?? contract.isOfApp else {
       return fail(
         "did '\(act)', but "
-          + (act.promise.map { "its contract lacks 'client promises \($0.actWord)'" }
+          + (act.promise.map { "its contract lacks '\(Self.promisesKeyword) \($0.actWord)'" }
             ?? "its contract is not an app's"))
     }
     var observation = Observation(.client(.did(act)), scene.map(Receiver.scene) ?? .app)
     observation.value = value
     _ = app?.write(observation)
   }
+
+  /// The beginning of the contract line that an act needs, as a failure names it.
+  package static let promisesKeyword = "client promises"
 
   private func fail(_ how: String) {
     page.pointee.failure =

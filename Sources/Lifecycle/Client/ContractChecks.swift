@@ -83,7 +83,8 @@ extension ContractReader {
       : name.isNot("an event of the contract", among: events)
   }
 
-  /// Checks that sessions are promised with an event for their beginning and one for their end.
+  /// Checks that a contract promises sessions if it has events of sessions; then it needs both
+  /// events, and a time above zero.
   private func checkSessions() throws(NotationError) {
     let needed =
       "write three lines: 'client promises sessions 30s', 'client app NAME = session begins' and "

@@ -28,6 +28,7 @@ package struct MigrationEngine<E: Engine>: Engine {
     throw .unavailable("its player is unknown")
   }
 
+  /// Tells the app the next step of both plays. The stimuli must be the scenario's, in order.
   package mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     app.replaceObservations(
       lives[0].steps[position].observations + [Observation(.client(.migrated))]
@@ -59,15 +60,15 @@ extension Trace {
     var (before, after) = (self, self)
     after.given = given.migrated
     for (number, step) in steps.enumerated() {
-      guard let move = step.observations.firstIndex(where: { $0.event == .client(.migrated) })
+      guard let border = step.observations.firstIndex(where: { $0.event == .client(.migrated) })
       else { return nil }
-      before.steps[number].observations = Array(step.observations[..<move])
-      before.steps[number].marks = step.marks.filter { $0 < move }
-      let told = Array(step.observations[(move + 1)...])
+      before.steps[number].observations = Array(step.observations[..<border])
+      before.steps[number].marks = step.marks.filter { $0 < border }
+      let told = Array(step.observations[(border + 1)...])
       after.steps[number].observations = told
-      // A mark in the first part means that an act is missing in the second part; so it moves behind
-      // the last observation there.
-      after.steps[number].marks = step.marks.map { $0 > move ? $0 - move - 1 : told.count }
+      // A mark in the first part says that the second part lacks an act. Such a mark moves behind
+      // the last observation of the second part.
+      after.steps[number].marks = step.marks.map { $0 > border ? $0 - border - 1 : told.count }
     }
     return steps.isEmpty ? nil : (before, after)
   }

@@ -95,7 +95,7 @@ extension Latitudes {
     .endsInDueForm, .quitsSilently, .leavesAppsWithoutScenes, .readsInTransitions,
   ]
 
-  /// The variations of `ofPlatforms` that were observed on a device.
+  /// The variations of `ofPlatforms` for which there is evidence, such as a recorded trace.
   fileprivate static let recorded =
     Latitudes(Latitude.all.filter { $0.source != nil }.map(\.choice)).intersection(ofPlatforms)
 
@@ -107,7 +107,7 @@ extension Latitudes {
 package enum Platform: String, CaseIterable, Sendable {
   /// All variations that change a client's input.
   case open
-  /// The variations that were observed on a device.
+  /// The variations for which there is evidence, such as a recorded trace.
   case recorded
   /// No variations: UIKit follows the documentation alone.
   case documented

@@ -22,8 +22,14 @@ extension Observation {
   }
 
   /// Reads an observation alone; a contract adds a client's vocabulary.
+  ///
+  /// - A callback: `A.callback(arguments)[state]`.
+  /// - A notification: `A:notification`.
+  /// - An act of a client: `A>act`.
+  /// - An event of the process: `word(inner)`.
   init(_ word: Word, of contract: Contract? = nil) throws(NotationError) {
     let (head, delimiter, rest) = word.cut(at: ".:([>")
+    // `.suspend` stands for the event until the event is read.
     switch delimiter {
     case ">":
       self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
@@ -35,28 +41,21 @@ extension Observation {
       }
     case ".":
       self.init(.suspend, try Receiver(head))
-      try read(name: rest)
+      try parseReceived(rest)
     case ":": self.init(.notification(try LifecycleNotification(rest)), try Receiver(head))
     default:
       self.init(.suspend)
-      try read(head, of: word)
+      try parseProcess(head, of: word)
     }
   }
 
   private static let remedy = "write '!' or a blank after an observation, or end the step"
 }
 
-extension Observation {
-  /// The scenes that a report of discarded sessions names twice, for two sessions each.
-  package var scenesNamedTwice: SceneSet {
-    event == .callback(.didDiscardSceneSessions) ? SceneSet(bits: value) : []
-  }
-}
-
 // MARK: Observations with a receiver
 
 extension Observation {
-  private mutating func read(name word: Word) throws(NotationError) {
+  private mutating func parseReceived(_ word: Word) throws(NotationError) {
     var (name, delimiter, rest) = word.cut(at: "([")
     let text = name.text
     if let subject = ObservationWord.named(text), subject == .snapshot || subject == .preserve {
@@ -74,7 +73,7 @@ extension Observation {
     event = .callback(callback)
     if delimiter == "(" {
       let (arguments, _, after) = rest.cut(at: ")")
-      try read(arguments: arguments)
+      try parseArguments(arguments)
       (name, delimiter, rest) = after.cut(at: "[")
       if !name.isEmpty { throw name.error("not allowed here", remedy: Self.remedy) }
     }
@@ -85,7 +84,7 @@ extension Observation {
     }
   }
 
-  private mutating func read(arguments word: Word) throws(NotationError) {
+  private mutating func parseArguments(_ word: Word) throws(NotationError) {
     let remedy = "a callback takes scenes 'A' to 'H', and one of 'url', 'activity' or 'push'"
     var delimiter: Unicode.Scalar?
     var rest = word
@@ -100,7 +99,7 @@ extension Observation {
         if scenes.contains(scene) {
           guard event == .callback(.didDiscardSceneSessions), !scenesNamedTwice.contains(scene)
           else { throw argument.error("named twice", remedy: remedy) }
-          value |= SceneSet(scene).bits
+          scenesNamedTwice.insert(scene)
         }
         scenes.insert(scene)
       } else {
@@ -112,14 +111,14 @@ extension Observation {
         payload = brought
         guard blank != nil else { continue }
         let (first, plus, second) = number.cut(at: "+")
-        guard let count = first.number, let value = UInt16(exactly: count), value > 0,
+        guard let count = first.number, let linkNumber = UInt16(exactly: count), linkNumber > 0,
           plus == nil || second.number == count + 1
         else {
           throw number.error(
             "not the number of a link",
             remedy: "links are numbered from 1: '(url 1)', two '(url 1+2)'")
         }
-        self.value = plus == nil ? value : Self.pair(beginningWith: value)
+        value = plus == nil ? linkNumber : Self.pair(beginningWith: linkNumber)
       }
     } while delimiter != nil
   }
@@ -128,7 +127,7 @@ extension Observation {
 // MARK: Observations of the process
 
 extension Observation {
-  private mutating func read(_ name: Word, of word: Word) throws(NotationError) {
+  private mutating func parseProcess(_ name: Word, of word: Word) throws(NotationError) {
     let text = name.text
     if text == ObservationWord.snapshot.description || text == ObservationWord.preserve.description
       || Callback.named(text) != nil
@@ -155,10 +154,10 @@ extension Observation {
       event = .remaining
       value = try Seconds(Self.inner(word)).count
     case .task:
-      try read(task: word)
+      try parseTask(word)
       return
     }
-    try Self.end(word, after: name, takesInner: kind.takesInner)
+    try Self.checkNothingFollows(name, in: word, takesInner: kind.takesInner)
   }
 
   /// Returns the text in a word's parentheses; an empty position if there are none.
@@ -167,16 +166,19 @@ extension Observation {
     return delimiter == "(" ? rest.cut(at: ")").head.trimmed : word.end
   }
 
-  private static func end(
-    _ word: Word, after name: Word, takesInner: Bool
+  /// Throws an error if a word goes on after its name, or after its parentheses.
+  private static func checkNothingFollows(
+    _ name: Word, in word: Word, takesInner: Bool
   ) throws(NotationError) {
-    let after = takesInner ? word.cut(at: ")").rest : word.cut(at: "([").rest
-    if takesInner ? !after.isEmpty : name.range != word.range {
-      throw (takesInner ? after : word).error("not allowed here", remedy: remedy)
+    if takesInner {
+      let after = word.cut(at: ")").rest
+      if !after.isEmpty { throw after.error("not allowed here", remedy: remedy) }
+    } else if name.range != word.range {
+      throw word.error("not allowed here", remedy: remedy)
     }
   }
 
-  private mutating func read(task word: Word) throws(NotationError) {
+  private mutating func parseTask(_ word: Word) throws(NotationError) {
     let work = try WorkItem(Self.inner(word))
     let remedy = "as in 'task(\(work))=5' or 'task(\(work))=invalid'"
     let after = word.cut(at: ")").rest
@@ -187,12 +189,13 @@ extension Observation {
     if identifier.text == ObservationWord.invalid {
       event = .deny(work)
     } else {
-      guard let number = identifier.number, let value = UInt16(exactly: number), value > 0 else {
+      guard let number = identifier.number, let granted = UInt16(exactly: number), granted > 0
+      else {
         throw identifier.error(
           "not an identifier", remedy: "use a number from 1 to 65535, or 'invalid'")
       }
       event = .grant(work)
-      self.value = value
+      value = granted
     }
   }
 

@@ -82,7 +82,8 @@ package enum Budget {
   package static let findings = 40
   /// The number of times that a scenario is played to see whether a failure recurs.
   package static let plays = 5
-  /// The number of times that a fresh process plays a scenario whose failure does not always recur.
+  /// The number of plays in each of two fresh processes, whose results are compared if a failure does
+  /// not always recur. It is doubled if the answers differ.
   package static let repetitions = 20
   /// The number of attempts to see a failure again that depends on a free order.
   package static let attempts = 20

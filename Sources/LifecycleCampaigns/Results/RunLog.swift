@@ -168,7 +168,8 @@ package struct MergedShards: Hashable, Sendable {
   package let total: UInt64
   /// The shards without a log.
   package let missing: [UInt64]
-  /// The shards that were killed, interrupted or cut short, or have not ended yet.
+  /// The shards that did not finish: the run was interrupted or killed or still goes on, the engine
+  /// failed too often, or the log lacks its end.
   package let unfinished: [UInt64]
 
   package init(total: UInt64, missing: [UInt64], unfinished: [UInt64]) {

@@ -34,7 +34,7 @@ struct ClientTestRun: Experiment {
     rules = isOfApps ? Rule.app : Rule.bridge
     let habits = isOfApps ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits
     var faults: [SeededFault<Client>] = []
-    for fault in isOfApps ? ClientFault.ofApps : ClientFault.all {
+    for fault in isOfApps ? ClientFault.ofApps : ClientFault.ofBridges {
       let name = "client-fault:\(fault.name)"
       guard chosen.matches(name),
         let contract = ClientCatalogue.contract(named: fault.contract)
@@ -96,7 +96,8 @@ struct ClientTestRun: Experiment {
   private func separation(seed: UInt64) -> SeparationTest<Client>? {
     let name = role == .app ? "App" : "Example"
     guard let contract = ClientCatalogue.contract(named: name) else { return nil }
-    let all = (role == .app ? ClientFault.ofApps : ClientFault.all).filter { $0.contract == name }
+    let all = (role == .app ? ClientFault.ofApps : ClientFault.ofBridges)
+      .filter { $0.contract == name }
     let faults = all.drawn(10, seed: seed)
     return SeparationTest(
       faults.map { ($0.name, $0.rule) }, by: rules,

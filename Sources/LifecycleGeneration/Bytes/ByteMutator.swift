@@ -23,7 +23,7 @@ package struct ByteMutator {
     var words = reader.words(of: bytes)
     for _ in 0..<Self.attempts {
       repeat { change(&words) } while random.chance(1, in: 2)
-      let changed = said(words, capacity)
+      let changed = encoded(words, capacity)
       if changed != bytes { return changed }
     }
     return bytes
@@ -43,12 +43,13 @@ package struct ByteMutator {
     random = Random(seed: seed)
     let (first, second) = (reader.words(of: first), reader.words(of: second))
     let (head, tail) = (random.below(first.count + 1), random.below(second.count + 1))
-    return said(Array(first[..<head] + second[tail...]), capacity)
+    return encoded(Array(first[..<head] + second[tail...]), capacity)
   }
 
   /// Returns the shortest bytes for the scenario that the first `capacity / 2` words encode.
-  private func said(_ words: [ByteWord], _ capacity: Int) -> [UInt8] {
+  private func encoded(_ words: [ByteWord], _ capacity: Int) -> [UInt8] {
     let bytes = words.prefix(capacity / 2).flatMap { [$0.first, $0.argument] }
+    // Every scenario that the reader decodes has an encoding, so the bytes are not `nil`.
     return reader.scenario(bytes).bytes ?? []
   }
 

@@ -177,7 +177,7 @@ extension Reference {
     if takes(.grantsAgain), !takes(.reusesIdentifiers) {
       for work in reaction.asksAgain where tasks.contains(work) { begin(work, app) }
     }
-    for work in reaction.ends { end(work, app) }
+    for work in reaction.ends { endTask(work, app) }
     if reaction.registers { register(app) }
     for job in reaction.registersJobs { register(job, app) }
   }
@@ -199,7 +199,7 @@ extension Reference {
         case .use(let resource): use(ResourceSet(resource), forWork: isForWork)
         case .begin(let work), .beginWithoutHandler(let work):
           if !tasks.contains(work) { begin(work, app) }
-        case .end(let work): end(work, app)
+        case .end(let work): endTask(work, app)
         case .finish(let mode):
           unfinished -= min(unfinished, 1)
           if mode == .processing { isProcessing = false }

@@ -43,10 +43,10 @@ extension Reference {
     let isNew = holds(.isNewScene, !connected.contains(scene))
     if isNew { connectToFront(scene, with: payload, app) }
     let comes = holds(.entersForeground, !foreground.contains(scene))
-    let isEarly = !isNew && comes && bringsAhead(payload, to: scene, app)
+    let isEarly = !isNew && comes && handOverEarly(payload, to: scene, app)
     bringToForeground(scene, comes: comes, app)
     if isNew ? payload == .push && isSceneBased && takes(.tapsComeTwice) : !isEarly {
-      bringOver(payload, to: scene, app)
+      handOver(payload, to: scene, app)
     }
     if comes { activateForAMoment(scene, app) }
     activateForeground(app)

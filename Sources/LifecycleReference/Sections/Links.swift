@@ -3,9 +3,12 @@ package import Lifecycle
 // Follows: uikit/uiscenedelegate/scene(_:openurlcontexts:) and uikit/uiscene/connectionoptions;
 // uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:);
 // uikit/managing-your-app-s-life-cycle, for apps without scenes.
+//
+// `takes` says whether a permitted variation is in use. `begins`, `ends`, `holds` and `decides` let
+// hooks change the engine; `Seam/ReferenceHooks.swift` has them.
 
 extension Reference {
-  /// Returns the scene that a link is for, unless the link is for the scene used last.
+  /// Returns the scene that a link is for; `nil` stands for the scene used last.
   @inline(__always) func sceneToBring(for payload: Payload) -> SceneID? {
     guard isSceneBased, payload != .none else { return nil }
     let unconnected = world.windows.subtracting(connected)
@@ -14,8 +17,8 @@ extension Reference {
     return decides(.sceneForLink, about: payload, usual: scene)
   }
 
-  /// Passes a link to a running app, which may be inactive meanwhile.
-  mutating func bringOver(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
+  /// Passes a link to a running app, after deactivating the scene if a variation says so.
+  mutating func handOver(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
     if takes(.resignsBrieflyForLinks) && payload != .none && active.contains(scene) {
       deactivate(scene, app)
     }
@@ -26,13 +29,13 @@ extension Reference {
   /// so.
   ///
   /// - Returns: Whether the link was passed.
-  mutating func bringsAhead(_ payload: Payload, to scene: SceneID, _ app: HostedApp) -> Bool {
+  mutating func handOverEarly(_ payload: Payload, to scene: SceneID, _ app: HostedApp) -> Bool {
     guard takes(.linksComeFirst), isSceneBased, given.hasSceneDelegate else { return false }
     if payload == .activity && given.sceneContinuesActivities {
       step.isAnnounced = announceActivity(to: .scene(scene), app)
     }
     guard payload == .url else { return false }
-    bringOver(payload, to: scene, app)
+    handOver(payload, to: scene, app)
     return true
   }
 
@@ -51,7 +54,7 @@ extension Reference {
     return true
   }
 
-  /// Passes a link to a running app.
+  /// Passes a link to the method that is for it, in a running app.
   package mutating func hand(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
     let link = Link(payload: payload, scene: scene)
     guard begins(.hand, link, app) else { return }
@@ -97,11 +100,17 @@ extension Reference {
     let isForScenes = given.hasSceneDelegate && isSceneBased
     if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {
       _ = announceActivity(to: .scene(scene), app)
-      if takes(.activitiesFail) { return _ = call(.didFailToContinueUserActivity, of: scene, app) }
+      if takes(.activitiesFail) {
+        call(.didFailToContinueUserActivity, of: scene, app)
+        return
+      }
       call(.continueActivity, of: scene, with: .activity, app)
     } else if !isForScenes || !takes(.dropsUnclaimedLinks) {
       _ = announceActivity(to: .app, app)
-      if takes(.activitiesFail) { return _ = call(.didFailToContinueUserActivity, app) }
+      if takes(.activitiesFail) {
+        call(.didFailToContinueUserActivity, app)
+        return
+      }
       call(.continueActivity, with: .activity, app)
     }
   }

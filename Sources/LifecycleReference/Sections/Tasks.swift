@@ -17,7 +17,7 @@ extension Reference {
     takes(.expiresWithTimeLeft) || takes(.endsWhenTimeIsOver) ? timeBudget - 5 : timeBudget
   }
 
-  /// The seconds until extended time expires.
+  /// The seconds until extended time expires, as the usual value of an optional decision.
   @inline(__always) var secondsToExpiration: UInt16? { expiration - min(spent, expiration) }
 
   /// The tasks that keep the app running.
@@ -61,7 +61,7 @@ extension Reference {
   }
 
   /// Records that work has ended.
-  mutating func end(_ work: WorkItem, _ app: HostedApp) {
+  mutating func endTask(_ work: WorkItem, _ app: HostedApp) {
     guard tasks.contains(work), begins(.endTask, work, app) else { return }
     defer { ends(.endTask, work, app) }
     tasks.remove(work)
@@ -75,6 +75,7 @@ extension Reference {
     defer { ends(.expireTasks, (), app) }
     let expiring = tasks
     var unended = WorkSet()
+    // `nextDueAction` ends the app for the expired tasks when the time is over.
     defer { if takes(.endsWhenTimeIsOver), process == .running { expired = unended } }
     for work in expiring where tasks.contains(work) {
       callExpirationHandler(of: work, app)

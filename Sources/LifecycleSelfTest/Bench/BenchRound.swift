@@ -88,7 +88,7 @@ struct BareEngine<E: Engine & SendableMetatype> {
   private let engine: LocalEngine<E>
   private let scenarios: [Scenario]
   private let app = HostedApp()
-  /// A sum that depends on every answer, so that the compiler cannot drop any work.
+  /// A sum that depends on every answer.
   private(set) var observations = 0
 
   /// Creates an engine with the first scenarios of a plan.

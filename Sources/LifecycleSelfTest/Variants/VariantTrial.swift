@@ -43,23 +43,28 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
     var generator = Generator(
       seed: block.seed, capabilities: first.capabilities, length: plan.length)
     var scenario = Scenario(Given(), [])
-    var yield = VariantResult()
+    var result = VariantResult()
     for index in block.scenarios {
       generator.make(&scenario, index: index)
       let combination = block.combination ?? combination(of: block, index)
       if block.combination == nil { player.engine = family.engine(combination).local }
-      yield.scenarios += 1
-      let stimuli = try? player.play(scenario)
-      yield.stimuli += UInt64(stimuli ?? 0)
-      if stimuli == nil || player.oracle.breach != nil {
-        yield.rejection = rejection(of: combination, scenario)
+      result.scenarios += 1
+      let failure: Signature?
+      do throws(EngineFailure) {
+        result.stimuli += UInt64(try player.play(scenario))
+        failure = player.oracle.breach?.signature(among: rules)
+      } catch {
+        failure = error.signature
+      }
+      if let failure {
+        result.rejection = rejection(of: combination, scenario, failure)
         break
       }
     }
     monitor.note(
-      scenarios: yield.scenarios, stimuli: yield.stimuli,
-      failures: yield.rejection == nil ? 0 : 1, tallies: [])
-    return yield
+      scenarios: result.scenarios, stimuli: result.stimuli,
+      failures: result.rejection == nil ? 0 : 1, tallies: [])
+    return result
   }
 
   private func combination(of block: Block, _ index: UInt64) -> Combination {
@@ -74,17 +79,24 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
 
 extension VariantTrial {
   /// Returns the fewest variations and the smallest scenario with the same failure signature.
-  private func rejection(of combination: Combination, _ scenario: Scenario) -> Rejection? {
-    guard let signature = signature(of: combination, scenario) else { return nil }
+  ///
+  /// A failure that does not recur in a fresh engine keeps its variations and its scenario.
+  private func rejection(
+    of combination: Combination, _ scenario: Scenario, _ signature: Signature
+  ) -> Rejection {
+    guard self.signature(of: combination, scenario) == signature else {
+      return Rejection(
+        engine: family.name(of: combination), signature: signature, scenario: scenario)
+    }
     var fewest = combination
     for position in combination.positions {
       let fewer = fewest.without(position)
       if self.signature(of: fewer, scenario) == signature { fewest = fewer }
     }
-    let engine = fewest
-    let shrunk = scenario.minimized { self.signature(of: engine, $0) == signature }
+    let left = fewest
+    let shrunk = scenario.minimized { self.signature(of: left, $0) == signature }
     return Rejection(
-      engine: family.name(of: fewest), signature: signature, scenario: shrunk.scenario)
+      engine: family.name(of: left), signature: signature, scenario: shrunk.scenario)
   }
 
   private func signature(of combination: Combination, _ scenario: Scenario) -> Signature? {

@@ -13,20 +13,21 @@ package struct InferredStimuli: Sendable {
 extension TraceChecker {
   /// Returns the results that inferred stimuli add to the verdict on an accepted trace, if any.
   ///
-  /// A rule counts if two conditions hold. The rule is not judged at the observations that reveal
-  /// the stimuli, and a trace with the same evidence and stimuli can break the rule. Both
-  /// conditions fall away for a stimulus that the record names, because no observations reveal it.
+  /// A rule counts as held if two conditions are met. The rule is not judged at the evidence: the
+  /// observations that reveal the stimuli. A trace with the same evidence and stimuli can break the
+  /// rule. A stimulus that the record names has no evidence, so both conditions fall away.
   ///
   /// Inferred stimuli never reject a trace.
   mutating func inferredStimuli(
-    in traceVerdict: TraceVerdict, told: ToldStimulus?
+    in traceVerdict: TraceVerdict, told named: ToldStimulus?
   ) -> InferredStimuli? {
     let trace = traceVerdict.trace
-    guard let inference = told.flatMap({ Inference(trace, $0) }) ?? Inference(trace) else {
+    guard let inference = named.flatMap({ Inference(trace, $0) }) ?? Inference(trace) else {
       return nil
     }
     var inferred = InferredStimuli(inference: inference)
     let evidence = inference.steps.flatMap(\.evidence).map(\.observationKind)
+    // The first condition.
     let candidates = rules.indices.filter { rule in
       !traceVerdict.exercises(rule)
         && !evidence.contains(where: rules[rule].check.observationKinds.contains)
@@ -40,6 +41,7 @@ extension TraceChecker {
       inferred.held = open.sorted()
       return inferred
     }
+    // The second condition: one of the variations breaks the rule.
     for changed in inference.variations where !open.isEmpty {
       guard let other = Inference(changed), inference.agrees(with: other) else { continue }
       let breaking = judgePlainly(other.trace, named: "")
@@ -56,7 +58,7 @@ extension Inference {
   private enum Change {
     case without(Int)
     case twice(Int)
-    case told(Observation, at: Int)
+    case inserted(Observation, at: Int)
   }
 
   /// Copies of the trace without stimuli, each with one change.
@@ -64,29 +66,33 @@ extension Inference {
   /// An observation is left out or repeated, or one that the log excludes is added. For a long
   /// trace the changes are an evenly spread selection, small enough to judge soon.
   fileprivate var variations: some Sequence<Trace> {
-    var untold = trace
-    untold.logCoverage.startsUnknown = true
-    untold.logCoverage.startsNotRunning = false
-    let told = trace.steps.flatMap(\.observations)
-    var changes: [Change] = told.indices.flatMap { [.without($0), .twice($0)] }
+    // The beginning that was inferred for the trace must be inferred anew for each copy.
+    var blank = trace
+    blank.logCoverage.startsUnknown = true
+    blank.logCoverage.startsNotRunning = false
+    let observations = trace.steps.flatMap(\.observations)
+    var changes: [Change] = observations.indices.flatMap { [.without($0), .twice($0)] }
     for absent in trace.logCoverage.absent {
-      for scene in absent.receiver == .app ? [.app] : told.scenes {
-        changes += (0...told.count).map { .told(Observation(absent.event, scene), at: $0) }
+      for scene in absent.receiver == .app ? [.app] : observations.scenes {
+        changes += (0...observations.count).map {
+          .inserted(Observation(absent.event, scene), at: $0)
+        }
       }
     }
-    let step = max(1, changes.count * told.count / Self.mostJudged)
-    return stride(from: 0, to: changes.count, by: step).lazy.map { [changes, untold] number in
-      var (changed, observations) = (untold, told)
+    // The product is the number of observations in all copies, quadratic in the trace's length.
+    let step = max(1, changes.count * observations.count / Self.mostJudged)
+    return stride(from: 0, to: changes.count, by: step).lazy.map { [changes, blank] number in
+      var (changed, altered) = (blank, observations)
       switch changes[number] {
       case .without(let index):
-        var kind = Observation(told[index].event, told[index].receiver)
+        var kind = Observation(observations[index].event, observations[index].receiver)
         kind.isUncertain = false
-        observations.remove(at: index)
+        altered.remove(at: index)
         changed.logCoverage.absent.append(kind)
-      case .twice(let index): observations.insert(told[index], at: index)
-      case .told(let absent, let index): observations.insert(absent, at: index)
+      case .twice(let index): altered.insert(observations[index], at: index)
+      case .inserted(let absent, let index): altered.insert(absent, at: index)
       }
-      changed.steps = [Trace.Step(.unknown, observations)]
+      changed.steps = [Trace.Step(.unknown, altered)]
       return changed
     }
   }
