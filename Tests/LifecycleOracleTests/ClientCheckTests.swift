@@ -20,7 +20,7 @@
             #expect(client == record, "\(text)")
           }
           for kind in AppMoment.Kind.allCases {
-            var app = record.doings
+            var app = record.appRecord
             app.moment = AppMoment(kind, seen, AppMoment.Surroundings(places: record.places))
             let before = app
             for moments in check.moments where moments.kinds.contains(kind) {
@@ -55,7 +55,7 @@
         record.begin(step.stimulus)
         for seen in step.observations {
           if case .client(let act) = seen.event {
-            record.noteReport(act, seen, now: 0)
+            record.classify(act, seen, now: 0)
           } else {
             record.report = ClientReport()
           }

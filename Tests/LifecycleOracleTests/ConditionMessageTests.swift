@@ -43,7 +43,7 @@ struct ConditionMessageTests {
       (
         "termination/justified", "\(launch); \(home); wait 1m | terminate(accessed:database)",
         "The app was terminated for `accessed:database` after `wait 1m`, "
-          + "but it did not use `database` in this step."
+          + "but it did not use `database` in this stay in the background."
       ),
       (
         "termination/justified", "\(launch); \(home) terminate(system-request)",

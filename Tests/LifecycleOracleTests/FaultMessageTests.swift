@@ -20,7 +20,8 @@ struct FaultMessageTests {
       ),
       (
         "connects-undelegated-scenes",
-        "`A.willConnect` was called, but the app's scenes have no delegate."
+        "`A.willConnect` was called, but the app's scenes have no delegate. "
+          + "An engine that supports no such apps declares `both-delegates`."
       ),
       (
         "all-scenes-leave-together",

@@ -3,7 +3,7 @@ import Lifecycle
 /// The conditions under which a rule is asked.
 ///
 /// The conditions decide nothing about the life cycle. They only spare calls of rules that would be
-/// silent. Each rule names the conditions under which it can judge anything.
+/// silent. Each rule names the conditions that all hold wherever it can judge anything.
 package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -13,7 +13,7 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let sceneBased = ActivationCondition(rawValue: 1 << 0)
   /// The app lives the app-based life cycle.
   package static let appBased = ActivationCondition(rawValue: 1 << 1)
-  /// The process has certainly not ended.
+  /// The process has certainly begun and not ended.
   ///
   /// The bits of `alive` and `notExecuting` are bits 0 and 1 of a `ProcessSet`, inverted and
   /// shifted by two.
@@ -22,9 +22,10 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let notExecuting = ActivationCondition(rawValue: 1 << 3)
   /// The process was certainly not executing when the step began.
   package static let wasNotExecuting = ActivationCondition(rawValue: 1 << 4)
-  /// The process has ended before, and is not running or has scenes that have not connected again.
+  /// The process has ended before. It may have been not running when the step began, or it ends or
+  /// launches in the step, or not all of its scenes have connected again.
   package static let hasEnded = ActivationCondition(rawValue: 1 << 5)
-  /// The launch is not over, or has not begun.
+  /// The launch has not begun, or `didFinishLaunching` has not been called.
   package static let launching = ActivationCondition(rawValue: 1 << 6)
   /// An interruption is in progress.
   package static let interrupted = ActivationCondition(rawValue: 1 << 7)
@@ -49,7 +50,7 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let undelegated = ActivationCondition(rawValue: 1 << 16)
   /// The app's own code has made a request in this step.
   package static let asked = ActivationCondition(rawValue: 1 << 17)
-  /// A process event was reported: launch, end, low memory, a time change or protected data.
+  /// A process event (`ProcessNews`) was reported in this step.
   package static let news = ActivationCondition(rawValue: 1 << 18)
   /// State was preserved in this step.
   package static let preserved = ActivationCondition(rawValue: 1 << 19)
@@ -84,8 +85,8 @@ extension ActivationCondition {
   init(of given: Given) {
     self = given.isSceneBased ? .sceneBased : .appBased
     if given.mustRefuseLaunch { insert(.refusesLaunch) }
-    let isTold = given.isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions
-    insert(isTold ? .delegated : .undelegated)
+    let isDelegated = given.isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions
+    insert(isDelegated ? .delegated : .undelegated)
     if given.hasAppTransitions { insert(.appTransitions) }
     if !given.multipleScenes { insert(.singleScene) }
     if given.restoresState { insert(.restoresState) }
@@ -97,9 +98,9 @@ extension MonitorStateView {
   /// The conditions that hold now.
   @inline(__always)
   private var condition: ActivationCondition {
+    var condition = step.condition
     // A process that cannot be `notRunning` is `alive`; a process that cannot be `running` is
     // `notExecuting`.
-    var condition = step.condition
     condition.formUnion(ActivationCondition(rawValue: UInt32(~process.bits & 0b11) &<< 2))
     if lifetime.launch == .none || lifetime.launch == .willFinish {
       condition.insert(.launching)

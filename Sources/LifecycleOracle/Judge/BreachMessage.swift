@@ -17,7 +17,7 @@ struct BreachContext {
   let state: MonitorStateView
   /// The observation that broke the rule; `nil` if something is missing at the end of the step.
   let seen: Observation?
-  /// The states that were reported at the end of the step; none if an observation broke the rule.
+  /// The states that were reported at the end of the step; none if the breach was found earlier.
   let reported: ReportedStates
   /// The state that the trace implies for the client, if a client is judged.
   let client: ClientRecord?

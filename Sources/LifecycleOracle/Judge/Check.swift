@@ -2,10 +2,13 @@ package import Lifecycle
 
 /// The judgement of a rule: at kinds of observation, at the end of kinds of step, or both.
 package struct Check: Sendable {
+  /// The judgement of an observation, with the state before it.
   package typealias During = @Sendable (MonitorStateView, ObservationView) -> Judgement
   package typealias OfTransition = @Sendable (Transition) -> Judgement
+  /// The judgement of the end of a step.
   package typealias AtEnd = @Sendable (MonitorStateView, ReportedStates) -> Judgement
-  package typealias Place = @Sendable (MonitorStateView) -> Int
+  /// The position in its step of the observation that broke a rule.
+  package typealias BreachPosition = @Sendable (MonitorStateView) -> Int
 
   /// The transitions at which the rule is judged.
   private(set) var transitions: [Transitions] = []
@@ -18,7 +21,7 @@ package struct Check: Sendable {
 
   /// The transitions at which a rule is judged.
   struct Transitions: Sendable {
-    /// The kind of app that makes the transitions.
+    /// The kind of app that makes the transitions: `sceneBased` or `appBased`.
     let kind: ActivationCondition
     let moves: MoveSet
     let judge: OfTransition
@@ -39,18 +42,18 @@ package struct Check: Sendable {
     let stimuli: StimulusKindSet
     /// The conditions under which the rule can judge anything.
     let condition: ActivationCondition
-    /// The observation of the step that broke the rule, if it was not broken at the end.
-    let place: Place?
+    /// The position of the observation that broke the rule; `nil` if the end of the step did.
+    let breachPosition: BreachPosition?
     let judge: AtEnd
   }
 
   /// The kinds of observation at which the rule is judged, without stand-ins.
   package var observationKinds: ObservationKinds {
-    let told = transitions.map {
+    let reportsOfTransitions = transitions.map {
       $0.kind == .sceneBased
         ? ObservationKinds.callbacks(scene: $0.moves) : .callbacks(app: $0.moves)
     }
-    return (told + observations.map(\.observationKinds))
+    return (reportsOfTransitions + observations.map(\.observationKinds))
       .reduce(client?.observationKinds ?? ObservationKinds()) { $0.union($1) }
   }
 
@@ -64,9 +67,7 @@ package struct Check: Sendable {
 
 extension Check {
   /// Judged at each of the given moves of a scene.
-  package static func transition(
-    scene moves: MoveSet, _ judge: @escaping OfTransition
-  ) -> Check {
+  package static func transition(scene moves: MoveSet, _ judge: @escaping OfTransition) -> Check {
     Check(transitions: [Transitions(kind: .sceneBased, moves: moves, judge: judge)])
   }
 
@@ -82,7 +83,7 @@ extension Check {
         + transition(app: moves, judge).transitions)
   }
 
-  /// Judged at each observation of the given kinds, before the monitor state notes it.
+  /// Judged at each observation of the given kinds, before the monitor state records it.
   ///
   /// The rule must be silent at all of them unless the condition holds.
   package static func at(
@@ -126,12 +127,12 @@ extension Check {
   /// Judged at the end of steps of the given kinds.
   ///
   /// The rule must be silent at all of them unless the condition holds. The place of a breach is the
-  /// end of the step, or the observation that `place` returns.
+  /// end of the step, or the observation whose position `position` returns.
   package static func after(
     _ stimuli: StimulusKindSet, when condition: ActivationCondition = [],
-    brokenAt place: Place? = nil, _ judge: @escaping AtEnd
+    brokenAt position: BreachPosition? = nil, _ judge: @escaping AtEnd
   ) -> Check {
-    Check().after(stimuli, when: condition, brokenAt: place, judge)
+    Check().after(stimuli, when: condition, brokenAt: position, judge)
   }
 
   /// Judged at other observations as well.
@@ -149,11 +150,12 @@ extension Check {
   /// Judged at the end of steps as well.
   package func after(
     _ stimuli: StimulusKindSet, when condition: ActivationCondition = [],
-    brokenAt place: Place? = nil, _ judge: @escaping AtEnd
+    brokenAt position: BreachPosition? = nil, _ judge: @escaping AtEnd
   ) -> Check {
     var check = self
     check.ends.append(
-      JudgedStepEnds(stimuli: stimuli, condition: condition, place: place, judge: judge))
+      JudgedStepEnds(stimuli: stimuli, condition: condition, breachPosition: position, judge: judge)
+    )
     return check
   }
 }
@@ -172,8 +174,8 @@ extension Check {
     }
     check.ends = ends.map {
       JudgedStepEnds(
-        stimuli: $0.stimuli, condition: $0.condition.intersection(kinds), place: $0.place,
-        judge: $0.judge)
+        stimuli: $0.stimuli, condition: $0.condition.intersection(kinds),
+        breachPosition: $0.breachPosition, judge: $0.judge)
     }
     return check
   }

@@ -38,8 +38,8 @@ extension Oracle {
     /// The stimulus has happened, or the last observation is recorded.
     case noted
     /// The rules are about to be asked.
-    case asking(at: ObservationView, ofClients: ClientDispatch.Rules)
-    case askingAtEnd(ofClients: ClientDispatch.Judged)
+    case asking(at: ObservationView, brokenByClient: ClientDispatch.Rules)
+    case askingAtEnd(client: ClientDispatch.Judged)
     /// The step is over.
     case finished
   }
@@ -56,22 +56,27 @@ extension Oracle {
     for (number, step) in trace.steps.enumerated() {
       var before = facts(about: subjects)
       var asked: [(rule: Int, judgement: Judgement)] = []
-      var (place, next) = (Inspection.Place.stimulus, 0)
-      var (counts, known) = (true, breaches.count)
+      var place = Inspection.Place.stimulus
+      var (position, counts) = (0, true)
+      var breachesBefore = breaches.count
       step.observations.withUnsafeBufferPointer { observations in
         judge(step.stimulus, observations, step.reported) { oracle, moment in
           switch moment {
-          case .asking(let seen, let broken):
-            (place, next) = (.observation(next), next + 1)
-            (asked, counts) = (oracle.judgements(at: seen), oracle.counts(seen))
-            asked += oracle.judgements(ofClients: (broken, 0), at: seen.observationKind)
-          case .askingAtEnd(let judged):
-            (place, asked) = (.end, oracle.judgementsAtEnd(step.reported))
-            asked += oracle.judgements(ofClients: judged, at: nil)
+          case .asking(let seen, let brokenByClient):
+            place = .observation(position)
+            position += 1
+            asked = oracle.judgements(at: seen)
+            // A rule about clients counts as held only at the end of a step.
+            asked += oracle.judgements(ofClients: (brokenByClient, 0), at: seen.observationKind)
+            counts = oracle.counts(seen)
+          case .askingAtEnd(let client):
+            place = .end
+            asked = oracle.judgementsAtEnd(step.reported)
+            asked += oracle.judgements(ofClients: client, at: nil)
             counts = oracle.counts(nil)
           case .noted, .finished:
             let after = oracle.facts(about: subjects)
-            let found = oracle.breaches.dropFirst(known)
+            let found = oracle.breaches.dropFirst(breachesBefore)
             var inspection = Inspection(step: number, place: place, before: before, after: after)
             for (rule, judgement) in asked.sorted(by: { $0.rule < $1.rule }) {
               let breach = found.first { $0.rule == rule }
@@ -88,7 +93,7 @@ extension Oracle {
               }
             }
             inspections.append(inspection)
-            (before, asked, known) = (after, [], oracle.breaches.count)
+            (before, asked, breachesBefore) = (after, [], oracle.breaches.count)
           }
         }
       }
@@ -103,36 +108,37 @@ extension Oracle {
     let state = MonitorStateView(storage.state)
     let kind = seen.observationKind
     let row = dispatch.row(kind, mode)
-    let transition = dispatch.mayTellOfMove(row) ? state.transition(seen) : nil
-    let asked = storage.during.pointee.list(row, state.condition(at: seen, kind))
-      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
-    return (transition.map { dispatch.transitions.judgements(of: $0, state.isSceneBased) } ?? [])
-      + asked
+    let transition = dispatch.mayReportMove(row) ? state.transition(seen) : nil
+    let judgements = storage.during.pointee.list(row, state.condition(at: seen, kind))
+      .map { ($0.rule, $0.check._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
+    guard let transition else { return judgements }
+    return dispatch.transitions.judgements(of: transition, isSceneBased: state.isSceneBased)
+      + judgements
   }
 
   /// Returns the judgements of the rules that are asked at the end of a step, by position.
   func judgementsAtEnd(_ reported: ReportedStates) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)
     return storage.atEnd.pointee.list(Int(state.step.kind.rawValue), state.conditionAtEnd)
-      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
+      .map { ($0.rule, $0.check._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
   }
 
-  /// Returns the judgements of the rules about clients, at a kind of observation or at the end.
+  /// Returns the judgements of the rules about clients, at a kind of observation, or at the end of
+  /// a step, for which `observationKind` is `nil`.
   func judgements(
     ofClients judged: ClientDispatch.Judged, at observationKind: Int?
   ) -> [(rule: Int, judgement: Judgement)] {
     guard judgesClient else { return [] }
     let clients = dispatch.clients
-    let (broken, held) = (
-      clients.positions(of: judged.broken), clients.positions(of: judged.held)
-    )
+    let broken = clients.positions(of: judged.broken)
+    let held = clients.positions(of: judged.held)
     return clients.positions(of: clients.asked(at: observationKind)).map {
       ($0, broken.contains($0) ? .broken : held.contains($0) ? .held : .silent)
     }
   }
 
-  /// Whether judgements count, because nothing about the observation, or the end of the step, is
-  /// uncertain.
+  /// Whether judgements count, because nothing about the observation is uncertain; at the end of a
+  /// step, for which `seen` is `nil`, because nothing is uncertain.
   func counts(_ seen: ObservationView?) -> Bool {
     isCertain || seen.map { MonitorStateView(storage.state).isCertain(of: $0) } ?? false
   }
@@ -144,19 +150,19 @@ extension Oracle {
   /// Returns the facts that the trace so far implies, about the subjects and in general.
   private func facts(about subjects: SubjectSet) -> [Inspection.Fact] {
     let (state, client) = (self.state, storage.client.pointee)
-    let own = state.allSubjects.intersection(subjects.union([.app]))
+    let shown = state.allSubjects.intersection(subjects.union([.app]))
     var facts = [Inspection.Fact(name: "process", value: state.process.words)]
     func add(_ name: String, _ value: String) {
       facts.append(Inspection.Fact(name: name, value: value))
     }
-    for subject in own {
+    for subject in shown {
       add(
         client == nil ? subject.name : "UIKit: \(subject.name)",
         state.possibleStates.lifecycleStates(of: subject).words(of: subject))
     }
     if let client {
-      for subject in client.told(of: subjects) {
-        add("client: \(subject.name)", client.told.words(of: subject))
+      for subject in client.reportable(subjects) {
+        add("client: \(subject.name)", client.reported.words(of: subject))
       }
     }
     add("launch", state.lifetime.launch.words)
@@ -224,17 +230,19 @@ extension Uncertainty {
 
 extension ClientRecord {
   /// Returns those of the subjects that the client can report.
-  fileprivate func told(of subjects: SubjectSet) -> SubjectSet {
-    (vocabulary.speaks(at: .app) ? [.app] as SubjectSet : [])
-      .union(vocabulary.speaks(at: .scene) ? SubjectSet(subjects.scenes) : [])
+  fileprivate func reportable(_ subjects: SubjectSet) -> SubjectSet {
+    let app: SubjectSet = vocabulary.speaks(at: .app) ? [.app] : []
+    return vocabulary.speaks(at: .scene) ? app.union(SubjectSet(subjects.scenes)) : app
   }
 }
 
 extension ReportedPlaces {
-  /// Returns the state that the client has reported for a subject, boundary by boundary.
+  /// Returns the state that the client has reported for a subject: above the highest boundary that
+  /// the subject is reported above, or else below the lowest boundary that was reported.
   fileprivate func words(of subject: Subject) -> String {
     let known = Boundary.allCases.filter { isKnown($0, subject) }
     guard let lowest = known.first else { return "nothing reported" }
+    // Each boundary has the raw value of the place below it.
     let above = known.last { isUp($0, subject) }.map { $0.rawValue + 1 }
     let place = Place(rawValue: above ?? lowest.rawValue) ?? .unattached
     return known.contains { isDisputed($0, subject) } ? "\(place), disputed" : "\(place)"

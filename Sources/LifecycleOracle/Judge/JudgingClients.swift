@@ -3,11 +3,11 @@ import Lifecycle
 // The judging of a client, together with the UIKit that the suite plays for it. Functions that are
 // called at every step are mutating, because a call would otherwise copy the oracle.
 //
-// At each observation, `judgeClient`, `note` and `noteClient` are called, in this order; at the end
-// of a step, `judgeClientEnd`, `noteAtEnd` and, after a migration, `judgeMigration`.
+// The order at each observation: `judgeClient`, `recordBreaches`, `noteClient`; at the end of a
+// step: `judgeClientEnd`, `recordBreachesAtEnd` and, after a migration, `judgeMigration`.
 extension Oracle {
   /// Begins to judge a client, if there is one.
-  mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
+  mutating func beginClient(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
     if storage.migration != nil { (storage.migration, storage.comparison) = (nil, nil) }
     guard let contract else {
       if judgesClient { storage.client.pointee = nil }
@@ -15,13 +15,12 @@ extension Oracle {
       return
     }
     (judgesClient, judgesApp) = (true, contract.isOfApp)
-    let hasBegun =
-      storage.client.pointee?.begin(contract, given, isComplete: isComplete) ?? false
+    let hasBegun = storage.client.pointee?.begin(contract, given, isComplete: isComplete) ?? false
     if !hasBegun {
       storage.client.pointee = ClientRecord(contract, given, isComplete: isComplete)
     }
     let sees = storage.state.pointee.visibility.sees(.snapshot)
-    storage.client.pointee?.doings.seesSnapshots = sees
+    storage.client.pointee?.appRecord.seesSnapshots = sees
   }
 
   /// Judges an observation of a client before it is noted.
@@ -33,10 +32,12 @@ extension Oracle {
       seen.observation, now: storage.state.pointee.now, by: dispatch.clients) ?? 0
   }
 
-  /// Notes the rules that an observation of a client breaks.
+  /// Records breaches of rules about clients by an observation.
   @inline(never)
-  mutating func note(_ broken: ClientDispatch.Rules, _ index: Int, _ seen: Observation) {
-    for rule in dispatch.clients.positions(of: broken) { note(rule, index, seen) }
+  mutating func recordBreaches(
+    of broken: ClientDispatch.Rules, at index: Int, _ seen: Observation
+  ) {
+    for rule in dispatch.clients.positions(of: broken) { recordBreach(of: rule, at: index, seen) }
   }
 
   /// Whether only the rules about clients judge the observation, as for most actions of a client.
@@ -46,6 +47,7 @@ extension Oracle {
     return seen.isOfClient
   }
 
+  /// Updates the facts about the client by an observation, of UIKit or of the client.
   @inline(never)
   mutating func noteClient(_ seen: ObservationView, _ state: MonitorStateView) {
     storage.client.pointee?.note(seen.observation, now: state.now)
@@ -66,41 +68,42 @@ extension Oracle {
     return judged
   }
 
-  /// Notes the rules that a client breaks at the end of a step.
+  /// Records breaches of rules about clients at the end of a step.
   @inline(never)
-  mutating func noteAtEnd(
-    _ broken: ClientDispatch.Rules, _ observations: UnsafeBufferPointer<Observation>,
+  mutating func recordBreachesAtEnd(
+    of broken: ClientDispatch.Rules, _ observations: UnsafeBufferPointer<Observation>,
     _ reported: ReportedStates
   ) {
     for rule in dispatch.clients.positions(of: broken) {
-      noteMissing(rule, observations, reported)
+      recordBreachOfEnd(of: rule, observations, reported)
     }
   }
 
-  /// Judges a step that is played in both life cycles.
+  /// Judges a step that is played in both life cycles, the second from the position `migration` on.
   @inline(never)
   mutating func judgeMigration(
-    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int,
+    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving migration: Int,
     _ reported: ReportedStates
   ) {
-    let page = storage.state
+    let state = storage.state
     if storage.migration == nil {
-      storage.migration = storage.client.pointee.map { Migration($0.contract, page.pointee.given) }
+      storage.migration = storage.client.pointee.map { Migration($0.contract, state.pointee.given) }
     }
     storage.comparison = storage.migration?.judge(
-      stimulus, observations, moving: move, now: page.pointee.now)
+      stimulus, observations, moving: migration, now: state.pointee.now)
     for (rule, judgement) in comparedRules {
       switch judgement {
       case .silent: break
       case .held: if isCertain { storage.tallies[rule].held += 1 }
-      case .broken(let place): note(rule, place, observations[place], reported)
+      case .broken(let position):
+        recordBreach(of: rule, at: position, observations[position], reported)
       }
     }
   }
 
   /// The rules about steps that are played in both life cycles, with their judgements of the last
   /// step.
-  var comparedRules: [(rule: Int, judgement: Compared)] {
+  var comparedRules: [(rule: Int, judgement: ComparedJudgement)] {
     guard let comparison = storage.comparison else { return [] }
     return dispatch.clients.comparisons.map { rule, judge in
       let found = judge(comparison)
@@ -110,8 +113,9 @@ extension Oracle {
   }
 
   /// A rule's judgement of a step that is played in both life cycles.
-  enum Compared {
+  enum ComparedJudgement {
     case silent, held
+    /// Broken by the observation at a position of the step.
     case broken(at: Int)
   }
 

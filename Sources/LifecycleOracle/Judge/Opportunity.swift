@@ -3,6 +3,8 @@ package import Lifecycle
 /// The kind of app that an engine must support for a rule to have anything to judge.
 ///
 /// Without such an app the rule would stay *not exercised*, and a conforming engine inconclusive.
+/// In the names, *told* means by a delegate method, *seen* by a method or a notification, and
+/// *noted* by a method or a notification of a scene.
 package enum Opportunity: Sendable {
   /// Any app.
   case any
@@ -84,10 +86,12 @@ extension Capabilities {
     contains(.appBased) && (supports(.both) || supports(.appOnly))
   }
 
+  /// Whether methods or notifications may report transitions of scenes.
   fileprivate var showsScenes: Bool {
     tellsScenes || includeScenes && contains(.sceneNotifications)
   }
 
+  /// Whether methods or notifications may report transitions of an app without scenes.
   fileprivate var showsApps: Bool {
     tellsApps || contains(.appBased) && contains(.appNotifications)
   }

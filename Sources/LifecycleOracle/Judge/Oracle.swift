@@ -26,6 +26,7 @@ package struct Oracle {
   private let keepsBreaches: Bool
   private let explainsBreaches: Bool
   private var messages: [Breach: String] = [:]
+  /// For each rule, whether a breach is a failure.
   let enforced: [Bool]
   let dispatch: RuleDispatch
   var storage: OracleStorage
@@ -35,12 +36,12 @@ package struct Oracle {
   /// Whether there is a client to judge, and whether it is an app.
   var judgesClient = false
   var judgesApp = false
-  /// Whether nothing is uncertain.
+  /// Whether the facts that most rules read are certain (`Uncertainty.isSettled`).
   var isCertain = true
-  /// Whether a breach was found, or something is uncertain.
+  /// Whether a breach was found, or anything is uncertain; `Consequences.swift` takes over then.
   var isDisturbed = false
-  /// The facts that the latest breaches make uncertain.
-  var pending = Consequence.none
+  /// The consequences of breaches at an observation, or a step's end, that is not recorded yet.
+  var pendingConsequence = Consequence.none
 
   /// Creates an oracle for an engine with the given capabilities.
   ///
@@ -49,13 +50,13 @@ package struct Oracle {
   ///   - capabilities: The capabilities of the engine.
   ///   - isStrict: Whether SHOULD rules are enforced too.
   ///   - contract: The contract of the client, if a client is judged.
-  ///   - also: The ids of rules that are enforced whatever their level.
+  ///   - enforcedIds: The ids of rules that are enforced whatever their level.
   ///   - keepsBreaches: Whether every breach is kept, not only the first.
   ///   - explainsBreaches: Whether the message of every breach is made.
   package init(
     rules: [Rule] = Rule.book, capabilities: Capabilities, isStrict: Bool,
-    contract: Contract? = nil, enforcing also: Set<String> = [], keepsBreaches: Bool = false,
-    explainsBreaches: Bool = false
+    contract: Contract? = nil, enforcing enforcedIds: Set<String> = [],
+    keepsBreaches: Bool = false, explainsBreaches: Bool = false
   ) {
     self.rules = rules
     self.capabilities = capabilities
@@ -64,7 +65,7 @@ package struct Oracle {
     self.keepsBreaches = keepsBreaches
     self.explainsBreaches = explainsBreaches
     enforced = rules.map {
-      $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)
+      $0.level == .must || isStrict && $0.level == .should || enforcedIds.contains($0.id)
     }
     dispatch = .shared(rules, capabilities)
     storage = OracleStorage(
@@ -86,44 +87,46 @@ extension Oracle {
   package mutating func begin(_ given: Given) {
     begin(MonitorState(given, dispatch.visibility(of: given)))
     // A contract is large, and even an absent contract would be copied here.
-    if contract != nil || judgesClient { begin(contract, given) }
+    if contract != nil || judgesClient { beginClient(contract, given) }
   }
 
   /// Begins a trace, which may be a log of unknown start.
   package mutating func begin(_ trace: Trace) {
     let isPartial = trace.logCoverage.isPartial
-    let told = trace.steps.flatMap(\.observations) + trace.logCoverage.absent
+    let occurring = trace.steps.flatMap(\.observations) + trace.logCoverage.absent
     begin(
       MonitorState(
-        trace.given, isPartial ? Visibility(partial: told) : Visibility(trace.given, capabilities),
+        trace.given,
+        isPartial ? Visibility(partial: occurring) : Visibility(trace.given, capabilities),
         startsUnknown: trace.logCoverage.startsUnknown,
         knowsSessions: !trace.logCoverage.startsNotRunning))
-    begin(trace.contract ?? contract, trace.given, isComplete: !trace.logCoverage.startsUnknown)
+    beginClient(
+      trace.contract ?? contract, trace.given, isComplete: !trace.logCoverage.startsUnknown)
   }
 
   /// Continues from the state at the end of a trace; steps count from 0 again.
   package mutating func begin(_ state: MonitorState) {
-    own()
+    makeStorageUnique()
     storage.state.pointee = state
     mode = RuleDispatch.Mode(state)
     stepNumber = 0
     breach = nil
     warning = nil
-    pending = .none
+    pendingConsequence = .none
     isCertain = state.uncertainty.isSettled
     isDisturbed = !state.uncertainty.isEmpty
     if !breaches.isEmpty { breaches.removeAll(keepingCapacity: true) }
     if explainsBreaches { messages.removeAll(keepingCapacity: true) }
   }
 
-  /// Rewrites the monitor state relative to the present, after the last step.
-  package mutating func rest<Result>(_ settle: (inout MonitorState) -> Result) -> Result {
-    own()
-    return settle(&storage.state.pointee)
+  /// Rewrites the monitor state after the last step, and returns the result of `rewrite`.
+  package mutating func rewriteState<Value>(_ rewrite: (inout MonitorState) -> Value) -> Value {
+    makeStorageUnique()
+    return rewrite(&storage.state.pointee)
   }
 
   /// Makes sure that no copy of the oracle writes to the same storage.
-  mutating func own() {
+  mutating func makeStorageUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = OracleStorage(copying: storage, dispatch) }
   }
 }
@@ -151,41 +154,42 @@ extension Oracle {
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
     _ reported: ReportedStates, _ watch: (inout Oracle, Moment) -> Void
   ) {
-    own()
-    let page = storage.state
-    let state = MonitorStateView(page)
-    page.pointee.begin(stimulus)
+    makeStorageUnique()
+    let pointer = storage.state
+    let state = MonitorStateView(pointer)
+    pointer.pointee.begin(stimulus)
     if judgesClient { storage.client.pointee?.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
-    let move = judgesClient ? Migration.move(in: observations) : nil
+    // The observations after the migration are those of a second app, which has scenes.
+    let migration = judgesClient ? Migration.move(in: observations) : nil
     watch(&self, .noted)
     if let first = observations.baseAddress {
-      for index in 0..<(move ?? observations.count) {
+      for index in 0..<(migration ?? observations.count) {
         let seen = ObservationView(first + index)
         let broken = judgesClient && (judgesApp || seen.isOfClient) ? judgeClient(seen) : 0
-        watch(&self, .asking(at: seen, ofClients: broken))
-        if broken != 0 { note(broken, index, seen.observation) }
+        watch(&self, .asking(at: seen, brokenByClient: broken))
+        if broken != 0 { recordBreaches(of: broken, at: index, seen.observation) }
         if judgesClient, broken == 0, needsNoOtherRules(seen) {
           noteClient(seen, state)
-          page.pointee.step.count &+= 1
+          pointer.pointee.step.count &+= 1
         } else {
-          judge(seen, at: index, state)
+          judgeObservation(seen, at: index, state)
           if judgesClient { noteClient(seen, state) }
-          if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
+          if isDisturbed { noteUncertain(seen, pointer) } else { pointer.pointee.note(seen) }
         }
         watch(&self, .noted)
       }
     }
     if state.visibility.hidesEnds, state.givesCauseToEnd {
-      page.pointee.process.insert(.notRunning)
+      pointer.pointee.process.insert(.notRunning)
     }
-    let judged = judgesClient ? judgeClientEnd() : (broken: 0, held: 0)
-    watch(&self, .askingAtEnd(ofClients: judged))
-    if judged.broken != 0 { noteAtEnd(judged.broken, observations, reported) }
-    if let move { judgeMigration(stimulus, observations, moving: move, reported) }
+    let client = judgesClient ? judgeClientEnd() : (broken: 0, held: 0)
+    watch(&self, .askingAtEnd(client: client))
+    if client.broken != 0 { recordBreachesAtEnd(of: client.broken, observations, reported) }
+    if let migration { judgeMigration(stimulus, observations, moving: migration, reported) }
     judgeEnd(of: state.step.kind, state, reported, observations)
-    if isDisturbed { resolveUncertainty(page) }
-    page.pointee.finish()
+    if isDisturbed { resolveUncertainty(pointer) }
+    pointer.pointee.finish()
     if judgesClient { storage.client.pointee?.finish() }
     stepNumber &+= 1
     watch(&self, .finished)
@@ -195,14 +199,15 @@ extension Oracle {
   ///
   /// `__always` does not suffice here and for recording: two calls for each observation remained.
   @inline(always)
-  private mutating func judge(
+  private mutating func judgeObservation(
     _ seen: ObservationView, at index: Int, _ state: MonitorStateView
   ) {
     let observationKind = seen.observationKind
+    // Something may be uncertain, but no fact that concerns this observation.
     let isCertain = isCertain || state.isCertain(of: seen)
     let row = dispatch.row(observationKind, mode)
-    if dispatch.mayTellOfMove(row), let transition = state.transition(seen) {
-      judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
+    if dispatch.mayReportMove(row), let transition = state.transition(seen) {
+      judgeTransition(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
     let condition = state.condition(at: seen, observationKind)
     let asked = storage.during.pointee.list(row, condition)
@@ -215,28 +220,34 @@ extension Oracle {
     at index: Int, _ state: MonitorStateView, _ isCertain: Bool
   ) {
     for entry in asked {
-      switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
+      switch entry.check._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
       case .held: if isCertain { entry.tally.pointee.held &+= 1 }
-      case .broken: note(entry.rule, index, seen.observation)
+      case .broken: recordBreach(of: entry.rule, at: index, seen.observation)
       }
     }
   }
 
   @inline(__always)
-  private mutating func judge(
+  private mutating func judgeTransition(
     _ transition: Transition, _ seen: ObservationView, at index: Int, isSceneBased: Bool,
     _ isCertain: Bool
   ) {
     let position = TransitionTable.position(of: transition, isSceneBased: isSceneBased)
     if isCertain { storage.transitions[position] &+= 1 }
     guard dispatch.transitions.breaks(at: position) else { return }
-    for rule in dispatch.transitions.broken(at: position) { note(rule, index, seen.observation) }
+    for rule in dispatch.transitions.broken(at: position) {
+      recordBreach(of: rule, at: index, seen.observation)
+    }
   }
 
+  /// Records a breach by an observation, or at the end of the step if `seen` is `nil`.
+  ///
+  /// Nothing is recorded for an act of a device, or if the rule rests on uncertain facts.
   @inline(never)
-  mutating func note(
-    _ rule: Int, _ index: Int, _ seen: Observation?, _ reported: ReportedStates = ReportedStates()
+  mutating func recordBreach(
+    of rule: Int, at index: Int, _ seen: Observation?,
+    _ reported: ReportedStates = ReportedStates()
   ) {
     // Acts of a device are not acts of the implementation that the device drives.
     if let seen, !seen.isToldByUIKit, capabilities.contains(.hostDriven),
@@ -250,7 +261,7 @@ extension Oracle {
     let found = Breach(
       rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
       receiver: seen?.receiver, meanings: seen.map(Self.meanings) ?? [])
-    if keepsBreaches || enforced[rule], breaches.count < Breach.most {
+    if keepsBreaches || enforced[rule], breaches.count < Breach.mostKept {
       breaches.append(found)
     }
     if explainsBreaches, messages[found] == nil {
@@ -260,12 +271,10 @@ extension Oracle {
       messages[found] = context.message
     }
     if enforced[rule] {
-      pending.add(rules[rule].consequence)
+      pendingConsequence.add(rules[rule].consequence)
       isDisturbed = true
-      if breach.map({ found.outranks($0, among: rules) }) ?? true { breach = found }
-    } else if breach == nil, isCertain,
-      warning.map({ found.outranks($0, among: rules) }) ?? true
-    {
+      if found.outranks(breach, among: rules) { breach = found }
+    } else if breach == nil, isCertain, found.outranks(warning, among: rules) {
       warning = found
     }
   }
@@ -279,45 +288,45 @@ extension Oracle {
     _ observations: UnsafeBufferPointer<Observation>
   ) {
     let asked = storage.atEnd.pointee.list(Int(kind.rawValue), state.conditionAtEnd)
-    ask(asked, state, reported, observations)
+    askAtEnd(asked, state, reported, observations)
   }
 
   @inline(__always)
-  private mutating func ask(
+  private mutating func askAtEnd(
     _ asked: UnsafeBufferPointer<AskedRules<StepEndCheck>.Entry>, _ state: MonitorStateView,
     _ reported: ReportedStates, _ observations: UnsafeBufferPointer<Observation>
   ) {
     for entry in asked {
-      switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
+      switch entry.check._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
       case .held: if isCertain { entry.tally.pointee.held &+= 1 }
-      case .broken: noteAtEnd(entry, observations, state, reported)
+      case .broken: recordBreachAtEnd(of: entry, observations, state, reported)
       }
     }
   }
 
   /// Records a breach that was found at the end of a step, at the place where it occurred.
   @inline(never)
-  private mutating func noteAtEnd(
-    _ entry: AskedRules<StepEndCheck>.Entry, _ observations: UnsafeBufferPointer<Observation>,
+  private mutating func recordBreachAtEnd(
+    of entry: AskedRules<StepEndCheck>.Entry, _ observations: UnsafeBufferPointer<Observation>,
     _ state: MonitorStateView, _ reported: ReportedStates
   ) {
-    if let place = entry.box._withUnsafeGuaranteedRef({ $0.place })?(state) {
-      note(entry.rule, place, observations[place], reported)
+    if let position = entry.check._withUnsafeGuaranteedRef({ $0.breachPosition })?(state) {
+      recordBreach(of: entry.rule, at: position, observations[position], reported)
     } else {
-      noteMissing(entry.rule, observations, reported)
+      recordBreachOfEnd(of: entry.rule, observations, reported)
     }
   }
 
   /// Records that something is missing or wrong at the end of a step.
   ///
   /// Nothing is recorded while something is uncertain and the state of the process is not known.
-  mutating func noteMissing(
-    _ rule: Int, _ observations: UnsafeBufferPointer<Observation>, _ reported: ReportedStates
+  mutating func recordBreachOfEnd(
+    of rule: Int, _ observations: UnsafeBufferPointer<Observation>, _ reported: ReportedStates
   ) {
     let state = MonitorStateView(storage.state)
     guard state.uncertainty.isEmpty || state.process.count == 1 else { return }
-    note(rule, observations.count, nil, reported)
+    recordBreach(of: rule, at: observations.count, nil, reported)
   }
 }
 
@@ -325,13 +334,13 @@ extension Oracle {
   /// The numbers of times that each rule held and was broken.
   package var tallies: [Tally] {
     var tallies = Array(storage.tallies)
-    dispatch.transitions.add(storage.transitions, to: &tallies)
+    dispatch.transitions.addHeld(storage.transitions, to: &tallies)
     return tallies
   }
 
   /// Resets all counts to zero.
   package mutating func resetTallies() {
-    own()
+    makeStorageUnique()
     uncertainSteps = 0
     storage.tallies.update(repeating: Tally())
     storage.transitions.update(repeating: 0)

@@ -6,7 +6,7 @@ package struct Rule: Sendable, Identifiable {
   package let id: String
   /// The binding force of the rule, as an edition has it.
   package private(set) var level: Level
-  /// The binding force of the rule once its edition is published.
+  /// The binding force of the rule from the edition `since` on.
   private let fullLevel: Level
   /// The edition in which the rule, or a stricter form of it, came.
   package let since: Edition
@@ -18,17 +18,17 @@ package struct Rule: Sendable, Identifiable {
   package let latitude: [String]
   /// The capabilities that an engine needs for the rule to apply.
   ///
-  /// One kind of link, one kind of delegate and one system suffice.
+  /// Of several kinds of link, of delegates or of systems, one suffices.
   package let needs: Capabilities
   /// The kind of app that the engine must support for the rule to apply.
   package let opportunity: Opportunity
-  /// The rank of the rule when several rules are broken at once.
+  /// The rank of the rule when several rules are broken at one place.
   package let breadth: Breadth
   /// The optional behaviour that the rule judges, if any.
   package let choice: Choice?
   /// The part that decides the judged behaviour: the implementation or its device.
   package let decider: Decider
-  /// The facts that the rule reads and that an earlier breach may make uncertain.
+  /// The facts that the rule reads; a breach does not count while one of them is uncertain.
   let foundation: Uncertainty.Kinds
   /// Whether a breach is reported in addition to other breaches of the same step.
   let blame: Blame
@@ -81,11 +81,12 @@ package struct Rule: Sendable, Identifiable {
     needs: Capabilities, breadth: Breadth = .ordinary, check: ClientCheck, message: BreachMessage,
     since: Edition = .first, examples: [String], file: String = #fileID, line: Int = #line
   ) {
-    // An app need not release or end anything that it never had; a comparison needs something.
-    let isOpen = needs.contains(.app) && !needs.contains(.migrates)
+    // An app need not release or end anything that it never had. A comparison of two life cycles
+    // always has something to judge.
+    let isOptional = needs.contains(.app) && !needs.contains(.migrates)
     self.init(
       id, level, statement, sources: sources, latitude: latitude, needs: needs, breadth: breadth,
-      choice: isOpen ? Choice(at: [.launch]) : nil, check: Check(client: check),
+      choice: isOptional ? Choice(at: [.launch]) : nil, check: Check(client: check),
       decidedBy: .implementation, consequence: .none, message: message, since: since,
       examples: examples, file: file, line: line)
   }
@@ -102,18 +103,19 @@ package struct Rule: Sendable, Identifiable {
   package var unconditional: Rule {
     var rule = self
     rule.check = check.unconditional
+    // The place is part of the identity, by which dispatch tables are shared.
     rule.place = Place(file: "unconditional", line: place.line)
     return rule
   }
 
-  /// Returns the rule as an edition has it: a rule that came later is a candidate there.
+  /// Returns the rule as an edition has it: a MUST or SHOULD rule that came later is a candidate.
   package func asOf(_ edition: Edition) -> Rule {
     var rule = self
     rule.level = since > edition && !fullLevel.isInformation ? .candidate : fullLevel
     return rule
   }
 
-  /// Whether the rule judges clients of UIKit, or apps, and not engines.
+  /// Whether the rule judges clients of UIKit, bridges or apps, and not engines.
   package var isOfClients: Bool { !needs.isDisjoint(with: [.client, .app]) }
 
   /// The part of the id before the slash.
@@ -202,7 +204,7 @@ extension Rule {
     }
   }
 
-  /// The place where a rule is declared: two rules of one id have different places.
+  /// The place where a rule is declared; two rules with the same id have different places.
   package struct Place: Hashable, Sendable {
     let file: String
     let line: Int
@@ -216,31 +218,5 @@ extension Rule {
     case traces([String])
     /// A public report, by address.
     case report(String)
-  }
-}
-
-/// The judgement of a rule about an observation or the end of a step.
-package enum Judgement: UInt8, Hashable, Sendable {
-  /// The rule could not have been broken here.
-  case silent
-  /// The rule could have been broken here, and was not.
-  case held
-  case broken
-
-  /// Returns held if the condition is true, and broken otherwise.
-  package static func holds(_ condition: Bool) -> Judgement { condition ? .held : .broken }
-
-  /// Returns broken if some subjects are certainly in a forbidden state, and silent if only
-  /// possibly.
-  package static func avoids(surely: SubjectSet, possibly: SubjectSet) -> Judgement {
-    surely.isEmpty ? possibly.isEmpty ? .held : .silent : .broken
-  }
-
-  /// Returns held if every possible state is allowed, broken if none is, and silent otherwise.
-  package static func among(_ possible: LifecycleStateSet, _ allowed: LifecycleStateSet)
-    -> Judgement
-  {
-    if possible.isDisjoint(with: allowed) { return .broken }
-    return possible.isSubset(of: allowed) ? .held : .silent
   }
 }

@@ -7,24 +7,26 @@ struct RuleDispatch: Sendable {
   /// They are whether the app is scene-based, and whether notifications stand in for callbacks.
   struct Mode {
     /// The first row of the mode, which has one row for each kind of observation.
-    fileprivate var rows = 0
+    fileprivate var firstRow = 0
 
     init() {}
 
     init(_ state: MonitorState) {
-      let number = (state.given.isSceneBased ? 0 : 1) + (state.visibility.hasSubstitutes ? 2 : 0)
-      rows = number * ObservationKinds.count
+      let isAppBased = state.given.isSceneBased ? 0 : 1
+      let hasSubstitutes = state.visibility.hasSubstitutes ? 2 : 0
+      firstRow = (isAppBased | hasSubstitutes) * ObservationKinds.count
     }
 
+    /// The number of modes: bit 0 is set without scenes, bit 1 with stand-ins.
     fileprivate static let count = 4
 
-    /// Returns the kinds of observation that may report a move.
-    fileprivate static func moves(_ mode: Int) -> ObservationKinds {
-      let (callbacks, posts): (ObservationKinds, ObservationKinds) =
-        mode & 1 == 0
-        ? (.callbacks(scene: .all), .posts(scene: .all))
-        : (.callbacks(app: .all), .posts(app: .all))
-      return hasSubstitutes(mode) ? callbacks.union(posts) : callbacks
+    /// Returns the kinds of observation that may report a move in a mode.
+    fileprivate static func reportsOfMoves(_ mode: Int) -> ObservationKinds {
+      let isSceneBased = mode & 1 == 0
+      let callbacks: ObservationKinds =
+        isSceneBased ? .callbacks(scene: .all) : .callbacks(app: .all)
+      guard hasSubstitutes(mode) else { return callbacks }
+      return callbacks.union(isSceneBased ? .posts(scene: .all) : .posts(app: .all))
     }
 
     /// Whether notifications stand in for callbacks in a mode.
@@ -33,39 +35,43 @@ struct RuleDispatch: Sendable {
 
   /// The judgements of all possible transitions.
   let transitions: TransitionTable
-  /// Whether an observation may report a move, for each mode and kind of observation.
-  private let moves: [Bool]
+  /// For each row, whether its observations may report a move.
+  private let reportsMoves: [Bool]
+  /// The rules to ask at observations, in a row for each mode and kind of observation.
   let observations: DispatchTable<ObservationCheck>
+  /// The rules to ask at the end of steps, in a row for each kind of stimulus.
   let ends: DispatchTable<StepEndCheck>
   /// The rules about clients.
   let clients: ClientDispatch
-  /// Whether only rules about clients judge the acts of a client.
+  /// Whether no other rules than those in `clients` judge the acts of a client.
   let asksClientsAlone: Bool
-  /// The visibility for each kind of app, by the methods that its delegates implement.
-  private let views: [Visibility]
+  /// The visibility for each choice of methods that an app's delegates implement, as
+  /// `visibility(of:)` reads it.
+  private let visibilities: [Visibility]
 
   /// Creates the dispatch of the rules that apply to an engine with the given capabilities.
   init(_ rules: [Rule], _ capabilities: Capabilities) {
     let supported = rules.enumerated().filter { $0.element.applies(to: capabilities) }
     var during = [DispatchTable<ObservationCheck>.Row](
       repeating: [], count: Mode.count * ObservationKinds.count)
-    var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Self.kinds)
-    for (number, rule) in supported {
+    var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Self.stimulusRows)
+    for (position, rule) in supported {
       for observations in rule.check.observations {
-        let box = ObservationCheck(observations.judge)
-        let own = observations.observationKinds.positions
-        let all = observations.observationKinds.union(observations.substitutes).positions
+        let check = ObservationCheck(observations.judge)
+        let kinds = observations.observationKinds
+        let kindsWithSubstitutes = kinds.union(observations.substitutes)
         for mode in 0..<Mode.count {
-          for observationKind in Mode.hasSubstitutes(mode) ? all : own {
+          let judged = Mode.hasSubstitutes(mode) ? kindsWithSubstitutes : kinds
+          for observationKind in judged.positions {
             during[mode * ObservationKinds.count + observationKind].append(
-              (observations.condition, number, box))
+              (observations.condition, position, check))
           }
         }
       }
       for ends in rule.check.ends {
-        let box = StepEndCheck(ends)
+        let check = StepEndCheck(ends)
         for kind in Stimulus.Kind.allCases where ends.stimuli.contains(kind) {
-          atEnd[Int(kind.rawValue)].append((ends.condition, number, box))
+          atEnd[Int(kind.rawValue)].append((ends.condition, position, check))
         }
       }
     }
@@ -74,16 +80,16 @@ struct RuleDispatch: Sendable {
     }
     clients = ClientDispatch(supported)
     transitions = .shared(supported.map { ($0.offset, $0.element) })
-    var moves = [Bool](repeating: false, count: Mode.count * ObservationKinds.count)
+    var reportsMoves = [Bool](repeating: false, count: Mode.count * ObservationKinds.count)
     for mode in 0..<Mode.count {
-      for position in Mode.moves(mode).positions {
-        moves[mode * ObservationKinds.count + position] = true
+      for observationKind in Mode.reportsOfMoves(mode).positions {
+        reportsMoves[mode * ObservationKinds.count + observationKind] = true
       }
     }
-    self.moves = moves
+    self.reportsMoves = reportsMoves
     observations = DispatchTable(during)
     ends = DispatchTable(atEnd)
-    views = [(true, true), (true, false), (false, true), (false, false)].map {
+    visibilities = [(true, true), (true, false), (false, true), (false, false)].map {
       Visibility(hasSceneDelegate: $0.0, hasAppTransitions: $0.1, capabilities)
     }
   }
@@ -100,22 +106,22 @@ struct RuleDispatch: Sendable {
     let capabilities: Capabilities
   }
 
-  private static let cache = RecentValues<Key, RuleDispatch>(of: 256)
+  private static let cache = RecentValues<Key, RuleDispatch>(capacity: 256)
 
   /// Whether the observations of a row may report a move.
-  func mayTellOfMove(_ row: Int) -> Bool { moves[row] }
+  func mayReportMove(_ row: Int) -> Bool { reportsMoves[row] }
 
   /// Returns the row of the rules that judge a kind of observation.
   func row(_ observationKind: Int, _ mode: Mode) -> Int {
-    mode.rows &+ observationKind
+    mode.firstRow &+ observationKind
   }
 
   /// The number of rows for kinds of stimulus; the raw value of a kind is its row.
-  private static var kinds: Int { 64 }
+  private static var stimulusRows: Int { 64 }
 
   /// Returns the visibility of an app with the given configuration.
   func visibility(of given: Given) -> Visibility {
-    views[(given.hasSceneDelegate ? 0 : 2) + (given.hasAppTransitions ? 0 : 1)]
+    visibilities[(given.hasSceneDelegate ? 0 : 2) + (given.hasAppTransitions ? 0 : 1)]
   }
 }
 
@@ -129,8 +135,10 @@ final class ObservationCheck: Sendable {
 /// The check of a rule at the end of a step.
 final class StepEndCheck: Sendable {
   let judge: Check.AtEnd
-  /// The observation of the step that broke the rule, if it was not broken at the end.
-  let place: Check.Place?
+  /// The position of the observation that broke the rule; `nil` if the end of the step did.
+  let breachPosition: Check.BreachPosition?
 
-  init(_ ends: Check.JudgedStepEnds) { (judge, place) = (ends.judge, ends.place) }
+  init(_ ends: Check.JudgedStepEnds) {
+    (judge, breachPosition) = (ends.judge, ends.breachPosition)
+  }
 }

@@ -6,18 +6,19 @@ import Lifecycle
 package struct Transition: Hashable, Sendable {
   /// The reported move.
   package var move: Move
-  /// The states in which the subject may have been.
+  /// The states in which the subject may have been before the move.
   package var origin: LifecycleStateSet
   /// Whether the subject's last move was into the foreground.
   package var isJustForeground: Bool
   /// Whether an activation of the subject would be reported.
   package var seesActivation: Bool
-  /// Whether an app in the background may get `didEnterBackground` again.
+  /// Whether an app-based app in the background may get `didEnterBackground` again.
   package var mayRepeatBackground: Bool
 }
 
 extension Transition {
-  /// The number of the transition among all transitions.
+  /// The number of the transition among all transitions: by eight combinations of three flags, six
+  /// moves, and 32 sets of five states.
   @inline(__always)
   var number: Int {
     let flags =
@@ -32,8 +33,8 @@ extension Transition {
   static var all: [Transition] { (0..<count).map(Transition.init(number:)) }
 
   private init(number: Int) {
-    let (flags, rest) = number.quotientAndRemainder(dividingBy: 6 * 32)
-    let (move, origin) = rest.quotientAndRemainder(dividingBy: 32)
+    let (flags, moveAndOrigin) = number.quotientAndRemainder(dividingBy: 6 * 32)
+    let (move, origin) = moveAndOrigin.quotientAndRemainder(dividingBy: 32)
     self.move = Move.allCases[move]
     self.origin = LifecycleStateSet(bits: UInt16(origin))
     isJustForeground = flags & 1 != 0

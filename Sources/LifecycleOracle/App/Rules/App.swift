@@ -23,6 +23,7 @@ extension Rule {
     "client Notes; client promises \(promises)\n\(launchedScene) \(acts)\n"
   }
 
+  /// The beginning of a step in which the person leaves the app, before `didEnterBackground`.
   static let leaving = "home | A.willResignActive"
 
   static let savesData = Rule(
@@ -90,8 +91,8 @@ extension Rule {
       let isLate = app.isLate()
       // `didEnterBackground` may request the time after it started the work.
       return .holds(
-        app.step.told?.crossing == .wentBack
-          || !app.mayNotStart(activity, app.moment.subject, isLate: isLate))
+        app.step.lastCall?.crossing == .wentBack
+          || !app.mustNotStart(activity, app.moment.subject, isLate: isLate))
     }
     .at([.overdue]) { app in app.step.overdue.contains(.start) ? .broken : .silent },
     message: .app(
@@ -180,8 +181,9 @@ extension Rule {
     needs: [.app, .works, .tasks], breadth: .narrow,
     check: .app(at: [.work]) { app in
       guard app.moment.places[.app] == .inactive, app.stilled.contains(.app) else { return .silent }
+      let isOnWayUp = app.step.comesForward == true
       return .holds(
-        app.isExcused || app.runsInModes || app.step.told != nil || app.step.comesForward == true)
+        app.isExcused || app.runsInModes || app.step.lastCall != nil || isOnWayUp)
     },
     message: .app("while an interruption kept the app inactive", ""),
     examples: [
@@ -202,7 +204,7 @@ extension Rule {
     needs: [.app, .gpu],
     check: .app(at: [.commit]) { app in
       // A method on the way down may finish a frame if it waits until the frame is scheduled.
-      let mayFinish = app.step.told?.crossing.map { !$0.isUp } ?? false
+      let mayFinish = app.step.lastCall?.crossing.map { !$0.isUp } ?? false
       return .holds(mayFinish || app.mayDraw || !app.stilled.contains(app.moment.subject))
     }
     .at([.unscheduledFrame]) { app in app.mayDraw ? .silent : .broken },

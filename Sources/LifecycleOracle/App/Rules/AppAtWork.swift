@@ -12,7 +12,7 @@ extension Rule {
     "app/background/returns-in-time", .must,
     "`didEnterBackground` must return before ten seconds are over.",
     sources: [extendingTime, releasing], needs: .app, breadth: .narrow,
-    check: .returning(from: .callToBackground) { app in app.stay() < 10 },
+    check: .returning(from: .callToBackground) { app in app.secondsInCall() < 10 },
     message: .app(
       "in `didEnterBackground`, which must return before ten seconds are over",
       ""),
@@ -28,7 +28,8 @@ extension Rule {
     latitude: ["Each of several scenes has five seconds of its own."],
     needs: .app,
     check: .returning(from: .callToBackground) { app in
-      app.stay() <= 5 && app.step.entry(Int(app.moment.seen?.value ?? 0)) <= 5
+      let seconds = Int(app.moment.seen?.value ?? 0)
+      return app.secondsInCall() <= 5 && app.step.secondsOfEntry(plus: seconds) <= 5
     },
     message: .app(
       "in `didEnterBackground`, whose methods and observers should together take at most five "
@@ -186,9 +187,9 @@ extension Rule {
     latitude: ["The system chooses how long a launch may take; the page shows twenty seconds."],
     needs: .app, breadth: .narrow,
     check: .app(at: [.takeInLaunch]) { app in
-      .holds(app.step.stayedInLaunch + Int(app.moment.seen?.value ?? 0) < 20)
+      .holds(app.step.secondsInLaunch + Int(app.moment.seen?.value ?? 0) < 20)
     }
-    .at([.unknownLaunch]) { app in .holds(app.step.stayedInLaunch < 20) },
+    .at([.unknownLaunch]) { app in .holds(app.step.secondsInLaunch < 20) },
     message: .app(
       "in its launch, whose methods should together take less than twenty seconds",
       "took twenty seconds or more in the methods of its launch"),
@@ -212,7 +213,7 @@ extension Rule {
         + "background; the report shows how long an app can take to catch up."
     ],
     needs: .app, breadth: .narrow,
-    check: .returning(from: .callToForeground) { app in app.stay() <= 5 },
+    check: .returning(from: .callToForeground) { app in app.secondsInCall() <= 5 },
     message: .app(
       "on the way to the foreground, in a method that should return within five seconds", ""),
     examples: [
@@ -255,7 +256,7 @@ extension Rule {
     "`applicationWillTerminate` must return within about five seconds; the check allows six.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")], needs: .app,
     breadth: .narrow,  // The page says “about five seconds”.
-    check: .returning(from: .callToEnd) { app in app.stay() <= 6 },
+    check: .returning(from: .callToEnd) { app in app.secondsInCall() <= 6 },
     message: .app(
       "in `willTerminate`, which must return within about five seconds", ""),
     examples: [
@@ -272,7 +273,7 @@ extension Rule {
       respondingToTheApp,
     ],
     needs: .app, breadth: .narrow,
-    check: .app(at: [.toldEnd]) { app in
+    check: .app(at: [.announcedEnd]) { app in
       if !app.leftAtTheEnd.isEmpty { return .broken }
       let hadAny = Possession.all.contains { $0.endsWithTheApp && app.everHad.contains($0) }
       return hadAny ? .held : .silent

@@ -11,7 +11,7 @@ extension Rule {
     needs: [.app, .resources, .audioInterruptions], breadth: .narrow,
     check: .app(at: [.use]) { app in
       guard app.moment.act == .hold(.audio) || app.moment.act == .use(.audio),
-        case .notification(.audioInterruption(let phase))? = app.step.told?.event
+        case .notification(.audioInterruption(let phase))? = app.step.lastCall?.event
       else { return .silent }
       return .holds(phase == .shouldResume)
     },

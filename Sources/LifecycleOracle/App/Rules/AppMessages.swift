@@ -11,7 +11,7 @@ extension BreachMessage {
     }
   }
 
-  /// Says which of these resources the app holds.
+  /// Says which of these resources the app holds. `areShared` says whether other apps need them.
   static func holding(_ resources: ResourceSet, areShared: Bool = true) -> BreachMessage {
     BreachMessage { breach in
       let held = breach.heldResources(among: resources)

@@ -248,8 +248,10 @@ extension Rule {
     needs: [.app, .sceneBased, .possesses], breadth: .narrow,
     check: .app(at: [.sceneBehind]) { app in
       guard app.tasks.isEmpty, !app.handlesEvent, !app.step.delivered else { return .silent }
-      let left = SceneID.allCases.map { Subject($0) }.filter { app.isBehind($0, app.moment.places) }
-      if left.contains(where: { !app.keptBehind($0).isEmpty }) { return .broken }
+      let behind = SceneID.allCases.map { Subject($0) }.filter {
+        app.isBehind($0, app.moment.places)
+      }
+      if behind.contains(where: { !app.keptBehind($0).isEmpty }) { return .broken }
       return app.step.hidden.isEmpty ? .silent : .held
     },
     message: .keptBehind,

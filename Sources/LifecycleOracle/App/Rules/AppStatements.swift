@@ -6,7 +6,7 @@ package struct AppStatement: Hashable, Sendable {
   package let statement: String
   /// The ids of the rules that judge the request.
   package let rules: [String]
-  /// The reason why no rule judges the request, or not all of it.
+  /// The reason why no rule judges the request, or not all of it; empty if rules judge all.
   package let because: String
 
   private init(

@@ -112,13 +112,13 @@ extension Rule {
     needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in app.step.expiring == nil ? .silent : .broken }
       .at([.end]) { app in
-        guard app.step.expiring != nil, let called = app.step.told, let seen = app.moment.seen
+        guard app.step.expiring != nil, let called = app.step.lastCall, let seen = app.moment.seen
         else { return .silent }
         return .holds(app.time(of: seen) - app.time(of: called) <= 5)
       }
       .at([.take]) { app in
-        guard case .expire? = app.step.told?.event else { return .silent }
-        return .holds(app.stay() <= 5)
+        guard case .expire? = app.step.lastCall?.event else { return .silent }
+        return .holds(app.secondsInCall() <= 5)
       },
     message: .wrongInHandler,
     examples: [
@@ -194,7 +194,7 @@ extension Rule {
     needs: [.app, .finishesEvents],
     check: .app(at: [.finish]) { app in
       guard let seen = app.moment.seen, let mode = app.moment.mode else { return .silent }
-      // These may take minutes.
+      // A processing task and a URL session may take minutes.
       guard mode != .processing, mode != .urlSession, let handedAt = app.events[mode]?.first else {
         return .held
       }
@@ -229,8 +229,8 @@ extension Rule {
     needs: [.app, .scheduler], breadth: .narrow,
     check: .app(at: [.register]) { app in
       let isEarly =
-        app.isLaunching || !app.wasTold
-        || app.step.told?.event == .notification(.didFinishLaunching)
+        app.isLaunching || !app.hasBeenCalled
+        || app.step.lastCall?.event == .notification(.didFinishLaunching)
       return .holds(isEarly || app.mayRegisterLate)
     }
     .at([.processing]) { app in .holds(app.hasRegistered) },

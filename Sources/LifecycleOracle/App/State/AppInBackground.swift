@@ -1,19 +1,17 @@
 import Lifecycle
 
-// MARK: Long in the background
-
 // Conclusions from the time in the background, for recorded logs. Such a log contains neither the
 // person's actions nor the suspension of the process.
 extension AppRecord {
   /// The seconds in the background after which an app without work must be suspended and no
   /// extended time is left. Ten minutes are several times the time that systems grant.
-  private static let long: Int32 = 600
+  private static let longTime: Int32 = 600
 
-  /// Notes the way to the foreground: obligations that were due before become overdue.
+  /// Notes the way to the foreground: events and tasks that were open for too long become overdue.
   mutating func comeBack() {
     defer { idleSince = nil }
     for mode in BackgroundMode.allCases where mode != .processing && mode != .urlSession {
-      guard let handedAt = events[mode]?.first, now - handedAt > Self.long else { continue }
+      guard let handedAt = events[mode]?.first, now - handedAt > Self.longTime else { continue }
       step.overdue.insert(.event)
     }
     noteOpenTasks()
@@ -30,7 +28,8 @@ extension AppRecord {
 
   /// Whether a task is open for longer than any task lasts.
   private func isOverdue(_ work: WorkItem) -> Bool {
-    taskStarts[work].map { now - $0 > Self.long } ?? false
+    guard let start = taskStarts[work] else { return false }
+    return now - start > Self.longTime
   }
 
   /// Whether only tasks excuse the app's possessions, and all tasks are over.
@@ -40,23 +39,23 @@ extension AppRecord {
   }
 
   /// Whether the app has been in the background for longer than any release takes.
-  var hasStayedForLong: Bool { now - behindSince > Self.long }
+  var hasStayedForLong: Bool { now - behindSince > Self.longTime }
 
   /// Whether the app runs in the background without work.
   private mutating func isIdle(_ places: BoundarySets) -> Bool {
-    wasTold && places[.app] <= .background && tasks.isEmpty && !handlesEvent && !runsInModes
+    hasBeenCalled && places[.app] <= .background && tasks.isEmpty && !handlesEvent && !runsInModes
       && promises.contains(.tasks) && !isExtension && !isSuspended
   }
 
   /// Notes at the end of a step whether the app is without work in the background.
   mutating func noteIdleness(_ places: BoundarySets) {
-    idleSince = isIdle(places) ? idleSince ?? now : nil
+    if !isIdle(places) { idleSince = nil } else if idleSince == nil { idleSince = now }
   }
 
-  /// Whether the app has been without work for so long that it must have been suspended; true once,
-  /// and only if no suspension was reported.
+  /// Whether the app has been without work for so long that it must have been suspended, although no
+  /// suspension was reported; true only in the step in which that time is over.
   mutating func isIdleForLong(_ places: BoundarySets) -> Bool {
     guard let idleSince, isIdle(places) else { return false }
-    return now - idleSince > Self.long && stepStart - idleSince <= Self.long
+    return now - idleSince > Self.longTime && stepStart - idleSince <= Self.longTime
   }
 }

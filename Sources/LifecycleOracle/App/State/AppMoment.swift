@@ -2,6 +2,7 @@ import Lifecycle
 
 /// A moment in the life of an app at which rules about apps are checked.
 struct AppMoment: Hashable, Sendable {
+  /// The kind that is judged now; one observation may make moments of several kinds.
   var kind: Kind
   /// The observation; `nil` at the end of a step.
   let seen: Observation?
@@ -17,6 +18,7 @@ struct AppMoment: Hashable, Sendable {
     case expiredJob
     /// The app takes time in a method: in one of its launch, or in another.
     case takeInLaunch, take
+    /// The app commits work to the GPU, starts an activity, or does other work.
     case commit, start, work
     /// The app holds or uses a resource.
     case use
@@ -26,13 +28,14 @@ struct AppMoment: Hashable, Sendable {
     case callToBackground, callToForeground, callToEnd
     /// The deactivation method has returned, as far as the trace shows.
     case deactivated
+    /// The process is suspended, or must have been after so long without work.
     case suspension
     /// The process ends where it would have been suspended.
     case assumedSuspension
     /// The process ends for a shared resource that it held, or a task that it did not end.
     case endForResource, endForTask
-    /// The process ends after `willTerminate`.
-    case toldEnd
+    /// The process ends after UIKit announced that by `willTerminate`.
+    case announcedEnd
     /// A processing task is delivered.
     case processing
     /// A snapshot is taken, or state preserved.
@@ -59,7 +62,7 @@ struct AppMoment: Hashable, Sendable {
     case longUnderMode
   }
 
-  /// The facts about an app that the app's record does not contain.
+  /// The facts about an app that are in the client's record, and not in the app's.
   struct Surroundings: Hashable, Sendable {
     var places = BoundarySets()
     var hasBeenInFront = false
@@ -68,7 +71,7 @@ struct AppMoment: Hashable, Sendable {
   }
 
   /// Creates a moment of a kind; there is no observation at the end of a step.
-  init(_ kind: Kind = .begin, _ seen: Observation? = nil, _ surroundings: Surroundings) {
+  init(_ kind: Kind, _ seen: Observation?, _ surroundings: Surroundings) {
     (self.kind, self.seen, self.surroundings) = (kind, seen, surroundings)
   }
 
@@ -88,7 +91,8 @@ struct AppMoment: Hashable, Sendable {
 }
 
 extension AppRecord {
-  /// Returns the moments that an observation makes, before it is noted.
+  /// Returns the moments that an observation makes, before it is noted. An observation of UIKit ends
+  /// the expiration handler or the deactivation method in which the app was.
   mutating func moments(
     at seen: Observation, isBehind: Bool, hasBeenInFront: Bool
   ) -> WideSet<AppMoment.Kind> {
@@ -113,8 +117,8 @@ extension AppRecord {
     case .terminate(.heldSharedResource): kinds.insert(.endForResource)
     case .terminate(.unknown) where isBehind && hasBeenInFront && !isExcused && !runsInModes:
       kinds.insert(.assumedSuspension)
-      if isEnding { kinds.insert(.toldEnd) }
-    case .terminate where isEnding: kinds.insert(.toldEnd)
+      if isEnding { kinds.insert(.announcedEnd) }
+    case .terminate where isEnding: kinds.insert(.announcedEnd)
     case .terminate(.unendedTask): kinds.insert(.endForTask)
     case .deliver(.processing) where promises.contains(.scheduler) && isComplete:
       kinds.insert(.processing)
@@ -124,6 +128,7 @@ extension AppRecord {
     return kinds
   }
 
+  /// Returns the kind of a call or notification on the way up, down or to the end.
   private static func kind(ofCall event: Event) -> AppMoment.Kind? {
     switch event {
     case .callback(.didEnterBackground), .notification(.didEnterBackground): .callToBackground
@@ -137,9 +142,12 @@ extension AppRecord {
 
   /// Whether the app is in a method or notification of that kind.
   mutating func isIn(_ kind: AppMoment.Kind) -> Bool {
-    step.told.map { Self.kind(ofCall: $0.event) == kind } ?? false
+    guard let call = step.lastCall else { return false }
+    return Self.kind(ofCall: call.event) == kind
   }
 
+  /// Returns the kind of an act at which rules are checked. An act in a launch that may turn out to
+  /// be one to the background is judged at the end of the step.
   private mutating func kind(of act: AppAct) -> AppMoment.Kind? {
     switch act {
     case .begin, .beginWithoutHandler: .begin
@@ -160,7 +168,7 @@ extension AppRecord {
     }
   }
 
-  /// Returns the moments that the end of a step makes.
+  /// Returns the moments that the end of a step makes, which also ends a handler or method.
   mutating func momentsAtEnd(
     _ places: BoundarySets, hasBeenInFront: Bool, hasEnded: Bool
   ) -> WideSet<AppMoment.Kind> {
@@ -176,7 +184,7 @@ extension AppRecord {
     if !step.activated.isEmpty { kinds.insert(.activation) }
     if !step.disconnected.isEmpty, !isEnding { kinds.insert(.disconnection) }
     if step.hasCommitted { kinds.insert(.unscheduledFrame) }
-    if step.stayedInLaunch > 0, step.comesForward == nil, !isBehind {
+    if step.secondsInLaunch > 0, step.comesForward == nil, !isBehind {
       kinds.insert(.unknownLaunch)
     }
     if !seesSnapshots, !step.hidden.isEmpty { kinds.insert(.hidden) }
@@ -197,24 +205,25 @@ extension AppRecord {
     return kinds
   }
 
-  /// Leaves moments at which rules were checked, because each excuse is judged once.
-  mutating func leave(_ kinds: WideSet<AppMoment.Kind>) {
+  /// Ends the excuses that were judged at some moments, because each excuse is judged once.
+  mutating func endExcuses(judgedAt kinds: WideSet<AppMoment.Kind>) {
     let isSuspended = kinds.contains(.suspension) || kinds.contains(.assumedSuspension)
     if kinds.contains(.withoutExcuse) || isSuspended && !runsInModes {
       (excusedQueues, excusedTimers) = ([], [])
     }
   }
 
-  /// Leaves the deactivation method: activities that still run are excused or overdue.
+  /// Leaves the deactivation method: what the app should have saved or stopped there is excused or
+  /// overdue.
   ///
   /// - Returns: Whether a subject was deactivated.
   private mutating func leaveDeactivation(isAtStepEnd: Bool) -> Bool {
     guard !step.deactivated.isEmpty else { return false }
-    for (possession, overdue) in Self.quieted where everHad.contains(possession) {
+    for (possession, overdue) in Self.dueAtDeactivation where everHad.contains(possession) {
       // Without the promise to report tasks, extended time may be running unseen.
-      let isUnknown =
+      let mayHaveTime =
         possession == .activity(.queue) && !isAtStepEnd && !promises.contains(.tasks)
-      if isUnknown || Self.goingOn.contains(possession) && isAtWork {
+      if mayHaveTime || Self.servingWork.contains(possession) && isAtWork {
         excuse(possession)
       } else if step.deactivated.contains(where: { has(possession, $0) }) {
         step.overdue.insert(overdue)
@@ -228,206 +237,11 @@ extension AppRecord {
   var isAtWork: Bool { !tasks.isEmpty || handlesEvent || runsInModes }
 
   /// The activities that may serve work in the background.
-  private static let goingOn: Set<Possession> = [.activity(.queue), .activity(.timer)]
+  private static let servingWork: Set<Possession> = [.activity(.queue), .activity(.timer)]
 
-  private static let quieted: [(Possession, Overdue)] = [
+  /// The possessions that the deactivation method has to end, each with its obligation.
+  private static let dueAtDeactivation: [(Possession, Overdue)] = [
     (.unsavedData, .data), (.activity(.queue), .queue), (.activity(.timer), .timer),
     (.activity(.game), .game),
   ]
-}
-
-/// An obligation of an app that became overdue in the present step.
-enum Overdue: UInt8, Sendable {
-  /// Something that the deactivation method had to save or stop.
-  case data, queue, timer, game
-  /// An activity that the background method started without extended time.
-  case start
-  /// A task that its expiration handler had to end, and a task whose time is over.
-  case handler, task
-  /// The completion handler of an event.
-  case event
-}
-
-// MARK: Conditions of the rules
-
-extension AppRecord {
-  /// Whether the app is in the background, and neither in `didEnterBackground` nor on its way up.
-  mutating func isLate() -> Bool { isLate(moment.places, hasBeenInFront: moment.hasBeenInFront) }
-
-  /// Whether the app has no reason to work in the background.
-  mutating func isIdle() -> Bool {
-    isLate() && !isExcused && !runsInModes && !step.woke && !step.called && !isEnding
-  }
-
-  /// Whether the app requests extended time late: in the background, without work in progress
-  /// there.
-  mutating func beginsLate() -> Bool {
-    guard let seen = moment.seen, isLate(), moment.hasBeenInFront, !isJustRecorded(seen) else {
-      return false
-    }
-    return tasks.isEmpty && !handlesEvent && !step.delivered && !step.woke && !runsInModes
-      && !step.called && step.expiring == nil
-  }
-
-  /// Whether the act was recorded right after the entry to the background. A log has a separate
-  /// line for acts that another queue does after a method.
-  private mutating func isJustRecorded(_ seen: Observation) -> Bool {
-    step.comesForward == nil && time(of: seen) - behindSince <= 1
-  }
-
-  /// Whether the app must not start an activity: it is not active and has no reason for the start.
-  mutating func mayNotStart(_ activity: Activity, _ subject: Subject, isLate: Bool) -> Bool {
-    // Drawing may start on the way up, where the app prepares its interface.
-    let hasReason =
-      isAtWork || activity == .frames && !stilled.contains(subject)
-      || isLate && (isExcused || step.called) || isBehind && !promises.contains(.tasks)
-    return quiet.contains(subject) && !hasReason
-  }
-
-  /// Whether the app must not use a resource in the background. For a task, an event or a mode, and
-  /// where UIKit calls a method, the app may use everything but hardware.
-  mutating func isForbidden(_ resource: Resource) -> Bool {
-    let isLate = isLate() && (moment.hasBeenInFront || resource == .camera)
-    guard isLate, !covered.contains(resource) else { return false }
-    let isHardware = ([.camera, .audio, .hardware] as ResourceSet).contains(resource)
-    return isHardware || !isExcused && !runsInModes && !step.called
-  }
-
-  /// Whether a completion handler is still to be called; a log may begin after the event.
-  mutating func isOwed(_ mode: BackgroundMode) -> Bool {
-    events[mode] != nil || unhanded.contains(mode) || !isComplete
-  }
-
-  /// The seconds that the app has spent in the method that was called last.
-  mutating func stay() -> Int { step.stayed + Int(moment.seen?.value ?? 0) }
-
-  /// Whether a subject that is out of sight shows a possession when a snapshot is taken or state is
-  /// preserved.
-  mutating func isShown(_ possession: Possession) -> Bool {
-    func isShown(_ subject: Subject) -> Bool {
-      has(possession, subject) && moment.places[subject] <= .background
-    }
-    guard moment.subject == .app else { return isShown(moment.subject) || isShown(.app) }
-    return isShown(.app) || SceneID.allCases.contains { isShown(Subject($0)) }
-  }
-
-  /// Whether a subject moved out of sight in this step and shows a possession, for traces without
-  /// snapshots.
-  mutating func isShownUnseen(_ possession: Possession) -> Bool {
-    step.hidden.contains { has(possession, $0) && moment.places[$0] <= .background }
-  }
-
-  /// The possessions that the app should have saved, released or stopped before its end.
-  var leftAtTheEnd: [Possession] { Possession.all.filter { $0.endsWithTheApp && has($0) } }
-
-  /// Judges whether a possession is gone: the rule holds if the app has ever had it.
-  mutating func judge(_ possession: Possession, isGone: Bool) -> Judgement {
-    isGone ? everHad.contains(possession) ? .held : .silent : .broken
-  }
-}
-
-extension AppRecord {
-  /// Whether a scene has left the foreground, while another is there.
-  private func hasSceneBehind(_ places: BoundarySets) -> Bool {
-    SceneID.allCases.contains { isBehind(Subject($0), places) }
-  }
-
-  /// Whether a scene was in the foreground and is in the background.
-  func isBehind(_ scene: Subject, _ places: BoundarySets) -> Bool {
-    wasInFront.contains(scene) && places[scene] == .background
-  }
-
-  /// Returns what a scene keeps in the background that it should have given up there.
-  func keptBehind(_ scene: Subject) -> [Possession] {
-    Possession.all.filter { possession in
-      if case .resource(let resource) = possession, covered.contains(resource) { return false }
-      return possession.leavesWithItsScene && has(possession, scene)
-    }
-  }
-
-  /// Judges whether resources that no mode covers are released: the rule holds if the app has ever
-  /// had one.
-  mutating func judge(_ resources: ResourceSet, areGone: Bool) -> Judgement {
-    areGone ? everHeld(resources.subtracting(covered)) ? .held : .silent : .broken
-  }
-}
-
-extension Possession {
-  /// Whether an app that gets `willTerminate` has to be rid of it by then.
-  var endsWithTheApp: Bool {
-    switch self {
-    case .unsavedData, .activity: true
-    case .resource(let resource): !ResourceSet.exempt.contains(resource)
-    case .unsettledWork, .memory, .alert, .secret: false
-    }
-  }
-
-  /// Whether a scene in the background has to be rid of it while the app stays in the foreground.
-  var leavesWithItsScene: Bool {
-    switch self {
-    case .memory, .activity(.frames): true
-    case .resource(let resource): !ResourceSet.exempt.contains(resource)
-    case .unsettledWork, .unsavedData, .alert, .secret, .activity: false
-    }
-  }
-
-  /// Whether it has to be gone with the scene that it belongs to.
-  var endsWithItsScene: Bool {
-    switch self {
-    case .unsettledWork: false
-    case .resource(let resource): !ResourceSet.exempt.contains(resource)
-    case .unsavedData, .memory, .alert, .secret, .activity: true
-    }
-  }
-}
-
-// MARK: Checks that several rules share
-
-extension ClientCheck {
-  /// Judges that a possession is gone when the deactivation method returns.
-  static func quiet(_ possession: Possession, _ overdue: Overdue) -> ClientCheck {
-    .leaving(at: [.deactivated]) { app in app.everHad.contains(possession) ? .held : .silent }
-      .at([.overdue]) { app in app.step.overdue.contains(overdue) ? .broken : .silent }
-  }
-
-  /// Judges that an activity runs no longer than its excuse.
-  func endingWithExcuse(
-    _ excused: @escaping @Sendable (inout AppRecord) -> SubjectSet
-  ) -> ClientCheck {
-    at([.suspension, .assumedSuspension]) { app in
-      app.runsInModes || excused(&app).isEmpty ? .silent : .broken
-    }
-    .at([.withoutExcuse]) { app in excused(&app).isEmpty ? .silent : .broken }
-  }
-
-  /// Judges that a possession taken to the background is gone at a suspension, and once nothing
-  /// excuses it.
-  static func released(_ possession: Possession, mayServeModes: Bool = false) -> ClientCheck {
-    .leaving(at: [.suspension, .assumedSuspension]) { app in
-      app.judge(possession, isGone: !app.isBrought(possession))
-    }
-    .at([.backgroundWithoutExcuse]) { app in
-      let mayStay = mayServeModes && app.runsInModes
-      return app.judge(possession, isGone: mayStay || !app.isBrought(possession))
-    }
-  }
-
-  /// Judges that shared resources are released at a suspension, and once nothing excuses them.
-  ///
-  /// - Parameters:
-  ///   - resources: The resources.
-  ///   - serves: Whether the app may keep the resources under a mode that keeps it running.
-  /// - Returns: The check.
-  static func released(
-    _ resources: ResourceSet, mayServeModes serves: @escaping @Sendable (inout AppRecord) -> Bool
-  ) -> ClientCheck {
-    .leaving(at: [.suspension, .assumedSuspension]) { app in
-      app.judge(resources, areGone: !app.holds(resources, except: app.covered))
-    }
-    .at([.endForResource]) { app in .holds(!app.holds(resources, except: app.covered)) }
-    .at([.backgroundWithoutExcuse]) { app in
-      let mayStay = app.runsInModes && serves(&app)
-      return app.judge(resources, areGone: mayStay || !app.hasBrought(resources))
-    }
-  }
 }

@@ -2,10 +2,10 @@ import Lifecycle
 
 // The moves of an app and its scenes, and their effects on possessions.
 extension AppRecord {
-  /// Notes that UIKit has called a method in the background. Work on a transfer, or on the person's
-  /// response to a notification, continues after the method.
+  /// Notes that UIKit has called a method in the background that reports no move. Work on a transfer,
+  /// or on the person's response to a notification, continues after the method.
   mutating func noteCall(_ seen: Observation) {
-    step.called = true
+    step.wasCalledBehind = true
     switch seen.event {
     case .callback(.handleEventsForBackgroundURLSession),
       .callback(.didReceiveNotificationResponse):
@@ -21,6 +21,7 @@ extension AppRecord {
     if crossing == .becameActive { quiet.remove(.app) }
   }
 
+  /// Notes whether the app is in a launch method. A log that has one is complete for this process.
   mutating func noteLaunch(_ seen: Observation) {
     switch seen.event {
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
@@ -45,7 +46,7 @@ extension AppRecord {
   /// Notes a stop. An activity that stops outside the methods on the way down is over, even if it
   /// had stopped before.
   mutating func noteStop(_ activity: Activity, _ subject: Subject) {
-    if let crossing = step.told?.crossing, !crossing.isUp { return }
+    if let crossing = step.lastCall?.crossing, !crossing.isUp { return }
     let others = ~PossessionSet(.activity(activity)).bits
     if subject == .app {
       paused &= SIMD16(repeating: others)
@@ -54,6 +55,7 @@ extension AppRecord {
     }
   }
 
+  /// Moves a subject, and notes what its way up settles and its way down makes due.
   mutating func move(_ subject: Subject, from before: Place, to place: Place) {
     if place > before {
       stilled.remove(subject)
@@ -117,10 +119,10 @@ extension AppRecord {
   }
 
   /// Keeps the excuse only for subjects that still have the possession.
-  mutating func keepExcused(_ possession: Possession, _ left: SubjectSet) {
+  mutating func keepExcused(_ possession: Possession, of owners: SubjectSet) {
     switch possession {
-    case .activity(.queue): excusedQueues = excusedQueues.intersection(left)
-    case .activity(.timer): excusedTimers = excusedTimers.intersection(left)
+    case .activity(.queue): excusedQueues = excusedQueues.intersection(owners)
+    case .activity(.timer): excusedTimers = excusedTimers.intersection(owners)
     default: break
     }
   }

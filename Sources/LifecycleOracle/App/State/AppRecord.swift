@@ -4,17 +4,20 @@ import Lifecycle
 /// and events.
 struct AppRecord: Hashable, Sendable {
   let promises: Contract.Promises
+  /// Whether the app is an extension, which must not request extended time.
   let isExtension: Bool
-  /// Whether the scenario begins before the first unlock, and whether the device was unlocked.
+  /// Whether the scenario begins before the first unlock of the device.
   let startsLocked: Bool
+  /// Whether the device was unlocked.
   private(set) var wasUnlocked: Bool
   /// Whether identifiers may be registered after the launch.
   let mayRegisterLate: Bool
-  /// The resources that a declared mode lets the app use in the background.
+  /// The resources that the app may keep in the background: those that a declared mode covers, and
+  /// those that the system cleans up by itself.
   let covered: ResourceSet
-  /// Whether a declared mode can keep the app running there.
+  /// Whether a declared mode can keep the app running in the background.
   let runsInModes: Bool
-  /// Whether a continued processing task may use the GPU there.
+  /// Whether a continued processing task may use the GPU in the background.
   let mayDraw: Bool
   /// Whether the system covers the app's scenes and requires authentication to show them.
   let isProtected: Bool
@@ -27,7 +30,8 @@ struct AppRecord: Hashable, Sendable {
   var owners = Belongings()
   /// The possessions that the app has ever had, which decide which rules it could have broken.
   private(set) var everHad = PossessionSet()
-  /// The owners of the possessions that the app took to the background and still has.
+  /// The owners of the possessions that the app took to the background and still has. Memory that it
+  /// loads in the background counts as well.
   var brought = Belongings()
   /// Whether a scene was disconnected with unsaved data, which the app has to save instead.
   private var hasOrphanedData = false
@@ -37,24 +41,27 @@ struct AppRecord: Hashable, Sendable {
   var wasInFront = SubjectSet()
   /// Whether the app is in the background.
   var isBehind = true
-  /// Whether UIKit has called or posted anything in this process, and whether the app has
-  /// registered identifiers with the scheduler.
-  private(set) var wasTold = false
+  /// Whether UIKit has called or posted anything in this process.
+  private(set) var hasBeenCalled = false
+  /// Whether the app has registered any identifier with the scheduler.
   private(set) var hasRegistered = false
   /// The jobs of the scheduler.
-  var jobs = AppJobs()
-  /// The subjects that were deactivated and have not become active since, and those of them that
-  /// have not been on their way up either.
+  var jobs = SchedulerJobs()
+  /// The subjects that were deactivated and have not become active since.
   var quiet = SubjectSet()
+  /// The subjects in `quiet` that have not been on their way up since.
   var stilled = SubjectSet()
   /// The subjects whose queues, or whose timers, run on after a deactivation for the app's work.
   var excusedQueues = SubjectSet()
   var excusedTimers = SubjectSet()
-  /// The activities of each subject that ran at its deactivation and have not run since.
+  /// For each subject in `arePaused`, the activities that ran at its deactivation and have not run
+  /// since, as the bits of a `PossessionSet`.
   var paused = SIMD16<UInt32>()
+  /// The subjects for which `paused` counts.
   var arePaused = SubjectSet()
-  /// The open tasks, and the refused ones.
+  /// The open tasks.
   private(set) var tasks = WorkSet()
+  /// The tasks that the system refused and the app has not ended.
   private(set) var denied = WorkSet()
   /// The tasks whose expiration handler was called and did not end them.
   private(set) var unended = WorkSet()
@@ -62,13 +69,13 @@ struct AppRecord: Hashable, Sendable {
   var overdueTasks = WorkSet()
   /// The time at which each task was begun, or was taken to the background.
   var taskStarts: [WorkItem: Int32] = [:]
-  /// The time of the last entry to the background.
+  /// The time of the last entry to the background in this process; 0 if there was none.
   var behindSince: Int32 = 0
-  /// The time at which the app ran out of work in the background.
+  /// The time at which the app ran out of work in the background; `nil` if it is not idle there.
   var idleSince: Int32?
-  /// The delivery times of unfinished events by mode, the oldest first, and the modes of events
-  /// that came without a method call.
+  /// The delivery times of unfinished events by mode, the oldest first.
   private(set) var events: [BackgroundMode: [Int32]] = [:]
+  /// The modes of events that were delivered, and handed over by no method call yet.
   private(set) var unhanded: ModeSet = []
   /// Whether the app handles an event, until the event is finished or the app is suspended.
   var handlesEvent = false
@@ -78,7 +85,7 @@ struct AppRecord: Hashable, Sendable {
   private(set) var isEnding = false
   /// Whether the app is suspended.
   private(set) var isSuspended = false
-  /// The virtual time, now and at the start of the step.
+  /// The virtual time in seconds, now and at the start of the step.
   private(set) var now: Int32 = 0
   private(set) var stepStart: Int32 = 0
   /// The present step.
@@ -157,7 +164,7 @@ extension AppRecord {
     if case .wait(let time) = stimulus { now &+= Int32(time.count) }
   }
 
-  /// Returns the time of an observation.
+  /// Returns the time of an observation; the present time if the trace does not have it.
   func time(of seen: Observation) -> Int32 {
     seen.offset.map { stepStart &+ Int32($0.count) } ?? now
   }
@@ -180,15 +187,16 @@ extension AppRecord {
       } else {
         owners[possession].remove(subject)
       }
-      let left = owners[possession]
-      keepExcused(possession, left)
-      brought[possession] = brought[possession].intersection(left)
-      if left.isEmpty { startedBehind.remove(possession) }
-      if possession == .unsavedData, left.isEmpty { hasOrphanedData = false }
+      let remaining = owners[possession]
+      keepExcused(possession, of: remaining)
+      brought[possession] = brought[possession].intersection(remaining)
+      if remaining.isEmpty { startedBehind.remove(possession) }
+      if possession == .unsavedData, remaining.isEmpty { hasOrphanedData = false }
     }
     switch act {
     case .begin(let work), .beginWithoutHandler(let work):
-      if step.told?.crossing == .wentBack {
+      // `didEnterBackground` may still request the time for what runs or has started.
+      if step.lastCall?.crossing == .wentBack {
         if step.overdue.contains(.queue) {
           excusedQueues = owners[.activity(.queue)].intersection(quiet)
         }
@@ -202,8 +210,11 @@ extension AppRecord {
       unended.remove(work)
       overdueTasks.remove(work)
     case .finish(let mode):
-      if events[mode] == nil { unhanded.remove(mode) }
-      events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
+      if let times = events[mode] {
+        events[mode] = times.count > 1 ? Array(times.dropFirst()) : nil
+      } else {
+        unhanded.remove(mode)
+      }
       if events.isEmpty, jobs.running.isEmpty { handlesEvent = false }
     case .register: hasRegistered = true
     case .registerJob(let job):
@@ -214,9 +225,9 @@ extension AppRecord {
     case .stop(let activity): noteStop(activity, subject)
     case .drop: if step.wasWarned { step.hasDropped = true }
     case .take:
-      step.stayed += Int(seen.value)
+      step.secondsInCall += Int(seen.value)
       step.noteEntry(seen.value)
-      if step.isInLaunch { step.stayedInLaunch += Int(seen.value) }
+      if step.isInLaunch { step.secondsInLaunch += Int(seen.value) }
       now &+= Int32(seen.value)
     default: break
     }
@@ -225,11 +236,11 @@ extension AppRecord {
   /// Notes the acts in a method on the way down. Before it returns, the method may still request
   /// extended time, or wait until its frame is scheduled.
   private mutating func noteInMethod(_ act: AppAct, _ subject: Subject) {
-    guard let crossing = step.told?.crossing, !crossing.isUp else { return }
+    guard let crossing = step.lastCall?.crossing, !crossing.isUp else { return }
     switch act {
     case .commit: if stilled.contains(subject) { step.hasCommitted = true }
     case .start(let activity):
-      if crossing == .wentBack, mayNotStart(activity, subject, isLate: false) {
+      if crossing == .wentBack, mustNotStart(activity, subject, isLate: false) {
         step.overdue.insert(.start)
       }
     default: break
@@ -240,9 +251,9 @@ extension AppRecord {
   mutating func note(_ seen: Observation, from before: BoundarySets, to places: BoundarySets) {
     switch seen.event {
     case .callback, .notification:
-      step.told = seen
-      step.stayed = 0
-      wasTold = true
+      step.lastCall = seen
+      step.secondsInCall = 0
+      hasBeenCalled = true
       if isBehind, seen.crossing == nil { noteCall(seen) }
       if seen.event == .callback(.willTerminate) || seen.event == .notification(.willTerminate) {
         isEnding = true
@@ -257,12 +268,12 @@ extension AppRecord {
       tasks.remove(work)
       denied.insert(work)
     case .expire(let work):
-      step.told = seen
-      step.stayed = 0
+      step.lastCall = seen
+      step.secondsInCall = 0
       if tasks.contains(work) { step.expiring = work }
     case .job(let report, let job):
       noteJob(report, job)
-      if report == .begins || report == .expires { (step.told, step.stayed) = (seen, 0) }
+      if report == .begins || report == .expires { (step.lastCall, step.secondsInCall) = (seen, 0) }
     case .deliver(let mode):
       step.delivered = true
       // Work under a continuing mode lasts as long as the mode.
@@ -301,6 +312,7 @@ extension AppRecord {
     for subject in step.activated where places[subject] == .active { arePaused.remove(subject) }
     for scene in step.disconnected where places[scene] == .unattached && !isEnding {
       if has(.unsavedData, scene) {
+        // The app inherits the data, and may save them for any scene.
         hasOrphanedData = true
         owners[.unsavedData].insert(.app)
       }
@@ -313,8 +325,8 @@ extension AppRecord {
     (quiet, stilled, arePaused) = ([], [], [])
     (excusedQueues, excusedTimers) = ([], [])
     (tasks, denied, unended, overdueTasks, events, unhanded) = ([], [], [], [], [:], [])
-    jobs = AppJobs()
-    (taskStarts, idleSince, wasTold, behindSince) = ([:], nil, false, 0)
+    jobs = SchedulerJobs()
+    (taskStarts, idleSince, hasBeenCalled, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
     (hasOrphanedData, hasRegistered, isBehind, wasInFront) = (false, false, true, [])
   }

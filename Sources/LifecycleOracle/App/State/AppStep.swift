@@ -2,14 +2,14 @@ import Lifecycle
 
 /// The acts of an app, and UIKit's calls to it, in one step.
 struct AppStep: Hashable, Sendable {
-  /// The last call or notification of UIKit, in which the app may still be.
-  var told: Observation?
-  /// The seconds that the app has spent there.
-  var stayed = 0
+  /// The last call or notification of UIKit or the scheduler, in which the app may still be.
+  var lastCall: Observation?
+  /// The seconds that the app has spent there; the value of a `take` act is a time in seconds.
+  var secondsInCall = 0
   /// The seconds spent in the `didEnterBackground` methods and observers of each subject.
-  private var entries = SIMD16<UInt16>()
+  private var entrySeconds = SIMD16<UInt16>()
   /// The seconds spent in launch methods and in methods of connecting scenes.
-  var stayedInLaunch = 0
+  var secondsInLaunch = 0
   /// Whether the app has committed work in a method on the way down, which has to be scheduled
   /// there.
   var hasCommitted = false
@@ -24,16 +24,17 @@ struct AppStep: Hashable, Sendable {
   /// The subjects that moved out of sight.
   var hidden = SubjectSet()
   /// Whether UIKit has called a method in the background that reports no move.
-  var called = false
-  /// Whether the app got a memory warning while it had large data that it can recreate, and whether
-  /// it has dropped any since.
+  var wasCalledBehind = false
+  /// Whether the app got a memory warning while it had large data that it can recreate.
   var wasWarned = false
+  /// Whether the app has dropped any of that data since the warning.
   var hasDropped = false
-  /// Whether an event was delivered, or the process began to run.
+  /// Whether an event was delivered to the app.
   var delivered = false
+  /// Whether the process was launched or resumed.
   var woke = false
   /// Whether the person asks for the app, so that the app is on its way up; `nil` if that is
-  /// unknown.
+  /// unknown, as in a log.
   var comesForward: Bool?
   /// The overdue obligations, which are judged at the end of the step.
   var overdue = SmallSet<Overdue>()
@@ -42,7 +43,7 @@ struct AppStep: Hashable, Sendable {
   /// foreground.
   var isInLaunch: Bool {
     guard comesForward != false else { return false }
-    return switch told?.event {
+    return switch lastCall?.event {
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching),
       .notification(.didFinishLaunching), .callback(.willConnect), .notification(.willConnect):
       true
@@ -54,20 +55,22 @@ struct AppStep: Hashable, Sendable {
 extension AppStep {
   /// Adds time in a `didEnterBackground` method or observer, if that was the last call.
   mutating func noteEntry(_ seconds: UInt16) {
-    guard let told, told.isOfEntry else { return }
-    let place = Int(told.subject.rawValue)
-    entries[place] = UInt16(clamping: Int(entries[place]) + Int(seconds))
+    guard let lastCall, lastCall.isOfEntry else { return }
+    let index = Int(lastCall.subject.rawValue)
+    entrySeconds[index] = UInt16(clamping: Int(entrySeconds[index]) + Int(seconds))
   }
 
   /// Returns the seconds spent in all `didEnterBackground` methods and observers of one scene and
-  /// of the app, plus `more`. Returns 0 if the last call was another one.
-  func entry(_ more: Int) -> Int {
-    guard let told, told.isOfEntry else { return 0 }
+  /// of the app, plus `more`. The scene is that of the last call; if that was a call to the app, the
+  /// scene that took longest. Returns 0 if the last call was another one.
+  func secondsOfEntry(plus more: Int) -> Int {
+    guard let lastCall, lastCall.isOfEntry else { return 0 }
+    let subject = lastCall.subject
     let app = Int(Subject.app.rawValue)
-    var scenes = entries
+    var scenes = entrySeconds
     scenes[app] = 0
-    let scene = told.subject == .app ? scenes.max() : entries[Int(told.subject.rawValue)]
-    return Int(entries[app]) + Int(scene) + more
+    let scene = subject == .app ? scenes.max() : entrySeconds[Int(subject.rawValue)]
+    return Int(entrySeconds[app]) + Int(scene) + more
   }
 }
 
@@ -96,48 +99,24 @@ extension AppRecord {
   /// Whether the app is in the background, and neither in `didEnterBackground` nor on its way up.
   @inline(__always)
   func isLate(_ places: BoundarySets, hasBeenInFront: Bool) -> Bool {
-    let crossing = step.told?.crossing
+    let crossing = step.lastCall?.crossing
     guard places[.app] <= .background, crossing != .wentBack, crossing != .detached else {
       return false
     }
-    return step.comesForward.map { !$0 }
-      ?? (!step.woke && (hasBeenInFront || handlesEvent && step.told == nil))
+    if let comesForward = step.comesForward { return !comesForward }
+    // A process that has just begun to run may be on its way up.
+    return !step.woke && (hasBeenInFront || handlesEvent && step.lastCall == nil)
   }
 }
 
-/// The owners of each possession: scenes, or the app.
-struct Belongings: Hashable, Sendable {
-  /// A set of subjects for each, by its position.
-  private var sets = SIMD32<UInt16>()
-
-  subscript(possession: Possession) -> SubjectSet {
-    get { SubjectSet(bits: sets[possession.position]) }
-    set { sets[possession.position] = newValue.bits }
-  }
-
-  /// Removes a subject from all sets.
-  mutating func remove(_ subject: Subject) {
-    formIntersection(SubjectSet(bits: ~(1 << UInt16(subject.rawValue))))
-  }
-
-  /// Keeps only those subjects in all sets.
-  mutating func formIntersection(_ subjects: SubjectSet) {
-    sets &= SIMD32(repeating: subjects.bits)
-  }
-}
-
-/// A set of possessions, by their positions.
-struct PossessionSet: Hashable, Sendable {
-  var bits: UInt32 = 0
-
-  /// The possessions that a scene gives up when it leaves the foreground.
-  static let leaving = Possession.all.filter(\.leavesWithItsScene)
-    .reduce(into: PossessionSet()) { $0.insert($1) }
-
-  init(bits: UInt32 = 0) { self.bits = bits }
-  init(_ possession: Possession) { bits = 1 << UInt32(possession.position) }
-
-  func contains(_ possession: Possession) -> Bool { bits >> UInt32(possession.position) & 1 != 0 }
-  mutating func insert(_ possession: Possession) { bits |= 1 << UInt32(possession.position) }
-  mutating func remove(_ possession: Possession) { bits &= ~(1 << UInt32(possession.position)) }
+/// An obligation of an app that became overdue in the present step.
+enum Overdue: UInt8, Sendable {
+  /// Something that the deactivation method had to save or stop.
+  case data, queue, timer, game
+  /// An activity that the background method started without extended time.
+  case start
+  /// A task that its expiration handler had to end, and a task whose time is over.
+  case handler, task
+  /// The completion handler of an event.
+  case event
 }

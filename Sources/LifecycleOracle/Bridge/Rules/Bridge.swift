@@ -151,7 +151,7 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .tellsOfApp, .multipleScenes], breadth: .narrow,
     check: .bridge(exercisedBy: [.moveOfOneScene], at: [.untrue]) { client in
-      client.report.subject == .app && client.areOthers()
+      client.report.subject == .app && client.haveOthersMoved()
     },
     message: .onlyOneScene,
     examples: [
@@ -175,7 +175,7 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate")],
     needs: [.client, .tellsOfScenes, .multipleScenes], breadth: .narrow,
     check: .bridge(exercisedBy: [.reportedOneOfScenes], at: [.untrue]) { client in
-      client.report.subject != .app && client.areOthers()
+      client.report.subject != .app && client.haveOthersMoved()
     },
     message: .client("reports for a scene a transition that another scene made", ""),
     examples: [

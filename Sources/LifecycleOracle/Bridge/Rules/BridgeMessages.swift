@@ -4,11 +4,16 @@ import Lifecycle
 // keep the app in its state.
 extension BreachMessage {
   /// Says what is wrong with a report of a client, or what is missing at the end of the step.
-  static func client(_ told: String, _ missing: String) -> BreachMessage {
+  ///
+  /// - Parameters:
+  ///   - wrong: The end of a sentence about the report; empty if the rule judges no report.
+  ///   - missing: The end of a sentence about the client; empty if nothing can be missing.
+  /// - Returns: The message.
+  static func client(_ wrong: String, _ missing: String) -> BreachMessage {
     BreachMessage { breach in
       breach.seen == nil
         ? "\(breach.afterStimulus), the client \(missing)."
-        : "\(breach.whatHappened), which \(told)."
+        : "\(breach.whatHappened), which \(wrong)."
     }
   }
 
@@ -134,16 +139,18 @@ extension BreachMessage {
     guard breach.seen != nil else {
       return "\(breach.afterStimulus), the client has not answered the question for its state."
     }
-    let isAnswered = breach.client?.step.answered == true
     let wrong =
-      isAnswered
-      ? "a second answer to one question"
-      : breach.client?.step.asked == false
-        ? "an answer without a question"
-        : "neither the state that it reported last nor UIKit's state"
+      if breach.client?.step.answered == true {
+        "a second answer to one question"
+      } else if breach.client?.step.asked == false {
+        "an answer without a question"
+      } else {
+        "neither the state that it reported last nor UIKit's state"
+      }
     return "\(breach.whatHappened), which is \(wrong)."
   }
 
+  /// Says that a scene's transition was reported as the app's, and which scenes hold the app's state.
   static let onlyOneScene = BreachMessage { breach in
     let keeping = breach.client?.scenesKeepingTheApp ?? []
     let place = breach.client.map { $0.places[.app].words(of: .app, isUp: true) }
@@ -174,8 +181,8 @@ extension ClientRecord {
     upAlone: Bool, unspoken: Bool
   ) -> (level: Contract.Level, state: String, words: [String])? {
     for level in Contract.Level.allCases where vocabulary.speaks(at: level) {
-      if unspoken, life.spoken.contains(level) { continue }
-      guard level == .app || isSceneBased || life.spoken.contains(level) else { continue }
+      if unspoken, life.reportedLevels.contains(level) { continue }
+      guard level == .app || isSceneBased || life.reportedLevels.contains(level) else { continue }
       for subject in SubjectSet(level) where !unnamed.contains(subject) {
         let untold = untold(of: subject, at: level).filter { !upAlone || $0.crossing.isUp }
         guard let last = untold.last else { continue }
@@ -198,7 +205,7 @@ extension ClientRecord {
     guard case .client(.emitted(let word)) = seen.event, let position = position(of: word),
       let subject = subject(of: contract.events[position].level, seen),
       step.passedOver(contract.events[position].meanings, of: subject),
-      let later = step.tellings.last(where: { $0.subject == subject && $0.fact != nil })
+      let later = step.reports.last(where: { $0.subject == subject && $0.fact != nil })
     else { return nil }
     return "\(subject.prefix)>\(contract.events[later.event].name)"
   }
@@ -212,19 +219,20 @@ extension ClientRecord {
     let lacksPlace = lacksPlace(subject)
     let isBelow = step.start[subject] > place
     let boundaries = isBelow ? Boundary.allCases.reversed() : Boundary.allCases
-    return boundaries.compactMap { boundary in
+    return boundaries.compactMap { boundary -> (crossing: Crossing, words: [String])? in
       let isUp = place.rawValue > boundary.rawValue
       let crossing = Crossing(boundary, isUp: isUp)
       let wasCrossed = (step.start[subject].rawValue > boundary.rawValue) != isUp
-      let isElsewhere = told.isUp(boundary, subject) != isUp
-      guard isElsewhere || wasCrossed, !isUp || told.isOwed(boundary, subject) else { return nil }
-      let isKnown = told.isKnown(boundary, subject)
-      let tellings = step.events(telling: crossing, of: subject)
+      let isReportedElsewhere = reported.isUp(boundary, subject) != isUp
+      guard isReportedElsewhere || wasCrossed, !isUp || reported.isOwed(boundary, subject)
+      else { return nil }
+      let isKnown = reported.isKnown(boundary, subject)
+      let reports = step.events(reporting: crossing, of: subject)
       let words = contract.events.indices.filter {
         let event = contract.events[$0]
         return event.level == level
           && (!isUp || isKnown || policy(event.first, of: subject) == .told)
-          && (event.meanings.contains(crossing) && !tellings.contains($0)
+          && (event.meanings.contains(crossing) && !reports.contains($0)
             || place == crossing.target && lacksPlace && isNarrowest(event, of: place))
       }
       return words.isEmpty ? nil : (crossing, words.map { contract.events[$0].name })
@@ -235,7 +243,7 @@ extension ClientRecord {
   fileprivate var untoldEnds: [String] {
     if step.willTerminate > 0 {
       let events = contract.events.indices.filter {
-        contract.events[$0].meanings.contains(.ends) && !life.toldEnds.contains($0)
+        contract.events[$0].meanings.contains(.ends) && !life.reportedEnds.contains($0)
       }
       return events.map { "`>\(contract.events[$0].name)`" }
     }

@@ -48,8 +48,8 @@ extension Rule {
       "Reports about scenes are not compared.",
     ],
     needs: [.client, .migrates],
-    check: .migration { ($0.comparesWords, $0.word) },
-    message: .migration("the client reports", \.word),
+    check: .migration { ($0.comparesReports, $0.report) },
+    message: .migration("the client reports", \.report),
     examples: [
       """
       \(movingClient)launch | \(launchedTwice)
@@ -231,11 +231,11 @@ extension BreachMessage {
     _ verb: String, _ path: any KeyPath<Migration.Comparison, Migration.Difference?> & Sendable
   ) -> BreachMessage {
     BreachMessage { breach in
-      guard let told = breach.seen, case .client(let act) = told.event,
+      guard let seen = breach.seen, case .client(let act) = seen.event,
         let difference = breach.comparison?[keyPath: path]
       else { return "\(breach.whatHappened)." }
       let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
-      return "\(breach.afterStimulus), \(verb) `\(act.description(value: told.value))` \(before) "
+      return "\(breach.afterStimulus), \(verb) `\(act.description(value: seen.value))` \(before) "
         + "without scenes and \(after) with a scene, although UIKit does the same."
     }
   }

@@ -169,7 +169,7 @@ extension Rule {
       exercisedBy: [.launchOfReady], pending: [.readiness], at: [.ready]
     ) { client in
       let mayBeReady = !client.life.isReady || client.step.started || client.step.subscribed
-      return !mayBeReady || client.step.toldReady
+      return !mayBeReady || client.step.reportedReady
     },
     message: .client("was reported before", "has not reported that it is ready"),
     examples: [
@@ -247,7 +247,7 @@ extension Rule {
     ],
     needs: [.client, .tellsOfEnds],
     check: .bridge(
-      exercisedBy: [.reportedDetachment, .toldEnd], pending: [.end],
+      exercisedBy: [.reportedDetachment, .announcedEnd], pending: [.end],
       at: [.end, .afterEnd, .unfoundedEnd, .untrue]
     ) { $0.endsAgain() },
     message: .wrongEnd,

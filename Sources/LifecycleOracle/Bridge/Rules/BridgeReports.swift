@@ -50,7 +50,7 @@ extension Rule {
     check: .bridge(exercisedBy: [.wayUp, .wayDown], at: [.move, .untrue]) { client in
       client.report.kind == .move
         ? client.isRepeated()
-        : client.isToldAgain() && !client.reportedMeanings.contains(Crossing.detached)
+        : client.isReportedAgain() && !client.reportedMeanings.contains(Crossing.detached)
     },
     message: .client("it had already reported for the same change", ""),
     examples: [

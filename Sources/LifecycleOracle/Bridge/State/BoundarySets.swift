@@ -35,7 +35,7 @@ struct BoundarySets: Hashable, Sendable {
 
   /// The state of a subject, given by the number of boundaries below it.
   ///
-  /// The sets must be nested.
+  /// The sets must be nested. A new state inserts the subject in as many sets, from the lowest.
   subscript(subject: Subject) -> Place {
     @inline(__always) get {
       let boundaries = bits &>> UInt64(subject.rawValue) & Self.subjectZero
@@ -51,6 +51,7 @@ struct BoundarySets: Hashable, Sendable {
   /// Returns the subjects whose state differs from `before`.
   func moved(from before: BoundarySets) -> SubjectSet {
     let moved = bits ^ before.bits
+    // The union of the three sets, in the lowest sixteen bits.
     return SubjectSet(bits: UInt16(truncatingIfNeeded: moved | moved &>> 16 | moved &>> 32))
   }
 

@@ -3,19 +3,20 @@ import Lifecycle
 // Links, process events and sessions, and the record of the client's reports. Conditions that are
 // `mutating` and change nothing avoid a copy: see `ClientRecord`.
 extension ClientRecord {
-  /// Whether a link did not come from UIKit, or is repeated, altered or out of order.
+  /// Whether a link did not come from UIKit, or is repeated, altered, out of order, or given to
+  /// another scene than its own.
   mutating func isWrongLink() -> Bool {
     guard case .client(.link(let payload)) = report.seen.event else { return false }
     let number = report.seen.value
-    // Such a client must keep the link until there is a receiver.
+    // A client that promises to keep links must wait until there is a receiver.
     if !life.hasReceiver, contract.promises.contains(.keptLinks) { return true }
     guard contract.handsOn(payload) else {
       // Without a promise for this kind of link, the client may pass on only links that UIKit
       // brought, in their kind.
-      let isPromised =
+      let isOfOtherKind =
         life.pendingLinks.contains { $0.number == number } || life.passedLinks.contains(number)
       let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps])
-      return handsOnOthers && (isPromised || number > life.lastLink)
+      return handsOnOthers && (isOfOtherKind || number > life.lastLink)
     }
     // A link that is not pending, or not the next one, must be one that may be passed on freely.
     guard let pending = life.pendingLinks.first(where: { $0.number == number }),
@@ -36,9 +37,9 @@ extension ClientRecord {
   /// that wait for their scenes have an order for each scene.
   private func mayComeNext(_ pending: PendingLink) -> Bool {
     let link = pending.number
-    let waits = contract.promises.contains(.waitingLinks)
+    let mayWait = contract.promises.contains(.waitingLinks)
     guard !isSpared(link),
-      let next = owedLinks.first(where: { !waits || $0.receiver == pending.receiver })?.number
+      let next = owedLinks.first(where: { !mayWait || $0.receiver == pending.receiver })?.number
     else { return true }
     return next == link || next + 1 == link && life.firstOfPairs.contains(next)
   }
@@ -62,6 +63,7 @@ extension ClientRecord {
   /// Whether a link came together with another one that was passed on, which is enough by the
   /// contract.
   private func isSpared(_ link: UInt16) -> Bool {
+    // The link is the first of its pair, or the second.
     contract.promises.contains(.firstLink)
       && (life.firstOfPairs.contains(link) && life.passedLinks.contains(link + 1)
         || life.firstOfPairs.contains(link &- 1) && life.passedLinks.contains(link &- 1))
@@ -70,7 +72,7 @@ extension ClientRecord {
   /// Whether the client reports low memory or a time change more often than UIKit.
   mutating func isUnfoundedNews() -> Bool {
     let isMemory = report.seen.meanings.contains(Meanings(.memoryWarning))
-    return !(isMemory ? life.memory : life.time).mayBeTold
+    return !(isMemory ? life.memoryWarnings : life.timeChanges).mayBeReported
   }
 
   /// Whether a session begins while the app is not in front, and was not earlier in the step.
@@ -90,8 +92,8 @@ extension ClientRecord {
       return !((session.isOpen || session.isUnheard) && mayEnd)
     }
     if session.isOpen { return true }
-    // A return within the gap must continue the last session.
-    guard session.wasTold, let away = step.awayAtEnds else { return false }
+    // A return within the gap must continue the last session of this process.
+    guard session.wasReported, let away = step.awayAtEnds else { return false }
     return away < gap
   }
 
@@ -99,55 +101,54 @@ extension ClientRecord {
   mutating func isTooLong() -> Bool {
     guard session.isOpen || session.isLeftOpen,
       case .client(.emitted(let word)) = report.seen.event,
-      let told = Contract.timed(word.description)
+      let duration = Contract.timed(word.description)
     else { return false }
-    let lasted =
-      session.isLeftOpen
-      ? session.lastedBefore ?? .max : report.now - session.began - session.suspended
-    return told.seconds > lasted
+    let sinceBegin = report.now - session.began - session.suspended
+    let lasted = session.isLeftOpen ? session.lastedBefore ?? .max : sinceBegin
+    return duration.seconds > lasted
   }
 
   /// The seconds away from the front after which a session is over.
   var gap: Int32 { Int32(contract.sessionGap.count) }
 }
 
-// MARK: Notes of actions
+// MARK: The client's actions
 
 extension ClientRecord {
   /// Notes an action of the client. The reported state is that of the last report.
-  mutating func note(_ act: ClientAct, _ seen: Observation, now: Int32) {
+  mutating func noteAct(_ act: ClientAct, _ seen: Observation, now: Int32) {
     guard life.hasReceiver || act.isAnswer else {
       noteUnheard(act, seen)
       return
     }
     switch act {
     case .undeclared, .migrated: break
-    case .passed(let listener, _): note(pass: listener)
-    case .answered(let isYes): note(answer: isYes)
-    case .did(let act): if isOfApp { doings.note(act, seen) }
+    case .passed(let listener, _): notePass(to: listener)
+    case .answered(let isYes): noteAnswer(isYes)
+    case .did(let act): if isOfApp { appRecord.note(act, seen) }
     case .state:
       occasions.insert(.answeredState)
       step.answered = true
     case .link:
-      guard let place = life.pendingLinks.firstIndex(where: { $0.number == seen.value }) else {
+      guard let index = life.pendingLinks.firstIndex(where: { $0.number == seen.value }) else {
         life.openLinks.removeAll { $0.number == seen.value }
         return
       }
       occasions.insert(.passedOn)
-      life.pendingLinks.remove(at: place)
+      life.pendingLinks.remove(at: index)
       life.passedLinks.append(seen.value)
     case .emitted(let word):
-      guard let (position, subject) = reported(word, seen) else { return }
+      guard let (position, subject) = eventAndSubject(of: word, seen) else { return }
       if session.isOpen, Contract.timed(word.description) != nil { occasions.insert(.timedSession) }
-      note(position, of: subject, seen.meanings)
+      noteEvent(position, of: subject, seen.meanings)
       if step.beganSession { (session.began, session.suspended) = (now, 0) }
     }
   }
 
   /// Returns the position of a reported event in the contract, and the subject of the report.
   @inline(__always)
-  private func reported(_ word: ClientWord, _ seen: Observation) -> (Int, Subject)? {
-    // The judging of this report has found both already.
+  private func eventAndSubject(of word: ClientWord, _ seen: Observation) -> (Int, Subject)? {
+    // `classify` has found both already.
     if isJudged, report.event >= 0 { return (report.event, report.subject) }
     guard let event = position(of: word),
       let subject = subject(of: contract.events[event].level, seen)
@@ -161,8 +162,8 @@ extension ClientRecord {
     guard case .emitted(let word) = act, let position = position(of: word) else { return }
     if position == contract.ready { life.isReady = true }
     guard seen.meanings.isAboutPlaces else { return }
-    if seen.receiver == .app { life.lastTold = Int8(truncatingIfNeeded: position) }
-    life.reported.formUnion(SubjectSet(seen.receiver))
+    if seen.receiver == .app { life.lastEventOfApp = Int8(truncatingIfNeeded: position) }
+    life.reportedSubjects.formUnion(SubjectSet(seen.receiver))
   }
 
   /// Returns the fact that makes an event true.
@@ -170,44 +171,46 @@ extension ClientRecord {
     of position: Int, meaning meanings: Meanings, of subject: Subject
   ) -> ClientStep.Truth? {
     step.truth(
-      of: position, meaning: meanings, of: subject, isAgain: told[last: subject] == position)
+      of: position, meaning: meanings, of: subject, isAgain: reported[last: subject] == position)
   }
 
-  private mutating func note(_ position: Int, of subject: Subject, _ meanings: Meanings) {
+  /// Notes the report of an event, whose meanings the observation has too.
+  private mutating func noteEvent(_ position: Int, of subject: Subject, _ meanings: Meanings) {
     occasions.insert(.reported)
-    if position == contract.ready { (life.isReady, step.toldReady) = (true, true) }
+    if position == contract.ready { (life.isReady, step.reportedReady) = (true, true) }
     if meanings.contains(.ends), subject == .app,
       step.willTerminate > 0 || !meanings.isAboutPlaces
     {
-      life.toldEnds.insert(position)
+      life.reportedEnds.insert(position)
     }
     if meanings.contains(Meanings(.memoryWarning)) {
       occasions.insert(.reportedNews)
-      life.memory.told += 1
+      life.memoryWarnings.reports += 1
     }
     if meanings.contains(Meanings(.timeChange)) {
       occasions.insert(.reportedNews)
-      life.time.told += 1
+      life.timeChanges.reports += 1
     }
     noteSession(meanings)
     guard meanings.isAboutPlaces else { return }
     let level = contract.events[position].level
     let meant = contract.events[position].meanings
-    noteOpportunities(of: meant, subject)
+    noteOccasions(of: meant, subject)
     let truth =
-      isJudged && report.hasTruth
+      isJudged && report.isTruthKnown
       ? report.truth : truth(of: position, meaning: meanings, of: subject)
-    if subject == .app { life.lastTold = Int8(truncatingIfNeeded: position) }
-    tell(meant, subject, by: truth)
-    told.note(position, subject, isOfPlace: !meant.isDisjoint(with: .places))
-    step.tell(position, subject, truth)
-    step.toldPlace = true
-    life.reported.insert(subject)
-    if !life.spoken.contains(level), isSceneBased { occasions.insert(.firstReport) }
-    life.spoken.insert(level)
+    if subject == .app { life.lastEventOfApp = Int8(truncatingIfNeeded: position) }
+    noteState(meant, subject, by: truth)
+    reported.noteEvent(position, subject, isOfPlace: !meant.isDisjoint(with: .places))
+    step.noteReport(of: position, subject, by: truth)
+    step.reportedState = true
+    life.reportedSubjects.insert(subject)
+    if !life.reportedLevels.contains(level), isSceneBased { occasions.insert(.firstReport) }
+    life.reportedLevels.insert(level)
   }
 
-  private mutating func noteOpportunities(of meanings: Meanings, _ subject: Subject) {
+  /// Notes the rules that a report about a state or a transition could have broken.
+  private mutating func noteOccasions(of meanings: Meanings, _ subject: Subject) {
     occasions.insert(.reportedMove)
     if subject != .app, places[.attachment].scenes.count > 1 {
       occasions.insert(.reportedOneOfScenes)
@@ -217,44 +220,51 @@ extension ClientRecord {
     if contract.table.leavesFirstOut { occasions.insert(.reportedMoveWithSilentFirst) }
   }
 
-  /// Sets the reported state of a subject by an event.
-  private mutating func tell(
+  /// Sets the reported state of a subject by an event: by the fact that makes the event true, else by
+  /// UIKit's state if the event means that, else by the first meaning.
+  private mutating func noteState(
     _ meanings: Meanings, _ subject: Subject, by truth: ClientStep.Truth?
   ) {
     if let fact = truth?.fact {
       let crossing = step.facts[fact].crossing
       if meanings.contains(crossing) {
-        told.tell(crossing.boundary, subject, isUp: crossing.isUp)
-        tellAlso(meanings, subject, behind: fact)
+        reported.noteSide(of: crossing.boundary, subject, isUp: crossing.isUp)
+        noteFurtherSides(meanings, subject, behind: fact)
         return
       }
-      if meanings.contains(crossing.target) { return told.tell(crossing.target, subject) }
+      if meanings.contains(crossing.target) {
+        reported.noteState(crossing.target, of: subject)
+        return
+      }
     }
     if meanings.contains(places[subject]) {
-      told.tell(places[subject], subject)
+      reported.noteState(places[subject], of: subject)
     } else if let crossing = Crossing.allCases.first(where: meanings.contains) {
-      told.tell(crossing.boundary, subject, isUp: crossing.isUp)
+      reported.noteSide(of: crossing.boundary, subject, isUp: crossing.isUp)
     } else if let place = Place.allCases.first(where: meanings.contains) {
-      told.tell(place, subject)
+      reported.noteState(place, of: subject)
     }
   }
 
   /// Applies an event that stands for several transitions to all of them that its subject has made
   /// in that direction, unless the subject has turned since.
-  private mutating func tellAlso(_ meanings: Meanings, _ subject: Subject, behind fact: Int) {
+  private mutating func noteFurtherSides(
+    _ meanings: Meanings, _ subject: Subject, behind fact: Int
+  ) {
     let isUp = step.facts[fact].crossing.isUp
     let hasTurned = step.facts[fact...].contains {
       $0.subject == subject && $0.crossing.isUp != isUp
     }
-    if hasTurned || silent.contains(subject) { return }
+    if hasTurned || movedUnnamed.contains(subject) { return }
     for boundary in Boundary.each {
       let crossing = Crossing(boundary, isUp: isUp)
       if meanings.contains(crossing), step.crossedOrAnnounced(crossing, subject) {
-        told.tell(boundary, subject, isUp: isUp)
+        reported.noteSide(of: boundary, subject, isUp: isUp)
       }
     }
   }
 
+  /// Notes the report of the begin or the end of a user session.
   mutating func noteSession(_ meanings: Meanings) {
     guard !meanings.isDisjoint(with: .sessions) else { return }
     occasions.insert(.reportedSession)
@@ -263,7 +273,7 @@ extension ClientRecord {
     session.isDisputed = isWrong
     session.isOpen = meanings.contains(Meanings(.sessionBegins))
     guard session.isOpen else { return }
-    if !session.isDisputed { session.wasTold = true }
+    if !session.isDisputed { session.wasReported = true }
     step.beganSession = true
   }
 
@@ -273,26 +283,28 @@ extension ClientRecord {
     contract.table.position(of: word) ?? contract.position(of: word.description)
   }
 
-  /// Settles the step: omitted reports count as made.
+  /// Settles the step: omitted reports count as made, so that nothing is due twice.
   mutating func settle() {
-    if contract.promises.contains(.settled) { told.forgetBounces(since: step.before, places) }
+    if contract.promises.contains(.settled) { reported.forgetBounces(since: step.before, places) }
     life.highestOfWindows = max(life.highestOfWindows, placeOfWindows)
     if session.isUnheard, isInFront, !unnamed.contains(.app) {
       (session.isUnheard, session.isOpen) = (false, true)
     }
     if isInFront {
-      session.leftSince = nil
-    } else if session.leftSince == nil || step.beganSession {
-      session.leftSince = session.awaySince
+      session.awaySinceAtEnds = nil
+    } else if session.awaySinceAtEnds == nil || step.beganSession {
+      session.awaySinceAtEnds = session.awaySince
     }
-    life.memory.settle()
-    life.time.settle()
+    life.memoryWarnings.settle()
+    life.timeChanges.settle()
     if !life.pendingLinks.isEmpty { settleLinks() }
     if vocabulary.speaks(at: .app) { settlePlaces(at: .app) }
     if vocabulary.speaks(at: .scene) { settlePlaces(at: .scene) }
   }
 
+  /// Settles the links: those that were due count as passed on, and the others wait or may be lost.
   private mutating func settleLinks() {
+    // Whether links outlast a step without a receiver.
     let areKept = contract.promises.contains(.keptLinks) && life.isStarted
     var waiting: [PendingLink] = []
     for link in life.pendingLinks {
@@ -310,11 +322,13 @@ extension ClientRecord {
     life.pendingLinks = waiting
   }
 
+  /// Settles the states: UIKit's states count as reported. A subject in the foreground without any
+  /// report counts as reported by the event of its state.
   private mutating func settlePlaces(at level: Contract.Level) {
     let subjects = SubjectSet(level)
-    told.assume(subjects, at: places, but: unnamed)
+    reported.assumeSides(of: subjects, at: places, but: unnamed)
     for subject in subjects.subtracting(unnamed).intersection(places[.visibility])
-    where told[last: subject] < 0 {
+    where reported[last: subject] < 0 {
       assumePlace(of: subject, at: level)
     }
   }
@@ -326,6 +340,6 @@ extension ClientRecord {
     let position = contract.events.firstIndex {
       $0.level == level && isNarrowest($0, of: place)
     }
-    if let position { told.note(position, subject, isOfPlace: true, isAssumed: true) }
+    if let position { reported.noteEvent(position, subject, isOfPlace: true, isAssumed: true) }
   }
 }

@@ -1,6 +1,7 @@
 import Lifecycle
 
-// The transitions of a step that the client has not reported yet, which make its events true.
+// The transitions of a step that the client has not reported yet, which make its events true. A fact
+// is given by its position in `facts`.
 extension ClientStep {
   /// Returns the fact that makes an event true, no earlier than the fact that the client reported
   /// last.
@@ -17,6 +18,7 @@ extension ClientStep {
     of event: Int, meaning meanings: Meanings, of subject: Subject, isAgain: Bool
   ) -> Truth? {
     let cursor = Int(cursors[Int(subject.rawValue)])
+    // The subject's state after the fact that the client reported last.
     var place = start[subject]
     for index in 0..<cursor + 1
     where facts[index].subject == subject && !facts[index].isAnnounced {
@@ -28,7 +30,7 @@ extension ClientStep {
     where facts[index].subject == subject {
       let crossing = facts[index].crossing
       let isMeant = meanings.contains(crossing) || meanings.contains(crossing.target)
-      if isMeant, !isUsed(index, by: event) { return Truth(fact: index, cursor: index) }
+      if isMeant, !isReported(index, by: event) { return Truth(fact: index, cursor: index) }
     }
     return isThere ? Truth(fact: nil, cursor: cursor) : nil
   }
@@ -44,14 +46,14 @@ extension ClientStep {
 
   /// Whether an event has reported a fact.
   @inline(__always)
-  func isUsed(_ fact: Int, by event: Int) -> Bool {
-    tellings.contains { $0.event == event && $0.fact == fact }
+  func isReported(_ fact: Int, by event: Int) -> Bool {
+    reports.contains { $0.event == event && $0.fact == fact }
   }
 
   /// Whether UIKit named a transition against the reported state, and the client reported this
   /// transition or a later one.
   @inline(__always)
-  func hasTold(_ crossing: Crossing, of subject: Subject) -> Bool {
+  func hasReachedNamed(_ crossing: Crossing, of subject: Subject) -> Bool {
     guard before.isUp(crossing.boundary, subject) != crossing.isUp,
       !before.isDisputed(crossing.boundary, subject)
     else { return false }
@@ -59,17 +61,17 @@ extension ClientStep {
     where facts[index].subject == subject && facts[index].crossing == crossing
       && facts[index].isNamed && !facts[index].isAnnounced
     {
-      return tellings.contains { $0.subject == subject && ($0.fact ?? -1) >= index }
+      return reports.contains { $0.subject == subject && ($0.fact ?? -1) >= index }
     }
     return false
   }
 
   /// Returns the events that reported a transition of a subject.
   @inline(__always)
-  func events(telling crossing: Crossing, of subject: Subject) -> EventSet {
+  func events(reporting crossing: Crossing, of subject: Subject) -> EventSet {
     var events = EventSet()
-    for telling in tellings where telling.subject == subject {
-      if let fact = telling.fact, facts[fact].crossing == crossing { events.insert(telling.event) }
+    for report in reports where report.subject == subject {
+      if let fact = report.fact, facts[fact].crossing == crossing { events.insert(report.event) }
     }
     return events
   }
@@ -100,30 +102,30 @@ extension ClientStep {
 
   /// Whether any event has reported a fact.
   @inline(__always)
-  func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }
+  func isReported(_ fact: Int) -> Bool { reports.contains { $0.fact == fact } }
 
-  /// The fact that makes an event true.
+  /// The reason why an event is true.
   struct Truth: Hashable, Sendable {
-    /// The fact, unless the subject was there before.
+    /// The fact that the event reports; `nil` if the subject was already in a state that it means.
     let fact: Int?
-    /// The position from which the client may continue.
+    /// The fact that the client has then reported last, for `cursors`.
     let cursor: Int
   }
 
   /// Returns how often an event of a subject was reported.
   @inline(__always)
   func count(of event: Int, _ subject: Subject) -> Int {
-    tellings.count { $0.event == event && $0.subject == subject }
+    reports.count { $0.event == event && $0.subject == subject }
   }
 
-  /// Whether UIKit itself names one of those transitions more often than the client has reported
-  /// it.
+  /// Whether UIKit itself names one of those transitions more than `count` times, which is how often
+  /// the client has reported it.
   @inline(__always)
-  func mayRepeat(_ meanings: Meanings, of subject: Subject, told: Int) -> Bool {
+  func mayRepeat(_ meanings: Meanings, of subject: Subject, reported count: Int) -> Bool {
     facts.contains {
       $0.subject == subject
         && (meanings.contains($0.crossing) || meanings.contains($0.crossing.target))
-        && told < max($0.calls, $0.posts)
+        && count < max($0.calls, $0.posts)
     }
   }
 
@@ -133,7 +135,7 @@ extension ClientStep {
     facts.contains { $0.subject == subject && $0.crossing == crossing && !$0.isAnnounced }
   }
 
-  /// Whether a subject made a transition, or a notification has announced that.
+  /// Whether a subject made a transition, or a notification has announced the transition.
   @inline(__always)
   func crossedOrAnnounced(_ crossing: Crossing, _ subject: Subject) -> Bool {
     facts.contains { $0.subject == subject && $0.crossing == crossing }
@@ -158,14 +160,6 @@ extension ClientStep {
     facts.contains {
       $0.subject != subject && $0.subject != .app
         && (meanings.contains($0.crossing) || meanings.contains($0.crossing.target))
-    }
-  }
-
-  /// Whether UIKit named a way up of a subject, so that a report is due.
-  @inline(__always)
-  func names(_ boundary: Boundary, of subject: Subject) -> Bool {
-    facts.contains {
-      $0.subject == subject && $0.crossing == Crossing(boundary, isUp: true) && $0.isNamed
     }
   }
 

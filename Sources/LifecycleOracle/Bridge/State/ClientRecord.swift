@@ -13,9 +13,12 @@ package struct ClientRecord: Hashable, Sendable {
   let vocabulary: ContractVocabulary
   /// Whether the client is an app, which reports its acts.
   let isOfApp: Bool
+  /// The configuration by the given: whether the app has scenes, starts the client late, and begins
+  /// late to receive its reports.
   private(set) var isSceneBased = false
   private var startsLate = false
   private var receivesLate = false
+  /// The number of listeners, and the number of the one that accepts links; 0 if none does.
   private(set) var listeners: UInt8 = 0
   private(set) var accepting: UInt8 = 0
   /// The scenes that are not windows, because they have screens of their own.
@@ -24,47 +27,48 @@ package struct ClientRecord: Hashable, Sendable {
   /// UIKit's state of each subject.
   var places = BoundarySets()
   /// The reported state of each subject.
-  var told = ReportedPlaces()
+  var reported = ReportedPlaces()
   /// The app's state if only its windows count, as they do for some clients.
   var placeOfWindows = Place.background
   /// The subjects whose move to their present state UIKit has not named.
-  var silent = SubjectSet()
+  var movedUnnamed = SubjectSet()
   /// The other facts about the present process.
   var life = ClientLife(isStarted: true, hasReceiver: true)
   /// The reported user session.
   var session = UserSession()
-  /// The record of the app's acts.
-  var doings: AppRecord
-  /// The record of the app's acts, if the client is an app.
-  var app: AppRecord? { isOfApp ? doings : nil }
+  /// The record of the app's acts, which a client that is no app leaves unused.
+  var appRecord: AppRecord
+  /// A copy of the record of the app's acts, if the client is an app.
+  var app: AppRecord? { isOfApp ? appRecord : nil }
   /// The present step.
   var step = ClientStep()
-  /// UIKit's last call in this step, as far as it is passed on, and the reports that earlier calls
-  /// lack.
+  /// UIKit's last call in this step, as far as the client has passed it on.
   var call: ForwardedCall?
+  /// The kinds of report that earlier calls of this step lack.
   var unforwarded = SmallSet<PendingReport>()
   /// The client's last report.
   var report = ClientReport()
   /// The occasions of this step that exercise rules.
   var occasions = WideSet<Occasion>()
-  /// Whether the client is judged, and not only followed.
+  /// Whether the client is judged, and not only followed as in a migration. Then `report` is the
+  /// report that is being noted.
   private(set) var isJudged = false
   /// The rules that were broken in this step, and the rules that an app could have broken.
-  private var found: ClientDispatch.Rules = 0
-  private var exercised: ClientDispatch.Rules = 0
+  private var brokenInStep: ClientDispatch.Rules = 0
+  private var exercisedInStep: ClientDispatch.Rules = 0
 
   /// Creates the record of a client before its app is launched.
   init(_ contract: Contract, _ given: Given, isComplete: Bool = true) {
     self.contract = contract
     isOfApp = contract.isOfApp
     vocabulary = ContractVocabulary(contract)
-    doings = AppRecord(contract, given, isComplete: isComplete)
+    appRecord = AppRecord(contract, given, isComplete: isComplete)
     _ = begin(contract, given, isComplete: isComplete)
   }
 
-  /// Begins anew with another app.
+  /// Begins anew with another app, if the contract is still the same.
   ///
-  /// - Returns: Whether the record is of a client with that contract.
+  /// - Returns: Whether the contract is the same; if not, nothing has changed.
   mutating func begin(_ contract: Contract, _ given: Given, isComplete: Bool) -> Bool {
     guard contract == self.contract else { return false }
     isSceneBased = given.isSceneBased
@@ -72,17 +76,17 @@ package struct ClientRecord: Hashable, Sendable {
     (listeners, accepting) = (given.listeners.count, given.listeners.accepting)
     screens = given.isSceneBased ? SubjectSet(given.screens) : []
     beginProcess()
-    if isOfApp { doings = AppRecord(contract, given, isComplete: isComplete) }
+    if isOfApp { appRecord = AppRecord(contract, given, isComplete: isComplete) }
     session = UserSession()
     step = ClientStep()
     (call, unforwarded) = (nil, [])
-    (occasions, found, exercised) = ([], 0, 0)
+    (occasions, brokenInStep, exercisedInStep) = ([], 0, 0)
     return true
   }
 
   /// Clears everything about the process.
   private mutating func beginProcess() {
-    (places, told, silent) = (BoundarySets(), ReportedPlaces(), [])
+    (places, reported, movedUnnamed) = (BoundarySets(), ReportedPlaces(), [])
     placeOfWindows = .background
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
   }
@@ -93,18 +97,18 @@ package struct ClientRecord: Hashable, Sendable {
 extension ClientRecord {
   /// Begins a step.
   mutating func begin(_ stimulus: Stimulus) {
-    step.begin(stimulus.kind, at: places, behind: told, unnamed: unnamed)
+    step.begin(stimulus.kind, at: places, behind: reported, unnamed: unnamed)
     (call, unforwarded) = (nil, [])
-    (occasions, found, exercised) = ([], 0, 0)
-    if isOfApp { doings.begin(stimulus) }
+    (occasions, brokenInStep, exercisedInStep) = ([], 0, 0)
+    if isOfApp { appRecord.begin(stimulus) }
     guard life.isRunning, !life.isSuspended else { return }
     switch stimulus {
     case .start where !life.isStarted:
       life.isStarted = true
       life.startedLate = true
       step.started = true
-      life.lastTold = -1
-      (life.reported, life.spoken) = ([], [])
+      life.lastEventOfApp = -1
+      (life.reportedSubjects, life.reportedLevels) = ([], [])
       beginAnew()
       occasions.insert(.lateStart)
     case .stop: step.stopped = true
@@ -114,7 +118,7 @@ extension ClientRecord {
       beginAnew()
       // Nobody received the reports about these states, and they need not be repeated. A client
       // that has said nothing in the background may still report the background.
-      let known = life.reported.union(places[.visibility])
+      let known = life.reportedSubjects.union(places[.visibility])
       for subject in places[.attachment].intersection(known).subtracting(unnamed) {
         assumePlace(of: subject, at: subject == .app ? .app : .scene)
       }
@@ -126,29 +130,29 @@ extension ClientRecord {
     }
   }
 
-  /// Begins anew for a late client or receiver: the present states count as reported, and no way up
-  /// is the first.
+  /// Begins anew for a late client or receiver: the present states count as reported, and a way up
+  /// that UIKit has named before is no longer the first.
   mutating func beginAnew() {
-    let before = told
+    let before = reported
     life.hasBegunAnew = true
-    told.beginAnew()
+    reported.beginAnew()
     for subject in places[.attachment] {
       for boundary in Boundary.allCases {
-        told.know(
-          boundary, subject, isUp: places[subject].rawValue > boundary.rawValue,
+        reported.assumeSide(
+          of: boundary, subject, isUp: places[subject].rawValue > boundary.rawValue,
           wasOwed: before.isOwed(boundary, subject))
-        if unnamed.contains(subject) { told.dispute(boundary, subject) }
+        if unnamed.contains(subject) { reported.dispute(boundary, subject) }
       }
     }
     life.isReady = true
-    life.memory.beginAnew()
-    life.time.beginAnew()
+    life.memoryWarnings.beginAnew()
+    life.timeChanges.beginAnew()
     let wasLeftOpen =
       session.isLeftOpen
       || session.isOpen && step.started && contract.promises.contains(.sessionsEndLate)
     session = UserSession(
       isUnheard: step.subscribed, isLeftOpen: wasLeftOpen, awaySince: session.awaySince,
-      leftSince: session.leftSince, wasLeftUnnamed: session.wasLeftUnnamed)
+      awaySinceAtEnds: session.awaySinceAtEnds, wasLeftUnnamed: session.wasLeftUnnamed)
   }
 
   /// Judges an observation before it is noted.
@@ -159,16 +163,16 @@ extension ClientRecord {
   ) -> ClientDispatch.Rules {
     isJudged = true
     var broken: ClientDispatch.Rules = 0
-    if case .client(let act) = seen.event, !act.isDoing {
-      noteReport(act, seen, now: now)
+    if case .client(let act) = seen.event, !act.isActOfApp {
+      classify(act, seen, now: now)
       broken = dispatch.brokenByReport(&self)
     }
     if isOfApp {
-      let kinds = doings.moments(
+      let kinds = appRecord.moments(
         at: seen, isBehind: places[.app] <= .background, hasBeenInFront: life.hasBeenInFront)
       if !kinds.isEmpty { judge(kinds, seen, by: dispatch, &broken) }
     }
-    if broken != 0 { found |= broken }
+    if broken != 0 { brokenInStep |= broken }
     return broken
   }
 
@@ -179,46 +183,47 @@ extension ClientRecord {
   mutating func judgeEnd(by dispatch: ClientDispatch) -> ClientDispatch.Judged {
     var broken = dispatch.broken(by: pendingReports())
     if isOfApp {
-      let kinds = doings.momentsAtEnd(
+      let kinds = appRecord.momentsAtEnd(
         places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended)
       if !kinds.isEmpty { judge(kinds, nil, by: dispatch, &broken) }
     }
     if broken != 0 {
-      broken &= ~found
-      found |= broken
+      broken &= ~brokenInStep
+      brokenInStep |= broken
     }
-    exercised |= dispatch.exercised(by: occasions)
-    return (broken, exercised & ~found)
+    exercisedInStep |= dispatch.exercised(by: occasions)
+    return (broken, exercisedInStep & ~brokenInStep)
   }
 
-  /// Judges an app at some moments.
+  /// Judges an app at some moments, and adds the rules that it breaks.
   private mutating func judge(
     _ kinds: WideSet<AppMoment.Kind>, _ seen: Observation?, by dispatch: ClientDispatch,
     _ broken: inout ClientDispatch.Rules
   ) {
-    doings.moment = AppMoment(
+    appRecord.moment = AppMoment(
       .begin, seen,
       AppMoment.Surroundings(
         places: places, hasBeenInFront: life.hasBeenInFront, isUnnamed: unnamed.contains(.app)))
     for kind in kinds {
-      doings.moment.kind = kind
-      dispatch.judge(&doings, &broken, &exercised)
+      appRecord.moment.kind = kind
+      dispatch.judge(&appRecord, &broken, &exercisedInStep)
     }
-    doings.leave(kinds)
+    appRecord.endExcuses(judgedAt: kinds)
   }
 
   /// Ends the step. Omitted reports count as made, so that they are not held against the client
   /// again.
   mutating func finish() {
-    if isOfApp { doings.finish(hasEnded: step.ended, places) }
+    if isOfApp { appRecord.finish(hasEnded: step.ended, places) }
     settle()
-    told.forget(SubjectSet.allScenes.subtracting(places[.attachment]))
+    reported.forget(SubjectSet.allScenes.subtracting(places[.attachment]))
     if step.stopped {
       // The links that the client kept are gone with it.
       life.isStarted = false
       life.pendingLinks = []
     }
     if !step.ended { return }
+    // Of the session only the part that the next process may report outlives the process.
     let isLeftOpen =
       (session.isOpen || session.isUnheard || session.isLeftOpen)
       && contract.promises.contains(.sessionsEndLate)
@@ -234,8 +239,8 @@ extension ClientRecord {
   /// state than its windows. Such a scene is one of them until the client reports it, because it has
   /// a delegate class of its own.
   @inline(__always) var unnamed: SubjectSet {
-    if screens.isEmpty { return silent }
-    let ambiguous = silent.union(screens.subtracting(life.reported))
+    if screens.isEmpty { return movedUnnamed }
+    let ambiguous = movedUnnamed.union(screens.subtracting(life.reportedSubjects))
     return life.isRunning && placeOfWindows != places[.app] ? ambiguous.union([.app]) : ambiguous
   }
 }

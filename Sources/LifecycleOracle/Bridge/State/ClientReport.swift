@@ -2,16 +2,19 @@ import Lifecycle
 
 /// Something that a client did, as the rules about bridges judge it.
 struct ClientReport: Hashable, Sendable {
+  /// The observation; before the first report, one that nothing judges.
   var seen = Observation(.client(.migrated))
-  /// Virtual time.
+  /// The virtual time of the observation, in seconds.
   var now: Int32 = 0
   var kind = Kind.unjudged
-  /// The position of the event in the contract, and the subject of the report.
+  /// The position of the event in the contract; -1 if the report is not about one.
   var event = -1
+  /// The subject of the event.
   var subject = Subject.app
-  /// The fact that makes the event true, if it was looked for.
+  /// The fact that makes the event true; `nil` if there is none, or if it was not looked for.
   var truth: ClientStep.Truth?
-  var hasTruth = false
+  /// Whether `truth` was looked for.
+  var isTruthKnown = false
 
   /// The kinds of report, each with rules of its own.
   enum Kind: UInt8, CaseIterable, Sendable {
@@ -25,11 +28,13 @@ struct ClientReport: Hashable, Sendable {
     case early
     /// An answer to a question for the client's state.
     case state
+    /// A link is passed on to the receiver.
     case link
     /// A call is passed to a listener, or to the app's own method.
     case pass
-    /// An answer to UIKit whether a link is taken.
+    /// An answer to UIKit whether a link is accepted.
     case answer
+    /// The begin or the end of a user session.
     case session
     /// Low memory, or a change of the time.
     case news
@@ -56,8 +61,8 @@ extension ClientReport {
 }
 
 extension ClientRecord {
-  /// Classifies an action of the client.
-  mutating func noteReport(_ act: ClientAct, _ seen: Observation, now: Int32) {
+  /// Classifies an action of the client: sets `report`, which the rules then judge.
+  mutating func classify(_ act: ClientAct, _ seen: Observation, now: Int32) {
     report = ClientReport(seen: seen, now: now)
     guard life.hasReceiver || act.isAnswer else { return }
     switch act {
@@ -72,11 +77,11 @@ extension ClientRecord {
         && life.isStarted
       report.kind = mayPass ? .pass : .foreign
     case .answered: report.kind = forwards && life.isStarted ? .answer : .foreign
-    case .emitted(let word): classify(word)
+    case .emitted(let word): classifyEvent(word)
     }
   }
 
-  private mutating func classify(_ word: ClientWord) {
+  private mutating func classifyEvent(_ word: ClientWord) {
     guard life.isStarted, let event = position(of: word),
       let subject = subject(of: contract.events[event].level, report.seen)
     else {
@@ -94,25 +99,26 @@ extension ClientRecord {
     }
   }
 
+  /// Returns the kind of a report about a state, a transition or the end, and finds its truth.
   private mutating func kindOfMove() -> ClientReport.Kind {
     let (event, subject) = (report.event, report.subject)
     let meanings = contract.events[event].meanings
     if step.willTerminate > 0 {
       if meanings.contains(.ends) { return .end }
       // Steps lead from the end to the next launch, and no further in this process.
-      if subject == .app, !contract.steps.isEmpty, told[last: .app] >= 0,
-        life.toldEnds.contains(told[last: .app])
-      {
+      let last = reported[last: .app]
+      if subject == .app, !contract.steps.isEmpty, last >= 0, life.reportedEnds.contains(last) {
         return .afterEnd
       }
     }
     guard meanings.isAboutPlaces else { return .unfoundedEnd }
     report.truth = truth(of: event, meaning: meanings, of: subject)
-    report.hasTruth = true
+    report.isTruthKnown = true
     return report.truth == nil ? kindOfUntrue() : .move
   }
 
-  /// The subject of an event; none, if there is no such scene, or the event has another level.
+  /// Returns the subject of an event; `nil` if there is no such scene, or if the event has another
+  /// level. A scene that is gone still counts in its last step, or if the client has reported it.
   @inline(__always)
   func subject(of level: Contract.Level, _ seen: Observation) -> Subject? {
     switch (level, seen.receiver) {
@@ -120,7 +126,7 @@ extension ClientRecord {
     case (.scene, .scene(let scene)):
       let subject = Subject(scene)
       let isThere = places[subject] != .unattached || step.start[subject] != .unattached
-      return isThere || told[last: subject] >= 0 ? subject : nil
+      return isThere || reported[last: subject] >= 0 ? subject : nil
     default: return nil
     }
   }
@@ -130,12 +136,13 @@ extension ClientRecord {
     let (position, subject) = (report.event, report.subject)
     let event = contract.events[position]
     let meanings = event.meanings
-    let tellings = step.count(of: position, subject)
-    if event.mayRepeat || tellings > 0 && step.mayRepeat(meanings, of: subject, told: tellings) {
-      return .unjudged
-    }
+    // The number of reports of this event in this step, before this one.
+    let count = step.count(of: position, subject)
+    if event.mayRepeat { return .unjudged }
+    if count > 0, step.mayRepeat(meanings, of: subject, reported: count) { return .unjudged }
     if subject == .app, meanings.contains(.unattached), hasNoScene { return .unjudged }
-    if step.started || step.subscribed, tellings == 0,
+    // A late client, or a late receiver, may begin with the present state.
+    if step.started || step.subscribed, count == 0,
       isPresent(meanings, subject) || unnamed.contains(subject)
     {
       return .unjudged
@@ -143,31 +150,32 @@ extension ClientRecord {
     // UIKit does not report when the interface of an app without scenes is attached, and nothing is
     // reported about the interface before that.
     if !isSceneBased, subject != .app, meanings.contains(Crossing.attached),
-      !told.isKnown(.attachment, subject), told[last: subject] < 0
+      !reported.isKnown(.attachment, subject), reported[last: subject] < 0
     {
       return .unjudged
     }
     // If UIKit has not named a way up, the client may take UIKit's first call about the subject for
     // it.
     if step.unnamed.contains(isSceneBased ? subject : .app), step.namesWayUp(of: subject),
-      tellings == 0, isPresent(meanings, subject), leadsUp(meanings, subject)
+      count == 0, isPresent(meanings, subject), leadsUp(meanings, subject)
     {
       return .unjudged
     }
     // A report that was missing may come late.
-    if !areOthers(), isPresent(meanings, subject), isDisputed(meanings, subject) {
+    if !haveOthersMoved(), isPresent(meanings, subject), isDisputed(meanings, subject) {
       return .unjudged
     }
     // The end takes everything down: the way there may be reported with it, or go by the steps.
     if step.willTerminate > 0 {
       if subject == .app, !contract.steps.isEmpty {
-        if told[last: .app] != position, leadsNowhereUp(meanings) { return .wayToEnd }
-      } else if tellings == 0, leadsDown(meanings, subject) {
+        if reported[last: .app] != position, leadsNowhereUp(meanings) { return .wayToEnd }
+      } else if count == 0, leadsDown(meanings, subject) {
         return .unjudged
       }
     }
+    // A late client may go by the steps to the app's state.
     if step.started, subject == .app, !contract.steps.isEmpty, meanings.highest <= places[.app],
-      isLegal(position, of: subject)
+      mayFollowLast(position, of: subject)
     {
       return .unjudged
     }
@@ -181,20 +189,21 @@ extension ClientRecord {
   /// Whether a true report repeats the client's last report, without a repetition by UIKit.
   mutating func isRepeated() -> Bool {
     let event = contract.events[report.event]
-    let tellings = step.count(of: report.event, report.subject)
-    return report.truth?.fact == nil && told[last: report.subject] == report.event
-      && !event.mayRepeat && (!(step.started || step.subscribed) || tellings > 0)
-      && !step.mayRepeat(event.meanings, of: report.subject, told: tellings)
+    let count = step.count(of: report.event, report.subject)
+    let isFirstForLate = (step.started || step.subscribed) && count == 0
+    return report.truth?.fact == nil && reported[last: report.subject] == report.event
+      && !event.mayRepeat && !isFirstForLate
+      && !step.mayRepeat(event.meanings, of: report.subject, reported: count)
   }
 
   /// Whether a true report is about the first way up, which the contract keeps silent.
   mutating func isSilentFirst() -> Bool {
     guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
-    let (crossing, subject) = (step.facts[fact].crossing, report.subject)
+    let (boundary, subject) = (step.facts[fact].crossing.boundary, report.subject)
     let event = contract.events[report.event]
     return policy(event.first, of: subject) == .silent
-      && !told.isKnown(crossing.boundary, subject) && !told.wasUp(crossing.boundary, subject)
-      && !step.hasComeUp(crossing.boundary, subject) && !life.startedLate
+      && !reported.isKnown(boundary, subject) && !reported.wasUp(boundary, subject)
+      && !step.hasComeUp(boundary, subject) && !life.startedLate
       && !step.hasGoneDown(to: event.meanings, of: subject, behind: fact)
   }
 
@@ -202,7 +211,7 @@ extension ClientRecord {
   mutating func isUpAgain() -> Bool {
     guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
     let crossing = step.facts[fact].crossing
-    return reportedMeanings.contains(crossing) && !step.isTold(fact)
+    return reportedMeanings.contains(crossing) && !step.isReported(fact)
       && wasLeftUp(crossing, report.subject)
   }
 
@@ -213,10 +222,10 @@ extension ClientRecord {
     case .afterEnd: return true
     case .end:
       return subject == .app
-        ? life.toldEnds.contains(report.event) : step.count(of: report.event, subject) > 0
-    case .unfoundedEnd: return life.hasToldEnd
+        ? life.reportedEnds.contains(report.event) : step.count(of: report.event, subject) > 0
+    case .unfoundedEnd: return life.hasReportedEnd
     default:
-      return isToldAgain() || meanings.contains(.ends) && life.hasToldEnd
+      return isReportedAgain() || meanings.contains(.ends) && life.hasReportedEnd
         || meanings.contains(Crossing.detached) && places[subject] == .unattached
     }
   }
@@ -224,16 +233,16 @@ extension ClientRecord {
   /// The meanings of the reported event.
   var reportedMeanings: Meanings { contract.events[report.event].meanings }
 
-  /// Whether the event of a report may follow the last one by the steps of the contract.
+  /// Whether the event of a report may follow the event that was reported last.
   mutating func isLegal() -> Bool {
     let isOfCrossing =
       report.kind == .move && (report.truth?.fact != nil || step.bounced(of: report.subject))
-    return isLegal(report.event, of: report.subject, isOfCrossing: isOfCrossing)
+    return mayFollowLast(report.event, of: report.subject, isOfCrossing: isOfCrossing)
   }
 
   /// Whether the client has reported the event of an untrue report before, and UIKit has moved no
   /// other scene that way since.
-  mutating func isToldAgain() -> Bool {
+  mutating func isReportedAgain() -> Bool {
     let subject = report.subject
     let isOfOther =
       subject != .app
@@ -241,8 +250,9 @@ extension ClientRecord {
     return step.count(of: report.event, subject) > 0 && !isOfOther
   }
 
-  /// Whether other scenes made the move of a report.
-  mutating func areOthers() -> Bool {
+  /// Whether other scenes made the move of a report. A report about the app counts only if several
+  /// scenes were connected.
+  mutating func haveOthersMoved() -> Bool {
     let meanings = reportedMeanings
     return isSceneBased && step.othersCrossed(meanings, but: report.subject)
       && (report.subject != .app || hasHadSeveralScenes)
@@ -252,7 +262,7 @@ extension ClientRecord {
   mutating func isUpAlready() -> Bool {
     let meanings = reportedMeanings
     return Crossing.allCases.contains {
-      $0.isUp && meanings.contains($0) && told.isUp($0.boundary, report.subject)
+      $0.isUp && meanings.contains($0) && reported.isUp($0.boundary, report.subject)
     }
   }
 
@@ -264,32 +274,34 @@ extension ClientRecord {
     // down.
     guard subject != .app || screens.isEmpty else { return false }
     let down = Crossing(crossing.boundary, isUp: false)
-    return told.isUp(crossing.boundary, subject)
-      && vocabulary.first(down, at: subject == .app ? .app : .scene) != nil
+    return reported.isUp(crossing.boundary, subject)
+      && vocabulary.tells(down, at: subject == .app ? .app : .scene)
       && step.crossed(down, subject)
   }
 
-  /// Whether an event may follow the event that was reported last.
+  /// Whether an event may follow the event of its subject that was reported last. Events of scenes,
+  /// and events without `steps` in the contract, have only one order that is wrong. `isOfCrossing`
+  /// says whether UIKit moved the subject, so that a repetition is a step as well.
   @inline(__always)
-  private func isLegal(
+  private func mayFollowLast(
     _ position: Int, of subject: Subject, isOfCrossing: Bool = false
   ) -> Bool {
-    let last = told[last: subject]
+    let last = reported[last: subject]
     if contract.steps.isEmpty || subject != .app {
       // A subject that was reported in the background is not reported active next, if the return to
       // the foreground has an event of its own.
       let level: Contract.Level = subject == .app ? .app : .scene
       guard contract.events[position].meanings.contains(Crossing.becameActive),
         !contract.events[position].meanings.contains(Crossing.cameForward),
-        vocabulary.first(.cameForward, at: level) == .told,
-        vocabulary.first(.wentBack, at: level) != nil
+        vocabulary.firstPolicy(.cameForward, at: level) == .told,
+        vocabulary.tells(.wentBack, at: level)
       else { return true }
-      return !told.isSaidDown(.visibility, subject) || !told.isOwed(.visibility, subject)
+      return !reported.isSaidDown(.visibility, subject) || !reported.isOwed(.visibility, subject)
     }
     guard last >= 0 else { return true }
     if last == position {
       // A repeated event without any change is judged by another rule.
-      let isFree = contract.events[position].mayRepeat || told.assumed.contains(subject)
+      let isFree = contract.events[position].mayRepeat || reported.assumed.contains(subject)
       if !isOfCrossing || isFree || step.started || step.subscribed { return true }
     }
     return contract.steps.contains(Contract.Step(from: last, to: position))
@@ -314,9 +326,7 @@ extension ClientRecord {
   }
 
   /// Whether no scene is connected, so that nothing of the app can be seen.
-  var hasNoScene: Bool {
-    places[.attachment].scenes.isEmpty
-  }
+  var hasNoScene: Bool { places[.attachment].scenes.isEmpty }
 
   /// Whether several scenes are connected, or were in this step.
   private var hasHadSeveralScenes: Bool {
@@ -340,45 +350,49 @@ extension ClientRecord {
         let wasUp =
           step.unnamed.contains(subject) && step.start[subject].rawValue > $0.boundary.rawValue
         return !$0.isUp && meanings.contains($0)
-          && (wasUp || told.isUp($0.boundary, subject) || step.before.isUp($0.boundary, subject))
+          && (wasUp || reported.isUp($0.boundary, subject)
+            || step.before.isUp($0.boundary, subject))
       }
   }
 
   /// Whether an event reports a way up that the client has not reported.
   private func leadsUp(_ meanings: Meanings, _ subject: Subject) -> Bool {
     Crossing.allCases.contains {
-      $0.isUp && meanings.contains($0) && !told.isUp($0.boundary, subject)
+      $0.isUp && meanings.contains($0) && !reported.isUp($0.boundary, subject)
     }
   }
 
   /// Whether an event says nothing above the reported state of the app.
   private func leadsNowhereUp(_ meanings: Meanings) -> Bool {
-    let last = told[last: .app]
+    let last = reported[last: .app]
     return last < 0 || meanings.highest <= contract.events[last].meanings.highest
   }
 
   /// Whether the client was wrong about a boundary that an event is about.
   private func isDisputed(_ meanings: Meanings, _ subject: Subject) -> Bool {
     Crossing.allCases.contains {
-      meanings.contains($0) && told.isDisputed($0.boundary, subject)
+      meanings.contains($0) && reported.isDisputed($0.boundary, subject)
     }
   }
 
+  /// Whether an answered state agrees with the last report about the app, or with UIKit's state. If
+  /// UIKit's state is ambiguous, or the client was wrong about it, any answer does.
   func agrees(_ meanings: Meanings) -> Bool {
-    for last in [told[last: .app], Int(life.lastTold)] where last >= 0 {
+    for last in [reported[last: .app], Int(life.lastEventOfApp)] where last >= 0 {
       if !contract.events[last].meanings.isDisjoint(with: meanings) { return true }
     }
     return isPresent(meanings, .app) || unnamed.contains(.app)
-      || Boundary.allCases.contains { told.isDisputed($0, .app) }
+      || Boundary.allCases.contains { reported.isDisputed($0, .app) }
   }
 }
 
 extension ClientAct {
   /// Whether the action is an act of an app, and not a report.
   @inline(__always)
-  var isDoing: Bool { if case .did = self { true } else { false } }
+  var isActOfApp: Bool { if case .did = self { true } else { false } }
 
-  /// Whether the action concerns others than receivers of events.
+  /// Whether the action counts without a receiver of events: it answers UIKit or the app, or passes
+  /// on a link or a call.
   var isAnswer: Bool {
     switch self {
     case .link, .state, .passed, .answered: true
@@ -394,12 +408,12 @@ extension Meanings {
       || contains(.active)) && !contains(.background)
   }
 
-  /// The most active state that the event names or leads to.
+  /// The most active state that the event names or leads to; `active` if it is about no state.
   fileprivate var highest: Place {
+    let named = Place.allCases.filter(contains)
+    let reached = Crossing.allCases.filter(contains).map(\.target)
     let ends = contains(.ends) ? [Place.unattached] : []
-    return
-      (Place.allCases.filter(contains) + Crossing.allCases.filter(contains).map(\.target) + ends)
-      .max() ?? .active
+    return (named + reached + ends).max() ?? .active
   }
 
   /// Whether the event says that its subject is no longer in the foreground.

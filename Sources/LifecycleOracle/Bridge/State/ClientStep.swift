@@ -9,33 +9,35 @@ struct ClientStep: Hashable, Sendable {
   private(set) var unnamed = SubjectSet()
   /// The reported states when the step began.
   private(set) var before = ReportedPlaces()
-  /// The transitions in order.
+  /// The transitions, in UIKit's order; a fact is named by its position here.
   private(set) var facts: [Fact] = []
-  /// For each subject, the fact that the client reported last; -1 if none.
+  /// For each subject, the position of the fact that the client reported last; -1 if none.
   private(set) var cursors = SIMD16<Int32>(repeating: -1)
   /// The subjects of the transitions.
   private(set) var moved = SubjectSet()
-  /// Whether the process was launched, the client was started, the process ended, or a receiver
-  /// subscribed.
+  /// Whether the process was launched, or ended.
   var launched = false
-  var started = false
   var ended = false
-  var subscribed = false
+  /// Whether the app started the client late, or stopped it.
+  var started = false
   var stopped = false
+  /// Whether a receiver subscribed late.
+  var subscribed = false
   /// Whether the client was asked for its state, and has answered.
   var asked = false
   var answered = false
   /// Whether the client has reported that it is ready.
-  var toldReady = false
+  var reportedReady = false
   /// Whether the app was in front at any time in the step.
   var wasInFront = false
   /// The number of UIKit's calls of `willTerminate`.
   var willTerminate = 0
   /// Whether an event about a state was reported, for a late receiver.
-  var toldPlace = false
-  /// The reported events about states, in order.
-  private(set) var tellings: [Telling] = []
-  /// The seconds for which the app had been away when it came to the front.
+  var reportedState = false
+  /// The reports of events about states, in order.
+  private(set) var reports: [Report] = []
+  /// The seconds for which the app had been away when it came to the front; `nil` if it did not
+  /// come.
   var away: Int32?
   /// The same seconds for a client that reads the app's state only at the end of steps.
   var awayAtEnds: Int32?
@@ -45,9 +47,11 @@ struct ClientStep: Hashable, Sendable {
   init() {}
 
   /// A report of an event of a subject.
-  struct Telling: Hashable, Sendable {
+  struct Report: Hashable, Sendable {
+    /// The position of the event in the contract.
     let event: Int
     let subject: Subject
+    /// The fact that makes the event true, if any.
     let fact: Int?
   }
 
@@ -68,28 +72,28 @@ struct ClientStep: Hashable, Sendable {
 extension ClientStep {
   /// Begins a step with the subjects in those states, and reuses the storage for facts.
   mutating func begin(
-    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ReportedPlaces,
+    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind reported: ReportedPlaces,
     unnamed: SubjectSet
   ) {
     if !facts.isEmpty { facts.removeAll(keepingCapacity: true) }
-    if !tellings.isEmpty { tellings.removeAll(keepingCapacity: true) }
+    if !reports.isEmpty { reports.removeAll(keepingCapacity: true) }
     self.stimulus = stimulus
-    (start, before, self.unnamed) = (places, told, unnamed)
+    (start, before, self.unnamed) = (places, reported, unnamed)
     (cursors, moved) = (SIMD16(repeating: -1), [])
     (launched, started, ended, subscribed, stopped) = (false, false, false, false, false)
-    (asked, answered, toldReady) = (false, false, false)
-    (wasInFront, toldPlace, beganSession) = (false, false, false)
+    (asked, answered, reportedReady) = (false, false, false)
+    (wasInFront, reportedState, beganSession) = (false, false, false)
     (willTerminate, away, awayAtEnds) = (0, nil, nil)
     assert(
-      self == ClientStep(beginning: stimulus, at: places, behind: told, unnamed: unnamed))
+      self == ClientStep(beginning: stimulus, at: places, behind: reported, unnamed: unnamed))
   }
 
   /// Creates a step in which nothing has happened yet.
   private init(
-    beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ReportedPlaces,
+    beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind reported: ReportedPlaces,
     unnamed: SubjectSet
   ) {
-    (self.stimulus, start, before, self.unnamed) = (stimulus, places, told, unnamed)
+    (self.stimulus, start, before, self.unnamed) = (stimulus, places, reported, unnamed)
   }
 
   private mutating func add(_ fact: Fact) {
@@ -115,13 +119,13 @@ extension ClientStep {
     _ subject: Subject, from: Place, to place: Place, but announced: Crossing
   ) {
     for crossing in Crossings(from: from, to: place) where crossing != announced {
-      add(
-        Fact(subject: subject, crossing: crossing, isNamed: false, isAnnounced: false))
+      add(Fact(subject: subject, crossing: crossing, isNamed: false, isAnnounced: false))
     }
   }
 
-  /// Notes that UIKit names a transition again that its subject has made.
-  mutating func repeated(_ crossing: Crossing, of subject: Subject, isPost: Bool) {
+  /// Notes that UIKit names a transition to the state that its subject is in already. Without such a
+  /// transition in this step, it is noted as one that is only announced.
+  mutating func nameAgain(_ crossing: Crossing, of subject: Subject, isPost: Bool) {
     if let last = last(crossing, of: subject) {
       facts[last].isNamed = true
       if isPost { facts[last].posts += 1 } else { facts[last].calls += 1 }
@@ -133,17 +137,15 @@ extension ClientStep {
     }
   }
 
-  /// Notes a notification about the app as a whole.
+  /// Notes a notification about the app as a whole. `isThere` says whether the app is already on
+  /// the side of the boundary that the notification names.
   mutating func announce(_ crossing: Crossing, isThere: Bool) {
-    if let last = last(crossing, of: .app),
-      isThere || facts[last].isAnnounced
-    {
+    if let last = last(crossing, of: .app), isThere || facts[last].isAnnounced {
       facts[last].isNamed = true
       facts[last].posts += 1
       return
     }
-    add(
-      Fact(subject: .app, crossing: crossing, isNamed: true, isAnnounced: true, posts: 1))
+    add(Fact(subject: .app, crossing: crossing, isNamed: true, isAnnounced: true, posts: 1))
   }
 
   /// Confirms an announced transition.
@@ -168,8 +170,8 @@ extension ClientStep {
   }
 
   /// Notes a report of an event, with the fact that makes it true.
-  mutating func tell(_ event: Int, _ subject: Subject, _ truth: Truth?) {
-    tellings.append(Telling(event: event, subject: subject, fact: truth?.fact))
+  mutating func noteReport(of event: Int, _ subject: Subject, by truth: Truth?) {
+    reports.append(Report(event: event, subject: subject, fact: truth?.fact))
     guard let truth else { return }
     cursors[Int(subject.rawValue)] = max(cursors[Int(subject.rawValue)], Int32(truth.cursor))
   }

@@ -2,6 +2,7 @@ import Lifecycle
 
 /// The transitions that lead from one state to another, in order.
 struct Crossings: Sequence, IteratorProtocol {
+  /// The number of the state that the last transition led to, and of the last state.
   private var place: UInt8
   private let target: UInt8
 

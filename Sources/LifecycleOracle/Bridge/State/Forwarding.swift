@@ -2,9 +2,10 @@ import Lifecycle
 
 /// UIKit's last call, as far as a client has passed it on.
 struct ForwardedCall: Hashable, Sendable {
-  /// The link of the call, if any.
+  /// The link of the call and its number, if the call has one; the first link of two.
   private let payload: Payload
   private let link: UInt16
+  /// Whether the call has a second link, with the next number.
   private let bringsTwo: Bool
   /// Whether the client has to pass the call on with that link.
   private let bringsLink: Bool
@@ -13,39 +14,41 @@ struct ForwardedCall: Hashable, Sendable {
   /// Whether the client has to pass the call on.
   fileprivate let isOwed: Bool
   /// Whether UIKit asks by the call if a link is accepted.
-  fileprivate let asks: Bool
+  fileprivate let asksForAnswer: Bool
   /// Whether the call is a scene's method that delivers a link.
   fileprivate let isOfScene: Bool
-  /// The receivers of the call so far, one bit each: the app's own method, then the listeners.
+  /// The receivers of the call so far, one bit each: the app's own method as number 0, then the
+  /// listeners from 1.
   private var heard: UInt16 = 0
   /// The receivers that got the second of two links by a call of its own, one bit each.
   private var heardSecond: UInt16 = 0
   /// Whether a listener has answered yes.
-  fileprivate var isTaken = false
+  fileprivate var isAccepted = false
+  /// The client's answer to UIKit; `nil` if it has not answered.
   fileprivate var answer: Bool?
 
-  init(_ told: Observation, isOwed: Bool) {
-    (payload, link, handsOverLink) = (told.payload, told.numberOfLink, told.handsOverLink)
-    let links = ClientHost.Link.all(in: told)
+  init(_ seen: Observation, isOwed: Bool) {
+    (payload, link, handsOverLink) = (seen.payload, seen.numberOfLink, seen.handsOverLink)
+    let links = ClientHost.Link.all(in: seen)
     bringsTwo = links.count > 1
     // A link in the launch options need not be passed on with the call.
     bringsLink =
-      !links.isEmpty && told.event != .callback(.willFinishLaunching)
-      && told.event != .callback(.didFinishLaunching)
+      !links.isEmpty && seen.event != .callback(.willFinishLaunching)
+      && seen.event != .callback(.didFinishLaunching)
     self.isOwed = isOwed
-    asks = isOwed && handsOverLink && told.receiver == .app
-    isOfScene = isOwed && handsOverLink && told.receiver != .app
+    asksForAnswer = isOwed && handsOverLink && seen.receiver == .app
+    isOfScene = isOwed && handsOverLink && seen.receiver != .app
   }
 
   /// Whether the call brings that link.
-  fileprivate func isOf(_ link: UInt16) -> Bool {
+  fileprivate func brings(_ link: UInt16) -> Bool {
     payload != .none && (self.link == link || bringsTwo && self.link + 1 == link)
   }
 
   /// Whether the call may be passed to a receiver with that link, or without a link if it need not
   /// be passed on with one.
   ///
-  /// Of two links, each may be passed on by a call of its own.
+  /// A receiver gets the call once; of two links, it may get the second by a call of its own.
   fileprivate func mayReach(_ listener: UInt8, with payload: Payload, _ number: UInt16) -> Bool {
     guard wasHeard(by: listener) else {
       return payload == .none ? !bringsLink : payload == self.payload && number == link
@@ -56,7 +59,7 @@ struct ForwardedCall: Hashable, Sendable {
 
   fileprivate func wasHeard(by listener: UInt8) -> Bool { heard & 1 << UInt16(listener) != 0 }
 
-  fileprivate mutating func hear(_ listener: UInt8) {
+  fileprivate mutating func noteHearing(by listener: UInt8) {
     if wasHeard(by: listener) { heardSecond |= 1 << UInt16(listener) }
     heard |= 1 << UInt16(listener)
   }
@@ -64,17 +67,17 @@ struct ForwardedCall: Hashable, Sendable {
 
 // The forwarding of UIKit's calls.
 extension ClientRecord {
-  /// Notes a call or notification of UIKit, which ends the previous one.
-  mutating func noteCall(_ told: Observation) {
+  /// Begins to follow how the client passes on a call or notification, which ends the previous one.
+  mutating func beginForwarding(_ seen: Observation) {
     guard forwards else { return }
     endCall()
     // A scene with a screen of its own has a delegate class of its own.
-    let isOwed = contract.forwards(told) && SubjectSet(told.receiver).isDisjoint(with: screens)
-    call = life.isStarted ? ForwardedCall(told, isOwed: isOwed) : nil
+    let isOwed = contract.forwards(seen) && SubjectSet(seen.receiver).isDisjoint(with: screens)
+    call = life.isStarted ? ForwardedCall(seen, isOwed: isOwed) : nil
     guard let call, call.isOwed else { return }
     occasions.insert(.call)
     if listeners > 0 { occasions.insert(.callWithListeners) }
-    if call.asks { occasions.insert(.callForAnswer) }
+    if call.asksForAnswer { occasions.insert(.callForAnswer) }
   }
 
   /// Whether the client forwards UIKit's calls to anybody.
@@ -82,20 +85,21 @@ extension ClientRecord {
     contract.promises.contains(.listeners) || contract.promises.contains(.own)
   }
 
-  /// Ends the call, and notes the missing reports about it.
+  /// Ends the call, and notes in `unforwarded` the missing reports about it.
   mutating func endCall() {
     guard let call, call.isOwed else { return }
     let promises = contract.promises
-    let mayEnd = call.isTaken && promises.contains(.yesEnds)
-    if promises.contains(.listeners), !mayEnd, !hasHeard(call, below: listeners + 1) {
+    let mayEndEarly = call.isAccepted && promises.contains(.yesEnds)
+    if promises.contains(.listeners), !mayEndEarly, !haveAllHeard(call, below: listeners + 1) {
       unforwarded.insert(.listeners)
     }
     if promises.contains(.own), !call.wasHeard(by: 0) { unforwarded.insert(.own) }
-    if call.asks, call.isTaken, call.answer == nil { unforwarded.insert(.answer) }
+    if call.asksForAnswer, call.isAccepted, call.answer == nil { unforwarded.insert(.answer) }
     self.call = nil
   }
 
-  private func hasHeard(_ call: ForwardedCall, below listener: UInt8) -> Bool {
+  /// Whether all listeners below a number have got a call.
+  private func haveAllHeard(_ call: ForwardedCall, below listener: UInt8) -> Bool {
     (1..<max(listener, 1)).allSatisfy(call.wasHeard)
   }
 
@@ -104,9 +108,10 @@ extension ClientRecord {
   mutating func isWrongPass() -> Bool {
     guard case .client(.passed(let listener, let payload)) = report.seen.event else { return false }
     guard let call else { return true }
+    // The client may pass on what the contract does not name.
     guard call.isOwed else { return false }
-    if listener > 0, call.isTaken, contract.promises.contains(.yesEnds) { return true }
-    let mayCome = contract.promises.contains(.inAnyOrder) || hasHeard(call, below: listener)
+    if listener > 0, call.isAccepted, contract.promises.contains(.yesEnds) { return true }
+    let mayCome = contract.promises.contains(.inAnyOrder) || haveAllHeard(call, below: listener)
     return !(mayCome && call.mayReach(listener, with: payload, report.seen.value))
   }
 
@@ -114,27 +119,27 @@ extension ClientRecord {
   /// UIKit.
   mutating func isWrongAnswer() -> Bool {
     guard case .client(.answered(let isYes)) = report.seen.event else { return false }
-    guard let call, call.asks else {
+    guard let call, call.asksForAnswer else {
       // A scene's method returns nothing.
       return call?.isOfScene == true
     }
     // A client may accept a link itself if it passes the link to its receiver.
-    let mayBe = isYes ? call.isTaken || contract.handsOn(.url) : !call.isTaken
+    let mayBe = isYes ? call.isAccepted || contract.handsOn(.url) : !call.isAccepted
     return !(mayBe && call.answer == nil)
   }
 
   /// Notes that a call was passed on. With `yes ends`, nobody else has to get a link that a
   /// listener accepted.
-  mutating func note(pass listener: UInt8) {
+  mutating func notePass(to listener: UInt8) {
     occasions.insert(.passedOn)
-    call?.hear(listener)
+    call?.noteHearing(by: listener)
     guard listener > 0, listener == accepting, let call, call.handsOverLink else { return }
-    self.call?.isTaken = true
+    self.call?.isAccepted = true
     guard contract.promises.contains(.yesEnds) else { return }
-    while let place = life.pendingLinks.firstIndex(where: { call.isOf($0.number) }) {
-      life.passedLinks.append(life.pendingLinks.remove(at: place).number)
+    while let index = life.pendingLinks.firstIndex(where: { call.brings($0.number) }) {
+      life.passedLinks.append(life.pendingLinks.remove(at: index).number)
     }
   }
 
-  mutating func note(answer isYes: Bool) { call?.answer = isYes }
+  mutating func noteAnswer(_ isYes: Bool) { call?.answer = isYes }
 }

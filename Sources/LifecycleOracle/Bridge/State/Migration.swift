@@ -8,8 +8,10 @@ import Lifecycle
 /// effect, nor has anything that a contract leaves open. `MigrationLife.swift` has the facts about
 /// each of the two life cycles.
 struct Migration: Sendable {
+  /// The life cycle without scenes, and the one with a scene.
   private var before: Life
   private var after: Life
+  /// The number of the present step.
   private var step = 0
   /// Whether UIKit has done the same to an app since its launch, at the same times. Otherwise an
   /// app's acts over time cannot be compared.
@@ -25,13 +27,13 @@ struct Migration: Sendable {
     after = Life(ClientRecord(contract, given.migrated))
   }
 
-  /// Returns the position in a step at which the life cycle with a scene begins, if the step has
-  /// two halves.
+  /// Returns the position of the `migrated` report, after which the life cycle with a scene begins;
+  /// `nil` if the step does not have two halves.
   static func move(in observations: UnsafeBufferPointer<Observation>) -> Int? {
     observations.firstIndex { if case .client(.migrated) = $0.event { true } else { false } }
   }
 
-  /// Judges a step whose second half begins at a position.
+  /// Plays and compares a step whose second half begins after the position `move`.
   mutating func judge(
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int,
     now: Int32
@@ -40,27 +42,29 @@ struct Migration: Sendable {
     after.play(stimulus, observations[(move + 1)...], step, now: now)
     if before.front.isUnnamed != after.front.isUnnamed { cameUnnamedInOne = true }
     noteHistory()
-    let comparison = compared()
+    let comparison = compare()
     before.finish()
     after.finish()
     step += 1
     return comparison
   }
 
-  private func compared() -> Comparison {
+  private func compare() -> Comparison {
     guard before.livesOn(like: after) else { return Comparison() }
     var comparison = Comparison()
-    for word in Set(before.words.keys).union(after.words.keys) where isComparable(word) {
-      comparison.comparesWords = true
-      let (places, others) = (before.words[word] ?? [], after.words[word] ?? [])
+    for report in Set(before.reports.keys).union(after.reports.keys) where isComparable(report) {
+      comparison.comparesReports = true
+      let places = before.reports[report] ?? []
+      let placesAfter = after.reports[report] ?? []
       // The number of reports means nothing if the report may be repeated at will.
-      let isInBoth = !places.isEmpty && !others.isEmpty
-      guard places.count != others.count, !isInBoth || !mayRepeat(word) else { continue }
-      let isLost = places.count > others.count
+      let isInBoth = !places.isEmpty && !placesAfter.isEmpty
+      guard places.count != placesAfter.count, !isInBoth || !mayRepeat(report) else { continue }
+      // The first report that has no counterpart in the other life cycle.
+      let isLost = places.count > placesAfter.count
       let found = Difference(
-        place: isLost ? places[others.count] : others[places.count], before: places.count,
-        after: others.count)
-      comparison.note(found, in: \.word)
+        place: isLost ? places[placesAfter.count] : placesAfter[places.count],
+        before: places.count, after: placesAfter.count)
+      comparison.note(found, in: \.report)
     }
     if isSameHistory {
       compareActs(&comparison)
@@ -70,19 +74,19 @@ struct Migration: Sendable {
     return comparison
   }
 
+  /// Notes whether UIKit still does the same to an app. A new process begins a new history.
   private mutating func noteHistory() {
-    guard let app = before.record.app, let other = after.record.app else { return }
-    if !before.start.life.isRunning {
+    guard let app = before.record.app, let appAfter = after.record.app else { return }
+    if !before.recordAtStart.life.isRunning {
       // In the background UIKit may call `didEnterBackground` at the launch, of an app without scenes.
       isSameHistory = (before.named[.wentBack] == nil) == (after.named[.wentBack] == nil)
-      lead = after.start.app.map { $0.now } ?? 0
-      lead -= before.start.app.map { $0.now } ?? 0
+      lead = after.recordAtStart.appRecord.now - before.recordAtStart.appRecord.now
     } else if before.named != after.named || !areAtOnePlace {
       isSameHistory = false
     }
     // A scene may go before its process does.
-    if !other.step.disconnected.isEmpty, !after.record.step.ended { isSameHistory = false }
-    if other.now - app.now != lead || app.isSuspended != other.isSuspended {
+    if !appAfter.step.disconnected.isEmpty, !after.record.step.ended { isSameHistory = false }
+    if appAfter.now - app.now != lead || app.isSuspended != appAfter.isSuspended {
       isSameHistory = false
     }
   }
@@ -151,18 +155,18 @@ struct Migration: Sendable {
   /// The result of a step's comparison.
   struct Comparison {
     /// Whether any report, any end of an obligation, and any beginning of work was compared.
-    var comparesWords = false
+    var comparesReports = false
     var comparesActs = false
     var comparesStarts = false
-    /// The first of each that is missing in one life cycle.
-    fileprivate(set) var word: Difference?
+    /// The first of each that is missing in one life cycle; `nil` if none is.
+    fileprivate(set) var report: Difference?
     fileprivate(set) var act: Difference?
     fileprivate(set) var start: Difference?
 
+    /// Keeps a difference if it comes before the one that was noted first.
     mutating func note(_ found: Difference, in first: WritableKeyPath<Self, Difference?>) {
-      if self[keyPath: first].map({ found.place < $0.place }) ?? true {
-        self[keyPath: first] = found
-      }
+      if let noted = self[keyPath: first], noted.place <= found.place { return }
+      self[keyPath: first] = found
     }
   }
 
@@ -186,21 +190,20 @@ extension Migration {
 
   /// Whether both life cycles demand the same of a report: then its number in one is compared with
   /// its number in the other.
-  private func isComparable(_ word: Word) -> Bool {
-    switch word.act {
+  private func isComparable(_ report: Report) -> Bool {
+    switch report.act {
     case .undeclared, .migrated, .passed, .answered, .did: return false
-    case .link(let payload): return contract.handsOn(payload) && isBroughtAlike(word.value)
+    case .link(let payload): return contract.handsOn(payload) && isBroughtAlike(report.value)
     case .state:
-      return contract.promises.contains(.state) && areAtOnePlace && haveToldTheSame
+      return contract.promises.contains(.state) && areAtOnePlace && haveReportedTheSame
         && before.lastNamed == after.lastNamed
     case .emitted(let name):
       guard let position = contract.position(of: name.description),
         contract.events[position].level == .app
       else { return false }
       let event = contract.events[position]
-      let (isOfNews, isOfSessions) = (
-        !event.meanings.isDisjoint(with: .news), !event.meanings.isDisjoint(with: .sessions)
-      )
+      let isOfNews = !event.meanings.isDisjoint(with: .news)
+      let isOfSessions = !event.meanings.isDisjoint(with: .sessions)
       return (!isOfNews || before.news == after.news)
         && (!isOfSessions || areSessionsAlike(event))
         && (!event.meanings.isAboutPlaces || isMovedAlike(event))
@@ -222,11 +225,11 @@ extension Migration {
   /// alike; an end of the last process's session also needs that the last processes ended alike.
   private func areSessionsAlike(_ event: Contract.Event) -> Bool {
     let mayEndTheLast =
-      event.meanings.contains(Meanings(.sessionEnds)) && before.start.session.isLeftOpen
+      event.meanings.contains(Meanings(.sessionEnds)) && before.recordAtStart.session.isLeftOpen
     // A process that ends need not report the end.
     let ends = before.record.step.ended || after.record.step.ended
     return !ends && !cameUnnamedInOne && before.front == after.front && areMovedAlike([front])
-      && !before.start.session.isUnheard && (!mayEndTheLast || haveEndedAlike)
+      && !before.recordAtStart.session.isUnheard && (!mayEndTheLast || haveEndedAlike)
   }
 
   /// Whether UIKit moved the app in the same way, as far as an event is about it, and the earlier
@@ -246,17 +249,17 @@ extension Migration {
       boundaries.contains(.attachment)
       || event.meanings.contains(.unattached) && before.record.step.willTerminate == 0
     let startsAlike =
-      areAtOnePlace && (!namesStates || haveToldTheSame)
+      areAtOnePlace && (!namesStates || haveReportedTheSame)
       && boundaries.allSatisfy { before.stands(at: $0, like: after) }
     guard startsAlike, !isOfConnection else { return false }
     // Without a move, the report can only repeat an earlier one.
     let moves = moves(over: boundaries)
     if moves.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
     // The two life cycles need not agree on the first way up, which need not be reported.
-    let isFirstOver = moves.filter(\.isUp).map(\.boundary).allSatisfy {
-      before.knows($0) && after.knows($0)
+    let isFirstPast = moves.filter(\.isUp).map(\.boundary).allSatisfy {
+      before.isFirstPast($0) && after.isFirstPast($0)
     }
-    return areMovedAlike(boundaries) && (isFirstOver || !mayOmitFirst(over: boundaries))
+    return areMovedAlike(boundaries) && (isFirstPast || !mayOmitFirst(over: boundaries))
   }
 
   /// Whether the first way up over some boundaries need not be reported, and with it the way back
@@ -272,8 +275,8 @@ extension Migration {
   }
 
   /// Whether a report may be repeated without a change, or where UIKit behaves differently.
-  private func mayRepeat(_ word: Word) -> Bool {
-    switch word.act {
+  private func mayRepeat(_ report: Report) -> Bool {
+    switch report.act {
     case .link: before.named != after.named
     case .emitted(let name):
       contract.position(of: name.description).map { contract.events[$0].mayRepeat } ?? false
@@ -303,7 +306,7 @@ extension Migration {
 
   /// Whether the app's states agree in both life cycles, now and at the start of the step.
   private var areAtOnePlace: Bool {
-    before.start.places[.app] == after.start.places[.app]
+    before.recordAtStart.places[.app] == after.recordAtStart.places[.app]
       && before.record.places[.app] == after.record.places[.app]
   }
 
@@ -312,8 +315,8 @@ extension Migration {
   private var haveEndedAlike: Bool { before.lastEnd == after.lastEnd && before.lastEnd.isSilent }
 
   /// Whether the last reported events about the app agree at the start of the step.
-  private var haveToldTheSame: Bool {
-    before.start.told[last: .app] == after.start.told[last: .app]
+  private var haveReportedTheSame: Bool {
+    before.recordAtStart.reported[last: .app] == after.recordAtStart.reported[last: .app]
   }
 }
 

@@ -2,8 +2,8 @@ import Lifecycle
 
 // One of the two life cycles of a migration.
 extension Migration {
-  /// A report of a client, and its value.
-  struct Word: Hashable {
+  /// A report of a client about the app, and its value: for a link, the number of the link.
+  struct Report: Hashable {
     let act: ClientAct
     let value: UInt16
   }
@@ -12,7 +12,7 @@ extension Migration {
   struct Life: Sendable {
     /// The facts that the trace implies, now and at the start of the step.
     private(set) var record: ClientRecord
-    private(set) var start: ClientRecord
+    private(set) var recordAtStart: ClientRecord
     /// The step in which UIKit brought each link to the present process.
     private(set) var brought: [UInt16: Int] = [:]
     /// The app's transition that UIKit named last, on which a client's answer rests.
@@ -22,27 +22,29 @@ extension Migration {
     /// The namings of the app's transitions by UIKit in this step.
     private(set) var named: [Crossing: Naming] = [:]
     /// The positions of each report about the app in this step.
-    private(set) var words: [Word: [Int]] = [:]
+    private(set) var reports: [Report: [Int]] = [:]
     /// The requests for jobs in this process that have not led to a job.
     private var requests: Set<AppDuty> = []
-    /// The obligations of an app in this step, and the position at which each was first fulfilled.
+    /// The obligations that an app has, or has had in this step.
     private(set) var had: Set<AppDuty> = []
+    /// The position at which each obligation was first fulfilled in this step.
     private(set) var letGo: [AppDuty: Int] = [:]
-    /// The position at which the app worked in this step.
+    /// The position at which the app first worked in this step.
     private(set) var worked: Int?
     /// Whether the app has worked since it left the foreground.
     private(set) var hasWorkedBehind = false
     /// The things that an app began in this step, each with the position at which it first did.
     private(set) var begun: [AppDuty: Int] = [:]
 
-    init(_ record: ClientRecord) { (self.record, start) = (record, record) }
+    init(_ record: ClientRecord) { (self.record, recordAtStart) = (record, record) }
 
+    /// Plays the half of a step that belongs to this life cycle.
     mutating func play(
       _ stimulus: Stimulus, _ observations: Slice<UnsafeBufferPointer<Observation>>, _ step: Int,
       now: Int32
     ) {
-      start = record
-      (named, words, letGo, begun, worked) = ([:], [:], [:], [:], nil)
+      recordAtStart = record
+      (named, reports, letGo, begun, worked) = ([:], [:], [:], [:], nil)
       if !isBack { hasWorkedBehind = false }
       record.begin(stimulus)
       had = (record.app?.duties ?? []).union(requests)
@@ -58,9 +60,9 @@ extension Migration {
         switch (seen.event, seen.crossing) {
         case (.client(.link(let payload)), _):
           // A link is about the app, even if the report names the scene that got the link.
-          words[Word(act: .link(payload), value: seen.value), default: []].append(index)
+          reports[Report(act: .link(payload), value: seen.value), default: []].append(index)
         case (.client(let act), _) where seen.receiver == .app:
-          words[Word(act: act, value: seen.value), default: []].append(index)
+          reports[Report(act: act, value: seen.value), default: []].append(index)
         case (_, let crossing?) where crossing.boundary != .attachment:
           guard record.isSceneBased || seen.receiver == .app else { continue }
           lastNamed = crossing
@@ -71,6 +73,7 @@ extension Migration {
       if record.step.ended { lastEnd = (step, isSilent) }
     }
 
+    /// Notes what an observation says about the app's obligations and work.
     private mutating func noteApp(_ seen: Observation, at index: Int) {
       if case .client(.did(.work)) = seen.event {
         worked = worked ?? index
@@ -107,6 +110,7 @@ extension Migration {
     /// Whether the app is in the background.
     var isBack: Bool { record.places[.app] <= .background }
 
+    /// Ends the step, and clears what a process that has ended takes with it.
     mutating func finish() {
       if record.step.ended {
         (brought, lastNamed, requests, hasWorkedBehind) = ([:], nil, [], false)
@@ -123,8 +127,9 @@ extension Migration {
       }
     }
 
+    /// Whether the process, the client and the receiver were there, and what became of them.
     private var presence: [Bool] {
-      let (life, step) = (start.life, record.step)
+      let (life, step) = (recordAtStart.life, record.step)
       return [
         life.isRunning, life.isStarted, life.hasReceiver, step.launched, step.started, step.stopped,
         step.subscribed, step.ended, step.willTerminate > 0,
@@ -132,19 +137,19 @@ extension Migration {
     }
 
     /// Whether the first way up over a boundary is over, and its report is known.
-    func knows(_ boundary: Boundary) -> Bool {
-      let told = start.told
-      return told.isKnown(boundary, .app)
-        && (told.isOwed(boundary, .app)
-          || told.wasUp(boundary, .app) && !start.life.hasBegunAnew)
+    func isFirstPast(_ boundary: Boundary) -> Bool {
+      let reported = recordAtStart.reported
+      return reported.isKnown(boundary, .app)
+        && (reported.isOwed(boundary, .app)
+          || reported.wasUp(boundary, .app) && !recordAtStart.life.hasBegunAnew)
     }
 
     /// Whether the reported state of the app is on the same side of a boundary as in the other life
     /// cycle, without a dispute.
     func stands(at boundary: Boundary, like other: Life) -> Bool {
-      let (told, others) = (start.told, other.start.told)
-      return told.isUp(boundary, .app) == others.isUp(boundary, .app)
-        && !told.isDisputed(boundary, .app) && !others.isDisputed(boundary, .app)
+      let (reported, others) = (recordAtStart.reported, other.recordAtStart.reported)
+      return reported.isUp(boundary, .app) == others.isUp(boundary, .app)
+        && !reported.isDisputed(boundary, .app) && !others.isDisputed(boundary, .app)
     }
 
     /// The numbers of calls and notifications by which UIKit names a transition. If they agree,
@@ -168,18 +173,21 @@ extension Migration {
 
     /// The numbers of calls and notifications of low memory and of time changes in this step.
     var news: [Int] {
-      let (now, then) = (record.life, start.life)
+      let (now, then) = (record.life, recordAtStart.life)
       return [
-        now.memory.calls - then.memory.calls, now.memory.posts - then.memory.posts,
-        now.time.calls - then.time.calls, now.time.posts - then.time.posts,
+        now.memoryWarnings.calls - then.memoryWarnings.calls,
+        now.memoryWarnings.posts - then.memoryWarnings.posts,
+        now.timeChanges.calls - then.timeChanges.calls,
+        now.timeChanges.posts - then.timeChanges.posts,
       ]
     }
 
     /// The facts on which a user session depends.
     var front: Front {
       Front(
-        session: start.session, wasInFront: record.step.wasInFront, away: record.step.away ?? 0,
-        isInFront: record.isInFront, isUnnamed: record.unnamed.contains(.app))
+        session: recordAtStart.session, wasInFront: record.step.wasInFront,
+        away: record.step.away ?? 0, isInFront: record.isInFront,
+        isUnnamed: record.unnamed.contains(.app))
     }
 
     struct Front: Hashable {

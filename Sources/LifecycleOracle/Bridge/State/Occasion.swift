@@ -12,6 +12,8 @@ enum Occasion: UInt8, CaseIterable, Sendable {
   case passedOn
   /// The client reports an event of its contract.
   case reported
+  /// The client reports a memory warning or a time change, a user session, a state or a transition,
+  /// or a disconnection.
   case reportedNews, reportedSession, reportedMove, reportedDetachment
   /// The client reports for how long a session has lasted.
   case timedSession
@@ -24,7 +26,7 @@ enum Occasion: UInt8, CaseIterable, Sendable {
   /// The client reports of an app with scenes for the first time in the process.
   case firstReport
   /// UIKit has called `willTerminate`, and the contract has an event for that.
-  case toldEnd
+  case announcedEnd
   /// The app is launched to the background, or ahead of time.
   case launchToBackground
   /// The app is launched, and the contract has an event for a client that is ready.
@@ -44,8 +46,10 @@ enum Occasion: UInt8, CaseIterable, Sendable {
 enum PendingReport: UInt8, CaseIterable, Sendable {
   /// The end of the app or of a scene.
   case end
-  /// A call to a listener, to the app's own method, and its answer.
+  /// A call to a listener, a call to the app's own method, and an answer to UIKit.
   case listeners, own, answer
+  /// An answered state, a client that is ready, a link, a memory warning or a time change, and the
+  /// begin of a user session.
   case state, readiness, link, news, session
   /// The state of a client that was started late, and for a receiver that comes late.
   case lateStart, lateReceiver

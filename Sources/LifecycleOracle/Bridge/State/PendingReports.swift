@@ -1,20 +1,25 @@
 import Lifecycle
 
-// The client's pending obligations at the end of a step.
+// The client's pending obligations at the end of a step. A subject is above a boundary if the number
+// of its state is greater than the boundary's.
 extension ClientRecord {
   /// Returns the reports that the client has still to make at the end of the step.
+  ///
+  /// Notes the occasions of the end of a step. A pending state or session counts as disputed from
+  /// then on, so that it is not held against the client again.
   mutating func pendingReports() -> SmallSet<PendingReport> {
     guard life.isRunning, life.isStarted, !step.stopped else { return [] }
     var pending = SmallSet<PendingReport>()
     let tellsEnd = vocabulary.meanings(at: .app).contains(.ends)
     if step.willTerminate > 0, tellsEnd, life.hasReceiver {
-      occasions.insert(.toldEnd)
-      let last = told[last: .app]
-      let isTold = last >= 0 && contract.events[last].meanings.contains(.ends)
-      let isSilent = contract.events.indices.contains {
-        contract.events[$0].meanings == .ends && !life.toldEnds.contains($0)
+      occasions.insert(.announcedEnd)
+      let last = reported[last: .app]
+      let isLastAnEnd = last >= 0 && contract.events[last].meanings.contains(.ends)
+      // An event that means nothing but the end is due in any case.
+      let lacksEndAlone = contract.events.indices.contains {
+        contract.events[$0].meanings == .ends && !life.reportedEnds.contains($0)
       }
-      if isSilent || !life.hasToldEnd && !isTold { pending.insert(.end) }
+      if lacksEndAlone || !life.hasReportedEnd && !isLastAnEnd { pending.insert(.end) }
     }
     // After the last call, only the end may still be reported.
     if step.willTerminate > 0 { endCall() }
@@ -24,14 +29,14 @@ extension ClientRecord {
     if step.asked, contract.promises.contains(.state) {
       occasions.insert(.askedState)
       // A client that has reported nothing about the app yet need not have a state.
-      if !step.answered, life.lastTold >= 0 { pending.insert(.state) }
+      if !step.answered, life.lastEventOfApp >= 0 { pending.insert(.state) }
     }
     guard life.hasReceiver else { return pending }
     if step.launched, contract.ready != nil, !life.isReady {
       pending.insert(.readiness)
     }
     if !life.pendingLinks.isEmpty, owedLinks.contains(where: isDue) { pending.insert(.link) }
-    pending.formUnion(pendingNews)
+    if owesNews { pending.insert(.news) }
     if contract.promises.contains(.sessions) {
       let ofSession = pendingSession()
       if !ofSession.isEmpty { session.isDisputed = true }
@@ -42,7 +47,7 @@ extension ClientRecord {
     if vocabulary.speaks(at: .app) { pending.formUnion(pendingMoves(at: .app)) }
     // Without scenes no report about a scene is due, unless the client reports its interface as a
     // scene.
-    if vocabulary.speaks(at: .scene), isSceneBased || life.spoken.contains(.scene) {
+    if vocabulary.speaks(at: .scene), isSceneBased || life.reportedLevels.contains(.scene) {
       pending.formUnion(pendingMoves(at: .scene))
     }
     return pending
@@ -51,53 +56,59 @@ extension ClientRecord {
   /// Whether a new receiver did not get the promised report of the present state, or got a report of
   /// a state that the client neither promised nor had cause for.
   private var isReplayWrong: Bool {
-    guard contract.promises.contains(.replay) else { return step.toldPlace && step.facts.isEmpty }
-    return !step.toldPlace && !unnamed.contains(.app)
+    guard contract.promises.contains(.replay) else {
+      return step.reportedState && step.facts.isEmpty
+    }
+    return !step.reportedState && !unnamed.contains(.app)
       && contract.events.contains { $0.level == .app && isPresent($0.meanings, .app) }
   }
 
   /// Whether a client that has just been started followed its steps only part of the way to the
   /// app's state.
   private var endsOnTheWay: Bool {
-    let last = told[last: .app]
+    let last = reported[last: .app]
     guard last >= 0, step.count(of: last, .app) > 0, !unnamed.contains(.app) else { return false }
     return !contract.steps.isEmpty && !isPresent(contract.events[last].meanings, .app)
   }
 
-  @inline(__always) private var pendingNews: SmallSet<PendingReport> {
+  /// Whether a memory warning or a time change is to be reported.
+  @inline(__always) private var owesNews: Bool {
     let meanings = vocabulary.meanings(at: .app)
-    return meanings.contains(Meanings(.memoryWarning)) && life.memory.isOwed
-      || meanings.contains(Meanings(.timeChange)) && life.time.isOwed ? [.news] : []
+    return meanings.contains(Meanings(.memoryWarning)) && life.memoryWarnings.isOwed
+      || meanings.contains(Meanings(.timeChange)) && life.timeChanges.isOwed
   }
 
+  /// Returns the pending report if no session is open, or no new one after a long absence.
   private mutating func pendingSession() -> SmallSet<PendingReport> {
     // UIKit reports to nobody that an app without scenes is inactive at its launch.
     guard isInFront, !unnamed.contains(.app), !session.isUnheard, !session.isDisputed else {
       return []
     }
     if !session.isOpen { return step.started ? [.lateStart] : [.session] }
-    let isNew = step.away.map { $0 > gap } ?? false
-    return isNew && !step.beganSession && !session.wasLeftUnnamed ? [.session] : []
+    // At exactly the gap, the session may continue or begin anew.
+    let mustBeNew = step.away.map { $0 > gap } ?? false
+    return mustBeNew && !step.beganSession && !session.wasLeftUnnamed ? [.session] : []
   }
 
+  /// Returns the pending reports about states and transitions at a level.
   private mutating func pendingMoves(at level: Contract.Level) -> SmallSet<PendingReport> {
     var reports = SmallSet<PendingReport>()
     let subjects = SubjectSet(level)
     for boundary in Boundary.each {
-      for subject in subjects.intersection(told.contradicts(places, at: boundary)) {
-        guard let report = pending(boundary, of: subject, at: level) else { continue }
+      for subject in subjects.intersection(reported.contradicts(places, at: boundary)) {
+        guard let report = pendingSide(of: boundary, subject, at: level) else { continue }
         reports.insert(report)
-        told.dispute(boundary, subject)
+        reported.dispute(boundary, subject)
       }
     }
     for subject in subjects.intersection(step.moved) {
       if let report = pendingEvent(of: subject, at: level) { reports.insert(report) }
       if let report = pendingPlace(of: subject, at: level) {
         reports.insert(report)
-        told.dispute(.activity, subject)
+        reported.dispute(.activity, subject)
       }
       if contract.promises.contains(.settled), !unnamed.contains(subject),
-        hasToldBounce(of: subject)
+        hasReportedBounce(of: subject)
       {
         reports.insert(.bounce)
       }
@@ -105,29 +116,30 @@ extension ClientRecord {
     return reports
   }
 
-  /// Returns the pending report about a boundary that UIKit has crossed, if one is due.
+  /// Returns the pending report about a boundary, if one is due: UIKit has the subject on the other
+  /// side of it than the client reported.
   ///
   /// The way down is always due. So is a later way up. The first way up is due if the contract says
   /// so, by `first told`.
-  mutating func pending(
-    _ boundary: Boundary, of subject: Subject, at level: Contract.Level
+  private mutating func pendingSide(
+    of boundary: Boundary, _ subject: Subject, at level: Contract.Level
   ) -> PendingReport? {
     let isUp = places[subject].rawValue > boundary.rawValue
-    guard !unnamed.contains(subject),
-      let first = vocabulary.first(Crossing(boundary, isUp: isUp), at: level)
+    guard !unnamed.contains(subject), !step.started,
+      let first = vocabulary.firstPolicy(Crossing(boundary, isUp: isUp), at: level)
     else { return nil }
-    if step.started { return nil }
     let ofSilentClient = reportOfSilentClient(at: level)
     guard isUp else {
       let isEnd = boundary == .attachment && subject != .app
       return ofSilentClient ?? (isEnd ? .end : .change)
     }
-    guard told.isOwed(boundary, subject) else { return nil }
+    guard reported.isOwed(boundary, subject) else { return nil }
     let isFirst =
-      !told.isKnown(boundary, subject) || step.isFirst(boundary, of: subject)
+      !reported.isKnown(boundary, subject) || step.isFirst(boundary, of: subject)
       || isFirstOfWindows(boundary, of: subject)
     guard isFirst else { return ofSilentClient ?? .wayUp }
-    return policy(first, of: subject) == .told ? ofSilentClient ?? .change : nil
+    guard policy(first, of: subject) == .told else { return nil }
+    return ofSilentClient ?? .change
   }
 
   /// Returns the contract's policy for the first way up of a subject, where `silent in front`
@@ -139,7 +151,7 @@ extension ClientRecord {
     if isNew(subject) { return .silent }
     // The client chooses when the interface of an app without scenes attaches.
     if !isSceneBased, subject != .app, !step.before.isKnown(.attachment, subject),
-      vocabulary.first(.attached, at: .scene) != nil
+      vocabulary.firstPolicy(.attached, at: .scene) != nil
     {
       return .open
     }
@@ -149,8 +161,9 @@ extension ClientRecord {
   /// Returns the pending report of a client that has reported nothing at a level, or `nil`.
   @inline(__always)
   private func reportOfSilentClient(at level: Contract.Level) -> PendingReport? {
-    if life.spoken.contains(level) { return nil }
-    return life.startedLate ? .lateStart : isSceneBased ? .firstReport : nil
+    if life.reportedLevels.contains(level) { return nil }
+    if life.startedLate { return .lateStart }
+    return isSceneBased ? .firstReport : nil
   }
 
   /// Returns the pending report if the last reported state of a subject differs from UIKit's.
@@ -158,15 +171,15 @@ extension ClientRecord {
     -> PendingReport?
   {
     let place = places[subject]
-    guard vocabulary.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
-      !unnamed.contains(subject), lacksPlace(subject)
+    guard vocabulary.tells(place, at: level), !reported.isDisputed(.activity, subject),
+      !step.started, !unnamed.contains(subject), lacksPlace(subject)
     else { return nil }
-    let first = policy(vocabulary.first(of: place, at: level), of: subject)
+    let first = policy(vocabulary.firstPolicy(of: place, at: level), of: subject)
     if isUnreported(subject) {
-      let isWayDown =
+      let isWayDownDue =
         !isNew(subject) && !step.unnamed.contains(subject)
-        && tellsOfComing(to: place, from: step.start[subject], at: level)
-      guard isWayDown || place > .background && first == .told else { return nil }
+        && isWayDownTold(to: place, from: step.start[subject], at: level)
+      guard isWayDownDue || place > .background && first == .told else { return nil }
       return reportOfSilentClient(at: level) ?? .change
     }
     if first != .told, isFirst(first, to: place, of: subject) {
@@ -175,7 +188,7 @@ extension ClientRecord {
       return nil
     }
     // An app without a scene may stay at the report that its last scene has gone.
-    let last = told[place: subject]
+    let last = reported[place: subject]
     if subject == .app, hasNoScene, contract.events[last].meanings.contains(.unattached) {
       return nil
     }
@@ -194,14 +207,14 @@ extension ClientRecord {
   /// report about the app counts, unless it names the present state: then it was made before the app
   /// left that state.
   private func isUnreported(_ subject: Subject) -> Bool {
-    let last = told[place: subject]
+    let last = reported[place: subject]
     guard last >= 0 else { return true }
     return isNew(subject)
       && (subject != .app || isNarrowest(contract.events[last], of: places[subject]))
   }
 
   /// Whether the way down to a state is reported by the events that must report the state.
-  private func tellsOfComing(
+  private func isWayDownTold(
     to place: Place, from start: Place, at level: Contract.Level
   ) -> Bool {
     place < start
@@ -210,12 +223,13 @@ extension ClientRecord {
       }
   }
 
-  /// Whether a step brings a subject to a state for the first time, which need not be reported.
-  private func isFirst(_ first: Contract.First, to place: Place, of subject: Subject) -> Bool {
+  /// Whether the step brings a subject to a state for the first time, which need not be reported by
+  /// that policy. Under `first open`, a way up that was reported is not the first.
+  private func isFirst(_ policy: Contract.First, to place: Place, of subject: Subject) -> Bool {
     guard let boundary = Boundary(rawValue: place.rawValue - 1) else { return false }
     if isFirstOfWindows(boundary, of: subject) { return true }
     return step.start[subject] < place && step.isFirst(boundary, of: subject)
-      && (first != .open || !told.isKnown(boundary, subject) || life.startedLate)
+      && (policy != .open || !reported.isKnown(boundary, subject) || life.startedLate)
   }
 
   /// Whether the app has scenes with screens of their own, and no window has been above a boundary
@@ -227,7 +241,7 @@ extension ClientRecord {
   /// Whether the last report of a subject does not name its state, or has not been repeated after a
   /// state for which the contract has no event.
   func lacksPlace(_ subject: Subject) -> Bool {
-    let last = told[place: subject]
+    let last = reported[place: subject]
     guard last >= 0, isNarrowest(contract.events[last], of: places[subject]) else { return true }
     let level = contract.events[last].level
     return !vocabulary.tells(step.start[subject], at: level) && !step.unnamed.contains(subject)
@@ -253,13 +267,13 @@ extension ClientRecord {
       let isUp = places[subject].rawValue > boundary.rawValue
       let crossing = Crossing(boundary, isUp: isUp)
       guard (step.start[subject].rawValue > boundary.rawValue) != isUp,
-        !told.isDisputed(boundary, subject), !step.bounced(boundary, of: subject),
-        step.hasTold(crossing, of: subject)
+        !reported.isDisputed(boundary, subject), !step.bounced(boundary, of: subject),
+        step.hasReachedNamed(crossing, of: subject)
       else { continue }
       let isFirst =
         isUp && (step.isFirst(boundary, of: subject) || isFirstOfWindows(boundary, of: subject))
-      let told = step.events(telling: crossing, of: subject)
-      for event in contract.table.alone(crossing, level) where !told.contains(event) {
+      let reporting = step.events(reporting: crossing, of: subject)
+      for event in contract.table.alone(crossing, level) where !reporting.contains(event) {
         if isFirst, policy(contract.events[event].first, of: subject) != .told { continue }
         return isUp && !isFirst ? .wayUp : .change
       }
@@ -269,30 +283,31 @@ extension ClientRecord {
 
   /// Whether the client reported a transition that UIKit undid in this step, or reported one that
   /// lasts more often than it happened.
-  func hasToldBounce(of subject: Subject) -> Bool {
+  func hasReportedBounce(of subject: Subject) -> Bool {
     // A scene that connects again is another scene.
     if step.bounced(.attachment, of: subject) { return false }
     return Boundary.allCases.contains { boundary in
       step.bounced(boundary, of: subject)
-        && step.tellings.contains { $0.subject == subject && isBounce($0, over: boundary) }
+        && step.reports.contains { $0.subject == subject && isOfBounce($0, over: boundary) }
     }
   }
 
   /// Whether a report is wrong about a boundary that UIKit crossed back and forth.
-  private func isBounce(_ telling: ClientStep.Telling, over boundary: Boundary) -> Bool {
-    let (event, subject) = (contract.events[telling.event], telling.subject)
+  private func isOfBounce(_ report: ClientStep.Report, over boundary: Boundary) -> Bool {
+    let (event, subject) = (contract.events[report.event], report.subject)
     let lasting = Crossing.allCases.filter {
       event.meanings.contains($0) && isLasting($0, of: subject)
     }
     guard lasting.isEmpty else {
       // The outcome is reported once for each boundary.
       return !event.mayRepeat && lasting.contains { $0.boundary == boundary }
-        && step.count(of: telling.event, subject) > lasting.count
+        && step.count(of: report.event, subject) > lasting.count
     }
     let undone = [true, false].map { Crossing(boundary, isUp: $0) }
       .filter { !isLasting($0, of: subject) }
-    return undone.contains(where: event.meanings.contains)
-      || telling.fact.map { undone.contains(step.facts[$0].crossing) } == true
+    if undone.contains(where: event.meanings.contains) { return true }
+    guard let fact = report.fact else { return false }
+    return undone.contains(step.facts[fact].crossing)
   }
 
   /// Whether a transition of a subject still holds at the end of the step.

@@ -1,6 +1,8 @@
 import Lifecycle
 
 /// The reported state of each subject, boundary by boundary.
+///
+/// Events are given by their positions in the contract, as bytes: a contract has at most 64.
 struct ReportedPlaces: Hashable, Sendable {
   /// The subjects that are reported to be above each boundary.
   private(set) var up = BoundarySets()
@@ -29,7 +31,7 @@ struct ReportedPlaces: Hashable, Sendable {
   subscript(place subject: Subject) -> Int { Int(eventsOfPlaces[Int(subject.rawValue)]) }
 
   /// Notes the last event of a subject, reported or assumed.
-  mutating func note(
+  mutating func noteEvent(
     _ event: Int, _ subject: Subject, isOfPlace: Bool, isAssumed: Bool = false
   ) {
     let event = Int8(truncatingIfNeeded: event)
@@ -56,7 +58,7 @@ struct ReportedPlaces: Hashable, Sendable {
   }
 
   /// Notes a report of a subject's side of a boundary.
-  mutating func tell(_ boundary: Boundary, _ subject: Subject, isUp: Bool) {
+  mutating func noteSide(of boundary: Boundary, _ subject: Subject, isUp: Bool) {
     up[boundary, subject] = isUp
     known[boundary, subject] = true
     disputed[boundary, subject] = false
@@ -64,8 +66,10 @@ struct ReportedPlaces: Hashable, Sendable {
   }
 
   /// Counts a subject's side of a boundary as reported for a late client or receiver. A way up that
-  /// the subject has never gone is still the first.
-  mutating func know(_ boundary: Boundary, _ subject: Subject, isUp: Bool, wasOwed: Bool) {
+  /// the subject has never gone is still the first. `wasOwed` says whether UIKit has named one.
+  mutating func assumeSide(
+    of boundary: Boundary, _ subject: Subject, isUp: Bool, wasOwed: Bool
+  ) {
     up[boundary, subject] = isUp
     if isUp || wasOwed { known[boundary, subject] = true }
   }
@@ -75,9 +79,11 @@ struct ReportedPlaces: Hashable, Sendable {
 
   /// Counts UIKit's states as reported, apart from ambiguous ones. The first way up is over if
   /// UIKit has named it.
-  mutating func assume(_ subjects: SubjectSet, at places: BoundarySets, but open: SubjectSet) {
+  mutating func assumeSides(
+    of subjects: SubjectSet, at places: BoundarySets, but ambiguous: SubjectSet
+  ) {
     wasUp.formUnion(places.restricted(to: subjects))
-    let named = subjects.subtracting(open)
+    let named = subjects.subtracting(ambiguous)
     up.put(named, as: places)
     known.formUnion(places.restricted(to: named).intersection(owed))
   }
@@ -97,22 +103,23 @@ struct ReportedPlaces: Hashable, Sendable {
   /// Notes that UIKit has named a way up.
   mutating func owe(_ boundary: Boundary, _ subject: Subject) { owed[boundary, subject] = true }
 
-  /// Removes ways up that were undone in the step, for a client that omits them.
+  /// Removes ways up that were undone in the step, for a client that omits them. A way up stays owed
+  /// if the subject is still above the boundary, or if it was owed when the step began.
   mutating func forgetBounces(since before: ReportedPlaces, _ places: BoundarySets) {
-    var crossed = places
-    crossed.formUnion(before.owed)
-    owed = owed.intersection(crossed)
+    var kept = places
+    kept.formUnion(before.owed)
+    owed = owed.intersection(kept)
   }
 
   /// Notes a report that a subject is in a state.
-  mutating func tell(_ place: Place, _ subject: Subject) {
+  mutating func noteState(_ place: Place, of subject: Subject) {
     for boundary in Boundary.each {
-      tell(boundary, subject, isUp: boundary.rawValue < place.rawValue)
+      noteSide(of: boundary, subject, isUp: boundary.rawValue < place.rawValue)
     }
   }
 
   /// Notes that a scene is disconnected, which takes it below all boundaries without further
-  /// reports.
+  /// reports. `keepsAttachment` says that a report of the disconnection itself is due.
   mutating func detach(_ subject: Subject, keepsAttachment: Bool) {
     let before = self
     forget(SubjectSet(subject))
@@ -126,6 +133,7 @@ struct ReportedPlaces: Hashable, Sendable {
   }
 
   /// Notes that the app is lower because a scene was disconnected, without a report about the app.
+  /// Since UIKit does not name that move, what the client reports about it is in dispute.
   mutating func lower(_ subject: Subject, to place: Place) {
     for boundary in Boundary.each where boundary.rawValue >= place.rawValue {
       up[boundary, subject] = false
@@ -142,80 +150,4 @@ struct ReportedPlaces: Hashable, Sendable {
     saidDown.remove(subjects)
     disputed.remove(subjects)
   }
-}
-
-/// The contract vocabulary: the possible reports about each boundary, at each level.
-struct ContractVocabulary: Hashable, Sendable {
-  private let app: Level
-  private let scene: Level
-  /// Whether the contract has an event for the disconnection of a scene.
-  let tellsDetachment: Bool
-
-  private struct Level: Hashable, Sendable {
-    let meanings: Meanings
-    /// For each state, the policy for the first way up of its narrowest events; if they differ, a
-    /// policy that permits omission.
-    let places: [Contract.First]
-    /// For each transition, the policy for the first way up; `nil` if no event means the
-    /// transition.
-    var first: [Contract.First?]
-    /// For each state, the smallest number of states of an event that means it.
-    var narrowest: [Int]
-  }
-
-  init(_ contract: Contract) {
-    app = Self.level(.app, contract)
-    scene = Self.level(.scene, contract)
-    tellsDetachment = scene.first[Int(Crossing.detached.rawValue)] != nil
-  }
-
-  private static func level(_ level: Contract.Level, _ contract: Contract) -> Level {
-    let events = contract.events.filter { $0.level == level }
-    let narrowest = Place.allCases.map { place in
-      events.filter { $0.meanings.contains(place) }.map(\.meanings.countOfPlaces).min() ?? 0
-    }
-    return Level(
-      meanings: contract.meanings(at: level),
-      places: zip(Place.allCases, narrowest).map { place, count in
-        events.first {
-          $0.meanings.contains(place) && $0.meanings.countOfPlaces == count && $0.first != .told
-        }?.first ?? .told
-      },
-      first: Crossing.allCases.map { crossing in
-        events.first { $0.meanings.contains(crossing) }?.first
-      },
-      narrowest: narrowest)
-  }
-
-  /// Returns the meanings of all events of a level together.
-  func meanings(at level: Contract.Level) -> Meanings { self[level].meanings }
-
-  func speaks(at level: Contract.Level) -> Bool { self[level].meanings.isAboutPlaces }
-
-  /// Returns the policy for the first transition of a kind; `nil` if no event means it.
-  func first(_ crossing: Crossing, at level: Contract.Level) -> Contract.First? {
-    self[level].first[Int(crossing.rawValue)]
-  }
-
-  /// Returns the policy for the first way up to a state.
-  func first(of place: Place, at level: Contract.Level) -> Contract.First {
-    self[level].places[Int(place.rawValue)]
-  }
-
-  /// Returns the smallest number of states of an event that means a state.
-  func narrowest(of place: Place, at level: Contract.Level) -> Int {
-    self[level].narrowest[Int(place.rawValue)]
-  }
-
-  /// Whether an event of a level means a state.
-  func tells(_ place: Place, at level: Contract.Level) -> Bool {
-    self[level].meanings.contains(place)
-  }
-
-  private subscript(level: Contract.Level) -> Level { level == .app ? app : scene }
-}
-
-extension Meanings {
-  /// The number of states that the event may mean.
-  var countOfPlaces: Int { intersection(.places).rawValue.nonzeroBitCount }
 }

@@ -2,20 +2,23 @@ import Lifecycle
 
 // UIKit's calls and notifications, and the states that they imply.
 //
-// The fields of `ClientRecord` used here: `places` has UIKit's states, `told` the reported states
-// and the transitions that the client still has to report. `silent` has the subjects whose move
-// UIKit has not named. `occasions` says which rules this step exercises; `doings` records an app's
+// The fields of `ClientRecord` used here: `places` has UIKit's states, `reported` the reported states
+// and the transitions that the client still has to report. `movedUnnamed` has the subjects whose move
+// UIKit has not named. `occasions` says which rules this step exercises; `appRecord` records an app's
 // acts. `vocabulary.speaks` says whether the contract has events about the app, or about scenes.
+//
+// An app without scenes has one interface, which moves with the app. It counts as scene A: `.a`.
 extension ClientRecord {
   /// Notes an observation after it has been judged.
   mutating func note(_ seen: Observation, now: Int32) {
-    if case .client(let act) = seen.event { return note(act, seen, now: now) }
+    if case .client(let act) = seen.event { return noteAct(act, seen, now: now) }
     guard isOfApp else { return noteFacts(seen, now: now) }
     let before = places
     noteFacts(seen, now: now)
-    doings.note(seen, from: before, to: places)
+    appRecord.note(seen, from: before, to: places)
   }
 
+  /// Notes what an observation of UIKit implies about the process, the states and the session.
   private mutating func noteFacts(_ seen: Observation, now: Int32) {
     switch seen.event {
     case .terminate, .refuse:
@@ -29,15 +32,17 @@ extension ClientRecord {
       session.suspendedSince = now
     case .resume:
       life.isSuspended = false
+      // A client that UIKit told of no move away may count the suspension.
       if !session.wasLeftUnnamed { session.suspended += now - (session.suspendedSince ?? now) }
       session.suspendedSince = nil
     case .callback, .notification:
       if !life.isRunning { launch() }
-      noteTold(seen, now: now)
+      noteCall(seen, now: now)
     default: break
     }
   }
 
+  /// Notes the launch of the process, at UIKit's first call. UIKit names no move for it.
   mutating func launch() {
     life.isRunning = true
     step.launched = true
@@ -51,8 +56,9 @@ extension ClientRecord {
     if !isSceneBased { move(.a, to: .background, by: nil, isPost: false) }
   }
 
-  mutating func noteTold(_ seen: Observation, now: Int32) {
-    noteCall(seen)
+  /// Notes a call or notification of UIKit: its links, its news, and the move that it names.
+  mutating func noteCall(_ seen: Observation, now: Int32) {
+    beginForwarding(seen)
     if seen.payload != .none {
       let links = ClientHost.Link.all(in: seen)
       for link in links { noteLink(link, to: SubjectSet(seen.receiver).first ?? .app) }
@@ -60,12 +66,14 @@ extension ClientRecord {
     }
     switch seen.event {
     case .callback(.willTerminate): step.willTerminate += 1
+    // The notification announces the same end as the method.
     case .notification(.willTerminate): step.willTerminate = max(step.willTerminate, 1)
-    case .callback(.didReceiveMemoryWarning): life.memory.calls += 1
-    case .notification(.didReceiveMemoryWarning): life.memory.posts += 1
-    case .callback(.significantTimeChange): life.time.calls += 1
-    case .notification(.significantTimeChange): life.time.posts += 1
+    case .callback(.didReceiveMemoryWarning): life.memoryWarnings.calls += 1
+    case .notification(.didReceiveMemoryWarning): life.memoryWarnings.posts += 1
+    case .callback(.significantTimeChange): life.timeChanges.calls += 1
+    case .notification(.significantTimeChange): life.timeChanges.posts += 1
     case .callback(.didReceiveRemoteNotification):
+      // The value is the number of the link, if the notification has one.
       if seen.value > 0 {
         life.openLinks.append(ClientHost.Link(.push, seen.value))
         life.lastLink = max(life.lastLink, seen.value)
@@ -83,7 +91,7 @@ extension ClientRecord {
       move(Subject(scene), to: place, by: crossing, isPost: isPost)
       if before != place { aggregate(crossing) }
     case .app where !isSceneBased:
-      silent = []
+      movedUnnamed = []
       move(.app, to: place, by: crossing, isPost: isPost)
       move(.a, to: place, by: crossing, isPost: isPost)
     case .app: announce(crossing)
@@ -97,10 +105,11 @@ extension ClientRecord {
   mutating func launchInactive() {
     move(.app, to: .inactive, by: nil, isPost: false)
     move(.a, to: .inactive, by: nil, isPost: false)
-    silent = [.app, .a]
+    movedUnnamed = [.app, .a]
     life.hasBeenInFront = true
   }
 
+  /// Notes a link that UIKit brings, if the client has to pass it on and has not done so.
   mutating func noteLink(_ link: ClientHost.Link, to receiver: Subject) {
     life.lastLink = max(life.lastLink, link.number)
     guard life.isStarted, contract.handsOn(link.payload),
@@ -111,20 +120,22 @@ extension ClientRecord {
     occasions.insert(.link)
   }
 
-  /// Moves a subject to UIKit's state.
+  /// Moves a subject to UIKit's state. `crossing` is the transition that UIKit names, if any.
   mutating func move(
     _ subject: Subject, to place: Place, by crossing: Crossing?, isPost: Bool
   ) {
     let before = places[subject]
     guard before != place else {
-      if let crossing { step.repeated(crossing, of: subject, isPost: isPost) }
+      if let crossing { step.nameAgain(crossing, of: subject, isPost: isPost) }
       return
     }
     step.cross(subject, from: before, to: place, by: crossing, isPost: isPost)
     places[subject] = place
-    if let crossing, crossing.isUp { told.owe(crossing.boundary, subject) }
-    if crossing != nil { noteOpportunities(subject, from: before, to: place) }
-    if place == .unattached { told.detach(subject, keepsAttachment: vocabulary.tellsDetachment) }
+    if let crossing, crossing.isUp { reported.owe(crossing.boundary, subject) }
+    if crossing != nil { noteOccasion(subject, from: before, to: place) }
+    if place == .unattached {
+      reported.detach(subject, keepsAttachment: vocabulary.tellsDetachment)
+    }
   }
 
   /// Returns the state of the most active of some scenes; the background, if there is none.
@@ -148,19 +159,19 @@ extension ClientRecord {
       if vocabulary.speaks(at: .app) { occasions.insert(.moveOfOneScene) }
       return
     }
+    // The scene may name a transition that is not the app's, such as the one of its disconnection.
     let moves = Crossings(from: places[.app], to: place).contains(crossing)
-    let confirmed = step.confirm(crossing, of: .app)
-    if confirmed {
+    if step.confirm(crossing, of: .app) {
       step.crossRest(.app, from: places[.app], to: place, but: crossing)
     } else {
       step.cross(.app, from: places[.app], to: place, by: moves ? crossing : nil, isPost: false)
     }
-    noteOpportunities(.app, from: places[.app], to: place)
-    if moves, crossing.isUp { told.owe(crossing.boundary, .app) }
-    if moves { silent.remove(.app) }
+    noteOccasion(.app, from: places[.app], to: place)
+    if moves, crossing.isUp { reported.owe(crossing.boundary, .app) }
+    if moves { movedUnnamed.remove(.app) }
     if !moves, place < places[.app] {
-      told.lower(.app, to: place)
-      silent.insert(.app)
+      reported.lower(.app, to: place)
+      movedUnnamed.insert(.app)
     }
     places[.app] = place
   }
@@ -174,13 +185,14 @@ extension ClientRecord {
       crossing, isThere: crossing.isUp ? place >= crossing.target : place <= crossing.target)
   }
 
+  /// Notes whether the app is in front, and for how long it has been away, for user sessions.
   mutating func noteFront(now: Int32) {
     let isInFront = isInFront
     if places[.app] >= .inactive { life.hasBeenInFront = true }
     if isInFront {
       if let since = session.awaySince {
         step.away = max(step.away ?? 0, now - since)
-        step.awayAtEnds = max(step.awayAtEnds ?? 0, now - (session.leftSince ?? since))
+        step.awayAtEnds = max(step.awayAtEnds ?? 0, now - (session.awaySinceAtEnds ?? since))
       }
       session.awaySince = nil
       step.wasInFront = true
@@ -198,7 +210,8 @@ extension ClientRecord {
     contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
   }
 
-  mutating func noteOpportunities(_ subject: Subject, from: Place, to place: Place) {
+  /// Notes that a move makes a report due, if the contract has events of that level.
+  mutating func noteOccasion(_ subject: Subject, from: Place, to place: Place) {
     let level: Contract.Level = subject == .app ? .app : .scene
     guard vocabulary.speaks(at: level) else { return }
     occasions.insert(place < from ? .wayDown : .wayUp)

@@ -80,8 +80,7 @@ extension BreachContext {
     case .resume where !state.process.contains(.suspended):
       return "though it was not suspended"
     case .snapshot, .preserve:
-      let subject = subject
-      if subject.map({ state.possibleStates.lifecycleStates(of: $0) == [.unattached] }) ?? false {
+      if let subject, state.possibleStates.lifecycleStates(of: subject) == [.unattached] {
         return "though \(receiver) was not \(state.isSceneBased ? "connected" : "launched")"
       }
       if event == .preserve, !state.given.restoresState {
@@ -109,19 +108,20 @@ extension BreachContext {
   }
 
   private func isRepeated(_ callback: Callback) -> Bool {
-    let told = state.step.other
-    if let news = ProcessNews(callback) { return told.calls[news] > 0 }
+    let tally = state.step.other
+    if let news = ProcessNews(callback) { return tally.calls[news] > 0 }
     switch callback {
-    case .performFetch: return told.fetches > 0
+    case .performFetch: return tally.fetches > 0
     case .stateRestorationActivity: return true
-    case .didReceiveRemoteNotification: return told.remoteNotifications > 0
+    case .didReceiveRemoteNotification: return tally.remoteNotifications > 0
     default: return false
     }
   }
 
   private func isRepeated(_ notification: LifecycleNotification) -> Bool {
-    let told = state.step.other
-    if case .didChange(let change) = notification { return told.changes.contains(change) }
-    return ProcessNews(notification).map { told.posts[$0] > 0 } ?? false
+    let tally = state.step.other
+    if case .didChange(let change) = notification { return tally.changes.contains(change) }
+    guard let news = ProcessNews(notification) else { return false }
+    return tally.posts[news] > 0
   }
 }

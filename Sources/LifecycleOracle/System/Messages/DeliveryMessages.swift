@@ -17,7 +17,8 @@ extension BreachMessage {
   static let toldToNobody = BreachMessage { breach in
     breach.seen?.receiver == .app
       ? "\(breach.whatHappened), but the app delegate does not implement that method."
-      : "\(breach.whatHappened), but the app's scenes have no delegate."
+      : "\(breach.whatHappened), but the app's scenes have no delegate. "
+        + "An engine that supports no such apps declares `both-delegates`."
   }
 
   static let toldToOtherScene = BreachMessage { breach in
@@ -52,21 +53,22 @@ extension BreachMessage {
 extension BreachMessage {
   static let unpairedNotification = BreachMessage { breach in
     let state = breach.state
-    let pairs = Rule.scenePairs.filter { state.visibility.sees($0.1) }.map(\.0)
+    let pairs = Rule.scenePairs.filter { state.visibility.sees($0.reports) }.map(\.move)
     for move in pairs {
       for scene in SceneID.allCases {
         // Above zero, there were more calls than notifications.
         let excess = state.step.pairs.difference(move, of: scene)
         guard excess < 0 || excess > 0 && !state.mayHaveEnded else { continue }
+        // With the opposite difference, the other scene got what this scene lacks.
         let other = SceneID.allCases.first { state.step.pairs.difference(move, of: $0) == -excess }
         func notification(of scene: SceneID) -> String {
           "scene \(scene)'s notification `\(move.sceneNotification)`"
         }
         func method(of scene: SceneID) -> String { Receiver.scene(scene).name(of: move.callback) }
         if let other, abs(excess) == 1 {
-          let (told, posted) = excess > 0 ? (scene, other) : (other, scene)
+          let (called, posted) = excess > 0 ? (scene, other) : (other, scene)
           return "\(breach.afterStimulus), \(notification(of: posted)) was posted, "
-            + "but \(method(of: told)) was called."
+            + "but \(method(of: called)) was called."
         }
         return excess > 0
           ? "\(breach.afterStimulus), \(method(of: scene)) was called \(excess.times) more "
@@ -102,7 +104,7 @@ extension BreachMessage {
 
   static let applicationNotification = BreachMessage { breach in
     breach.state.isSceneBased
-      ? breach.aggregateNotification : breach.applicationNotification
+      ? breach.unmatchedAggregateNotification : breach.unmatchedAppNotification
   }
 
   static let notificationBeforeMethod = BreachMessage { breach in
@@ -146,9 +148,9 @@ extension BreachMessage {
 
 extension BreachContext {
   /// The transition of an app-based app with a missing or an extra notification.
-  fileprivate var applicationNotification: String {
+  fileprivate var unmatchedAppNotification: String {
     let step = state.step
-    for (callback, kinds) in MonitorStateView.appPairs where state.visibility.sees(kinds) {
+    for (callback, reports) in MonitorStateView.appPairs where state.visibility.sees(reports) {
       let (calls, posts) = (step.appCalls[callback], step.posts[callback])
       let method = Receiver.app.name(of: callback)
       if posts < calls, !state.mayHaveEnded {
@@ -164,7 +166,7 @@ extension BreachContext {
   }
 
   /// The transition of a scene-based app with a missing or an extra notification.
-  fileprivate var aggregateNotification: String {
+  fileprivate var unmatchedAggregateNotification: String {
     let step = state.step
     for move in MonitorStateView.aggregateMoves where state.seesAppPosts(of: move) {
       let callback = move.callback
@@ -176,7 +178,7 @@ extension BreachContext {
             ? "\(posts.times), but no scene made that transition."
             : "\(posts.times), but scenes made that transition \(calls.times).")
       }
-      if posts == 0, state.net(callback), !state.mayHaveEnded {
+      if posts == 0, state.makesAsWhole(callback), !state.mayHaveEnded {
         let change =
           switch callback {
           case .didBecomeActive: "the app's first scene is active"

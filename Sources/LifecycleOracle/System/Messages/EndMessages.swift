@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Messages of the rules about the end of an app.
 extension BreachMessage {
   static let suspendedWasTold = BreachMessage { breach in
     "\(breach.whatHappened) after \(breach.stimulus), but the app was suspended: "
@@ -55,8 +56,8 @@ extension BreachContext {
     case .userQuit: return "nobody quit it"
     case .lastSceneClosed:
       guard case .close(let scene) = state.step.stimulus else { return "nobody closed a scene" }
-      let left = state.possibleStates.surelyAttached.subtracting(SubjectSet(scene))
-      return "\(left.names) \(left.areWord) still connected"
+      let others = state.possibleStates.surelyAttached.subtracting(SubjectSet(scene))
+      return "\(others.names) \(others.areWord) still connected"
     case .exitsOnSuspend:
       if !state.given.exitsOnSuspend { return "it does not exit on suspend" }
       let active = state.possibleStates.surelyActive
@@ -70,8 +71,8 @@ extension BreachContext {
         ? "it may hold `\(resource)` in the background"
         : "\(front.names) \(front.wereWord) in the foreground"
     case .accessedSharedResource(let resource):
-      if !state.step.accessed.contains(resource) {
-        return "it did not use `\(resource)` in this step"
+      if !state.mayHaveUsed(resource) {
+        return "it did not use `\(resource)` in this stay in the background"
       }
       return state.excusable.contains(resource)
         ? "it may use `\(resource)` in the background"

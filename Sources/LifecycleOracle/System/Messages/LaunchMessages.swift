@@ -49,7 +49,7 @@ extension BreachMessage {
     if state.process == ProcessSet(.notRunning) {
       return "\(breach.afterStimulus), the app is not running: `app.didFinishLaunching` is missing."
     }
-    let activation = breach.name(of: .activate, state.isSceneBased ? nil : .app)
+    let activation = breach.name(of: .activate, for: state.isSceneBased ? nil : .app)
     return
       "\(breach.afterStimulus), \(activation) is missing, though no interruption is in progress: "
       + "\(breach.states(of: state.allSubjects))."

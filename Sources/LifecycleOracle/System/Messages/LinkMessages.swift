@@ -1,19 +1,20 @@
 import Lifecycle
 
+// Messages of the rules about links, announced activities and launch options.
 extension BreachMessage {
   static let linkToRunningApp = BreachMessage { breach in
-    let told = breach.state.step.other
+    let tally = breach.state.step.other
     let link = breach.link
-    if told.linksToApp > 1 {
+    if tally.linksToApp > 1 {
       return "\(breach.afterStimulus), the app delegate received \(link) "
-        + "\(Int(told.linksToApp).times): it must come once."
+        + "\(Int(tally.linksToApp).times): it must come once."
     }
-    if told.linksToApp > 0 {
+    if tally.linksToApp > 0 {
       return "\(breach.afterStimulus), the app delegate received \(link): "
         + "the delegate of one connected scene must receive it."
     }
-    let count = Int(told.linksToScenes) + Int(told.linksInOptions)
-    if told.linksToScenes > 0, told.linksInOptions > 0 {
+    let count = Int(tally.linksToScenes) + Int(tally.linksInOptions)
+    if tally.linksToScenes > 0, tally.linksInOptions > 0 {
       return "\(breach.afterStimulus), \(link) came in connection options and by a method: "
         + "it must come once."
     }
@@ -29,18 +30,18 @@ extension BreachMessage {
   }
 
   static let linkToNewScene = BreachMessage { breach in
-    let told = breach.state.step.other
+    let tally = breach.state.step.other
     let (link, scenes) = (breach.link, breach.state.lifetime.connected.names)
-    if told.linksInOptions == 0 {
-      let instead = told.linksToScenes > 0 ? ": it came by \(breach.methodForLink())" : ""
+    if tally.linksInOptions == 0 {
+      let instead = tally.linksToScenes > 0 ? ": it came by \(breach.methodForLink())" : ""
       return "\(breach.afterStimulus), the connection options of \(scenes) lack \(link)\(instead)."
     }
-    if told.linksInOptions == 1, told.linksToScenes == 0 {
+    if tally.linksInOptions == 1, tally.linksToScenes == 0 {
       return "\(breach.afterStimulus), the app delegate received \(link), "
         + "which the connection options of \(scenes) had already passed."
     }
-    return told.linksInOptions > 1
-      ? "\(breach.afterStimulus), \(link) was in the options of \(Int(told.linksInOptions)) "
+    return tally.linksInOptions > 1
+      ? "\(breach.afterStimulus), \(link) was in the options of \(Int(tally.linksInOptions)) "
         + "connections: it must come once."
       : "\(breach.afterStimulus), \(breach.methodForLink()) of \(scenes) passed \(link), "
         + "which the connection options had already passed."
@@ -50,14 +51,14 @@ extension BreachMessage {
     let count = Int(breach.state.step.other.linksToApp)
     return count == 0
       ? "\(breach.afterStimulus), the app delegate did not receive \(breach.link): "
-        + "\(breach.methodForLink(.app)) is missing."
+        + "\(breach.methodForLink(of: .app)) is missing."
       : "\(breach.afterStimulus), the app delegate received \(breach.link) \(count.times): "
         + "it must come once."
   }
 
   static let tapUntold = BreachMessage { breach in
-    let told = breach.state.step.other
-    let count = Int(told.linksToApp + told.remoteNotifications + told.linksInOptions)
+    let tally = breach.state.step.other
+    let count = Int(tally.linksToApp + tally.remoteNotifications + tally.linksInOptions)
     return count == 0
       ? "\(breach.afterStimulus), the app did not receive the tapped notification: "
         + "`app.didReceiveNotificationResponse` is missing."
@@ -70,17 +71,17 @@ extension BreachMessage {
   }
 
   static let announcedToAnother = BreachMessage { breach in
-    let told = breach.state.step.other
+    let tally = breach.state.step.other
     if breach.seen?.event == .callback(.didFailToContinueUserActivity) {
       return "\(breach.whatHappened), but no announced activity was awaited there."
     }
-    if told.announced.isEmpty {
-      return told.handedActivity
+    if tally.announced.isEmpty {
+      return tally.handedActivity
         ? "\(breach.whatHappened) after the activity was delivered: it must come before."
         : "\(breach.whatHappened), but a scene delegate continues activities: the activity must be "
           + "announced to it."
     }
-    let announced = told.announced.names
+    let announced = tally.announced.names
     return breach.seen?.event == .callback(.continueActivity)
       ? "\(breach.whatHappened), but the activity was announced to \(announced)."
       : "\(breach.whatHappened), but the activity had already been announced to \(announced)."
@@ -110,8 +111,8 @@ extension BreachContext {
     return "\(scenes.names) \(scenes.wereWord)"
   }
 
-  /// Returns the method that passes the stimulus's link to a connected scene, or to the app.
-  func methodForLink(_ receiver: Receiver? = nil) -> String {
+  /// Returns the method that passes the stimulus's link to the app; `nil` stands for any scene.
+  fileprivate func methodForLink(of receiver: Receiver? = nil) -> String {
     let callback: Callback
     switch state.step.stimulus {
     case .url: callback = receiver == .app ? .open : .openURLContexts
@@ -122,7 +123,7 @@ extension BreachContext {
   }
 
   /// The link that the stimulus brings.
-  var link: String {
+  fileprivate var link: String {
     switch state.step.stimulus {
     case .url: "the URL"
     case .activity: "the user activity"

@@ -1,18 +1,18 @@
 import Lifecycle
 
-// The messages about a transition at a wrong moment: the largest group.
+// The messages about a move at a wrong moment, and phrases about moves that other messages use.
 extension BreachMessage {
   /// The observation and the state in which it came, or the states at the end of the step.
   ///
   /// The message suits rules that have nothing more exact to say.
   package static let whatWasObserved = BreachMessage { breach in
-    if let move = breach.move { return breach.misplaced(move) }
+    if let move = breach.move { return breach.sentence(about: move) }
     guard breach.seen == nil else { return "\(breach.whatHappened)." }
     return "\(breach.afterStimulus), \(breach.states(of: breach.state.allSubjects))."
   }
 
-  /// The state in which a move was reported, and the call that must come first.
-  static let move = whatWasObserved
+  /// The message of rules that judge which moves are legal.
+  static let misplacedMove = whatWasObserved
 }
 
 extension BreachContext {
@@ -28,14 +28,13 @@ extension BreachContext {
     return SubjectSet(seen.receiver).first
   }
 
-  /// The state in which a move was reported, and the call that must come first.
-  fileprivate func misplaced(_ move: Move) -> String {
+  /// Returns the state in which a move was reported, and the call that must come first.
+  fileprivate func sentence(about move: Move) -> String {
     guard let subject else { return "\(whatHappened)." }
     let lifecycleStates = state.possibleStates.lifecycleStates(of: subject)
     let already = isThereAlready(move, lifecycleStates) ? "already " : ""
-    let words = already + lifecycleStates.words(of: subject)
-    return
-      "\(whatHappened) while \(subject.name) was \(words)\(reason(against: move, of: subject))."
+    return "\(whatHappened) while \(subject.name) was \(already)"
+      + "\(lifecycleStates.words(of: subject))\(reason(against: move, of: subject))."
   }
 
   /// Whether the subject of a move is already in the state that the move leads to.
@@ -47,7 +46,7 @@ extension BreachContext {
     }
   }
 
-  /// Returns the call that must come before a reported move, if that is certain.
+  /// Returns the end of the sentence: why the move is wrong, or nothing if that is not certain.
   private func reason(against move: Move, of subject: Subject) -> String {
     let lifecycleStates = state.possibleStates.lifecycleStates(of: subject)
     guard lifecycleStates.count == 1, let lifecycleState = lifecycleStates.first,
@@ -62,7 +61,7 @@ extension BreachContext {
     case (.connect, _): return ": it was already connected"
     case (.foreground, _): return ": it was already in the foreground"
     case (.activate, _): return comesFirst(.foreground)
-    case (.deactivate, .inactive): return ": it had \(lastActivation(of: subject))"
+    case (.deactivate, .inactive): return ": it had \(reasonNotToResign(of: subject))"
     case (.deactivate, _): return ": only an active \(subject == .app ? "app" : "scene") resigns"
     case (.background, _), (.disconnect, _): return comesFirst(.deactivate)
     }
@@ -70,8 +69,8 @@ extension BreachContext {
 
   private func comesFirst(_ move: Move) -> String { ": \(name(of: move)) must come first" }
 
-  /// Returns the reason why an inactive subject cannot resign.
-  func lastActivation(of subject: Subject) -> String {
+  /// Returns the reason why an inactive subject cannot resign, to follow `it had`.
+  private func reasonNotToResign(of subject: Subject) -> String {
     let isJustForeground =
       subject == .app
       ? !state.lifetime.justForeground.isEmpty
@@ -87,10 +86,10 @@ extension BreachContext {
   /// The method that reports a move of the receiver: `A.willConnect`.
   ///
   /// If only notifications are seen, it is the notification.
-  func name(of move: Move) -> String { name(of: move, subject) }
+  func name(of move: Move) -> String { name(of: move, for: subject) }
 
-  /// The method or notification that reports a move of a subject, or of any subject.
-  func name(of move: Move, _ subject: Subject?) -> String {
+  /// The method or notification that reports a move of a subject; `nil` stands for any subject.
+  func name(of move: Move, for subject: Subject?) -> String {
     guard isPosted(move) else {
       return subject.map { $0.receiver.name(of: move.callback) } ?? "`\(move.callback)`"
     }
@@ -107,25 +106,27 @@ extension BreachContext {
 
   /// Says that a move of some subjects was due and not reported: `A.willConnect` is missing.
   func missing(_ move: Move, of subjects: SubjectSet) -> String {
-    guard areFew(subjects, move) else { return "\(name(of: move, nil)) is missing for each" }
-    return "\(names(of: move, subjects)) \(subjects.areWord) missing"
+    guard areFew(subjects, in: move) else {
+      return "\(name(of: move, for: nil)) is missing for each"
+    }
+    return "\(names(of: move, for: subjects)) \(subjects.areWord) missing"
   }
 
   /// Says that a move of some subjects was reported: `A.willConnect` was called.
   func called(_ move: Move, of subjects: SubjectSet) -> String {
     let verb = isPosted(move) ? "posted" : "called"
-    guard areFew(subjects, move) else {
-      return "\(name(of: move, nil)) was \(verb) for \(subjects.names)"
+    guard areFew(subjects, in: move) else {
+      return "\(name(of: move, for: nil)) was \(verb) for \(subjects.names)"
     }
-    return "\(names(of: move, subjects)) \(subjects.wereWord) \(verb)"
+    return "\(names(of: move, for: subjects)) \(subjects.wereWord) \(verb)"
   }
 
-  /// Whether a sentence has room for a method or notification of each subject.
-  private func areFew(_ subjects: SubjectSet, _ move: Move) -> Bool {
+  /// Whether a sentence has room to name the method or notification of each subject.
+  private func areFew(_ subjects: SubjectSet, in move: Move) -> Bool {
     subjects.count <= (isPosted(move) ? 1 : 2)
   }
 
-  private func names(of move: Move, _ subjects: SubjectSet) -> String {
-    subjects.map { name(of: move, $0) }.listed
+  private func names(of move: Move, for subjects: SubjectSet) -> String {
+    subjects.map { name(of: move, for: $0) }.listed
   }
 }

@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Messages of the rules about changes, memory, protected data and other news of the process.
 extension BreachMessage {
   static let notWarned = BreachMessage { breach in
     "\(breach.afterStimulus), the app was running, "
@@ -16,9 +17,9 @@ extension BreachMessage {
 
   static let missedChanges = BreachMessage { breach in
     let due = breach.state.lifetime.obligations.changes
-    let told = breach.state.step.other
-    let untold = due.subtracting(told.changes)
-    let changes = (untold.isEmpty ? due.intersection(told.repeatedChanges) : untold)
+    let tally = breach.state.step.other
+    let untold = due.subtracting(tally.changes)
+    let changes = (untold.isEmpty ? due.intersection(tally.repeatedChanges) : untold)
       .map { "`\($0)`" }.listed
     return untold.isEmpty
       ? "\(breach.afterStimulus), the resumed app was notified more than once of \(changes), "
@@ -36,8 +37,8 @@ extension BreachMessage {
   }
 
   static let timeChangeUntold = BreachMessage { breach in
-    let told = breach.state.step.other
-    return told.calls[.timeChange] == 0
+    let tally = breach.state.step.other
+    return tally.calls[.timeChange] == 0
       ? "\(breach.afterStimulus), the app was running, "
         + "but `app.significantTimeChange` was not called."
       : "\(breach.afterStimulus), the app was running, "
@@ -64,14 +65,14 @@ extension BreachMessage {
   }
 
   static let unpairedNews = BreachMessage { breach in
-    let told = breach.state.step.other
+    let tally = breach.state.step.other
     let differing = ProcessNews.allCases.filter {
-      $0 != .timeChange && told.calls[$0] != told.posts[$0]
+      $0 != .timeChange && tally.calls[$0] != tally.posts[$0]
     }
     guard let news = differing.first else {
       return "\(breach.afterStimulus), the methods and notifications of the app match."
     }
-    let (calls, posts) = (told.calls[news], told.posts[news])
+    let (calls, posts) = (tally.calls[news], tally.posts[news])
     let method = "\(Receiver.app.name(of: news.callback)) \(calls.was("called"))"
     let notification = "the app's notification `\(news.notification)` \(posts.was("posted"))"
     return calls > posts

@@ -4,7 +4,7 @@ import Lifecycle
 
 extension Subject {
   /// The name in a sentence: `scene A`, `the app`.
-  var name: String { SubjectSet(bits: 1 << UInt16(rawValue)).names }
+  var name: String { SubjectSet(self).names }
 
   /// The receiver of calls to the subject.
   var receiver: Receiver { SubjectSet(self).scenes.first.map(Receiver.scene) ?? .app }
@@ -90,7 +90,7 @@ extension LifecycleState {
 }
 
 extension LifecycleStateSet {
-  /// Returns the possible states of a subject in words.
+  /// Returns the possible states of a subject in words; four of the five states tell nothing.
   func words(of subject: Subject) -> String {
     guard count < 4 else { return "in a state that is not known" }
     var words: [String] = []
@@ -112,7 +112,8 @@ extension BreachContext {
 
   /// Returns the states of subjects: `scene A is active`.
   ///
-  /// Subjects that are not connected are left out. A long list ends with `others`.
+  /// Subjects that are not connected are left out. A list that would exceed ninety characters ends
+  /// with `others`.
   func states(of subjects: SubjectSet) -> String {
     let connected = subjects.filter {
       state.possibleStates.lifecycleStates(of: $0) != [.unattached]
@@ -120,13 +121,13 @@ extension BreachContext {
     guard !connected.isEmpty else {
       return state.isSceneBased ? "no scene is connected" : "the app is not launched"
     }
-    var states: [String] = []
+    var clauses: [String] = []
     for subject in connected {
-      let state = "\(subject.name) is \(state(of: subject))"
-      if states.joined().count + state.count > 90 { return (states + ["others"]).listed }
-      states.append(state)
+      let clause = "\(subject.name) is \(state(of: subject))"
+      if clauses.joined().count + clause.count > 90 { return (clauses + ["others"]).listed }
+      clauses.append(clause)
     }
-    return states.listed
+    return clauses.listed
   }
 
   /// The name of the observation's receiver: `scene A`, `the app`.
@@ -155,12 +156,12 @@ extension BreachContext {
 
 extension BreachContext {
   /// The observation as the beginning of a sentence, such as `A.willConnect` and "was called".
-  var whatHappened: String { (seen?.words ?? "nothing happened").capitalized }
+  var whatHappened: String { (seen?.clause ?? "nothing happened").capitalized }
 }
 
 extension Observation {
-  /// The observation as the beginning of a sentence, such as `A.willConnect` and "was called".
-  var words: String {
+  /// The observation inside a sentence: its subject and its verb.
+  fileprivate var clause: String {
     switch event {
     case .callback(let callback): "\(receiver.name(of: callback)) was called"
     case .notification(let notification):
@@ -191,9 +192,7 @@ extension Observation {
         : "the client reported `\(act.description(value: value))` of \(receiver.name)"
     }
   }
-}
 
-extension Observation {
   /// The act of an app, in the notation.
   private var actWords: String {
     if case .client(let act) = event { act.description(value: value) } else { "" }

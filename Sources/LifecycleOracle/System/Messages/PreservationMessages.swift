@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Messages of the rules about snapshots, and about the preservation and restoration of state.
 extension BreachMessage {
   static let snapshotTooEarly = BreachMessage { breach in
     breach.state.process == ProcessSet(.suspended)
@@ -42,8 +43,8 @@ extension BreachMessage {
   }
 
   static let preservedWithoutMethods = BreachMessage { breach in
-    let told = breach.state.step.other
-    let (saves, encodings) = (Int(told.saves), Int(told.encodings))
+    let tally = breach.state.step.other
+    let (saves, encodings) = (Int(tally.saves), Int(tally.encodings))
     let question = Receiver.app.name(of: .shouldSaveApplicationState)
     guard let seen = breach.seen else {
       return "\(breach.afterStimulus), the app's state was preserved, "
@@ -60,7 +61,7 @@ extension BreachMessage {
   }
 
   static let restoredOutOfPlace = BreachMessage { breach in
-    let told = breach.state.step.other
+    let tally = breach.state.step.other
     let question = Receiver.app.name(of: .shouldRestoreApplicationState)
     if breach.seen?.event == .callback(.didFinishLaunching) {
       return "\(breach.whatHappened) without `app.didDecodeRestorableState`, "
@@ -70,7 +71,7 @@ extension BreachMessage {
       return "\(breach.whatHappened) after the launch: it must come between "
         + "`app.willFinishLaunching` and `app.didFinishLaunching`."
     }
-    return breach.seen?.event == .callback(.shouldRestoreApplicationState) || told.decodings > 0
+    return breach.seen?.event == .callback(.shouldRestoreApplicationState) || tally.decodings > 0
       ? "\(breach.whatHappened) once more in the same launch."
       : "\(breach.whatHappened), but \(question) was not called before."
   }

@@ -21,7 +21,7 @@ extension BreachMessage {
 
   static let notInFront = BreachMessage { breach in
     guard case .open(let scene) = breach.state.step.stimulus else {
-      let foreground = breach.name(of: .foreground, breach.state.isSceneBased ? nil : .app)
+      let foreground = breach.name(of: .foreground, for: breach.state.isSceneBased ? nil : .app)
       return "\(breach.afterStimulus), \(foreground) is missing: "
         + "\(breach.states(of: breach.state.allSubjects))."
     }
@@ -42,8 +42,7 @@ extension BreachMessage {
     let others = breach.state.step.start.surelyAttached
       .subtracting(SubjectSet(breach.state.history.closed))
     let moved = others.first { other in
-      let subject = SubjectSet(bits: 1 << UInt16(other.rawValue))
-      return other != scene.map { Subject($0) } && !breach.state.staysPut(subject)
+      other != scene.map { Subject($0) } && !breach.state.mayHaveStayed(SubjectSet(other))
     }
     guard let scene, let moved else { return "\(breach.afterStimulus), another scene has moved." }
     return "\(breach.stimulus) concerns scene \(scene) alone, but \(moved.name) "
@@ -64,23 +63,23 @@ extension BreachMessage {
     let state = breach.state
     let kind = state.step.kind
     guard kind == .close || kind == .quit else {
-      let left = state.lifetime.closing
-      return "\(breach.afterStimulus) in the foreground, \(left.names), closed while the app was "
-        + "suspended, \(SubjectSet(left).areWord) still connected: "
-        + "\(breach.missing(.disconnect, of: SubjectSet(left)))."
+      let closing = state.lifetime.closing
+      return "\(breach.afterStimulus) in the foreground, \(closing.names), closed while the app "
+        + "was suspended, \(SubjectSet(closing).areWord) still connected: "
+        + "\(breach.missing(.disconnect, of: SubjectSet(closing)))."
     }
     var closed = state.step.start.surelyAttached.scenes
     if let scene = state.step.stimulus.scene { closed = closed.intersection(SceneSet(scene)) }
-    let left = closed.subtracting(state.possibleStates.unattached.scenes)
-    if let first = left.first {
-      return "\(breach.afterStimulus), \(left.names) \(SubjectSet(left).areWord) still connected "
-        + "(\(breach.state(of: Subject(first)))): "
-        + "\(breach.missing(.disconnect, of: SubjectSet(left)))."
+    let connected = closed.subtracting(state.possibleStates.unattached.scenes)
+    if let first = connected.first {
+      return "\(breach.afterStimulus), \(connected.names) \(SubjectSet(connected).areWord) "
+        + "still connected (\(breach.state(of: Subject(first)))): "
+        + "\(breach.missing(.disconnect, of: SubjectSet(connected)))."
     }
-    let untold =
+    let unreported =
       closed.isEmpty ? state.history.unreported : closed.subtracting(state.step.discarded)
     return "\(breach.afterStimulus), "
-      + "`app.didDiscardSceneSessions(\(untold.map(\.description).joined(separator: ",")))` is missing."
+      + "`app.didDiscardSceneSessions(\(unreported.map(\.description).joined(separator: ",")))` is missing."
   }
 
   static let endOutOfOrder = BreachMessage { breach in
@@ -136,7 +135,7 @@ extension BreachMessage {
     for scene in breach.reported.scenes {
       guard let state = breach.reported[scene] else { continue }
       let possible = breach.state.possibleStates
-      let reporting = possible.scenes(reporting: state, breach.state.freshScenes)
+      let reporting = possible.scenes(reporting: state, fresh: breach.state.freshScenes)
       guard !reporting.contains(scene) else { continue }
       let lifecycleStates = possible.lifecycleStates(of: Subject(scene))
       return "\(breach.afterStimulus), scene \(scene) reports `\(state)`, "
@@ -167,19 +166,22 @@ extension BreachMessage {
   }
 
   static let readInTransition = BreachMessage { breach in
-    let isOfActivity =
-      breach.seen?.event == .callback(.didBecomeActive)
-      || breach.seen?.event == .callback(.willResignActive)
-    return "\(breach.whatHappened) and the app read the state `\(breach.read)`: it must "
-      + (isOfActivity ? "read `active`." : "read `background`.")
+    let expected =
+      switch breach.seen?.event {
+      case .callback(.didBecomeActive), .callback(.willResignActive): "`active`"
+      case .callback(.didEnterBackground) where !breach.state.mayBeInterrupted: "`background`"
+      default: "another state than `active`"
+      }
+    return "\(breach.whatHappened) and the app read the state `\(breach.read)`: it must read "
+      + "\(expected)."
   }
 
   static let readByScene = BreachMessage { breach in
     let expected =
       switch breach.seen?.event {
       case .callback(.didBecomeActive), .callback(.willResignActive): "`foregroundActive`"
-      case .callback(.willConnect): "`unattached`"
-      case .callback(.didEnterBackground): "`background`"
+      case .callback(.willConnect): "`unattached` or `background`"
+      case .callback(.didEnterBackground): "`background` or `foregroundInactive`"
       case .callback(.willEnterForeground), .callback(.didDisconnect):
         "another state than `foregroundActive`"
       default: "the state that its calls imply"
@@ -193,7 +195,7 @@ extension BreachMessage {
       switch breach.seen?.read {
       case .application(.active): "nothing of it was active."
       case .application(.inactive): "it stayed active or in the background."
-      default: "something of it has been in the foreground since the step began."
+      default: "something of it is in the foreground."
       }
     return "\(breach.whatHappened) and the app read the state `\(breach.read)`, though \(reason)"
   }

@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Messages of the rules about deactivation, the background and its resources.
 extension BreachMessage {
   static let stillActive = BreachMessage { breach in
     let state = breach.state
@@ -22,10 +23,10 @@ extension BreachMessage {
   }
 
   static let notReactivated = BreachMessage { breach in
-    let left = breach.state.history.interrupted.intersection(
+    let inactive = breach.state.history.interrupted.intersection(
       breach.state.possibleStates.surelyInactive)
-    return "\(breach.afterStimulus), all interruptions have ended, but \(left.names) "
-      + "\(left.areWord) inactive: \(breach.missing(.activate, of: left))."
+    return "\(breach.afterStimulus), all interruptions have ended, but \(inactive.names) "
+      + "\(inactive.areWord) inactive: \(breach.missing(.activate, of: inactive))."
   }
 
   static let activeDuringInterruption = BreachMessage { breach in
@@ -37,23 +38,23 @@ extension BreachMessage {
 
   static let deactivatedForNothing = BreachMessage { breach in
     let state = breach.state
-    let left = state.step.start.surelyActive.subtracting(state.possibleStates.active)
+    let resigned = state.step.start.surelyActive.subtracting(state.possibleStates.active)
     let after = "after \(breach.stimulus), which interrupts nothing"
-    return "\(left.names.capitalized) \(left.wereWord) active "
-      + "and \(left.areWord) \(breach.stateOfFirst(left)) \(after): "
-      + "\(breach.missing(.activate, of: left))."
+    return "\(resigned.names.capitalized) \(resigned.wereWord) active "
+      + "and \(resigned.areWord) \(breach.stateOfFirst(resigned)) \(after): "
+      + "\(breach.missing(.activate, of: resigned))."
   }
 
   static let notSettled = BreachMessage { breach in
-    let left = breach.state.possibleStates.surelyInactive
-    return "\(breach.afterStimulus), \(left.names) \(left.areWord) inactive, "
-      + "though no interruption is in progress: \(breach.missing(.activate, of: left))."
+    let inactive = breach.state.possibleStates.surelyInactive
+    return "\(breach.afterStimulus), \(inactive.names) \(inactive.areWord) inactive, "
+      + "though no interruption is in progress: \(breach.missing(.activate, of: inactive))."
   }
 
   static let stillInFront = BreachMessage { breach in
-    let left = breach.left.intersection(breach.state.possibleStates.surelyForeground)
-    return "\(breach.afterStimulus), \(left.names) \(left.areWord) still in the foreground "
-      + "(\(breach.stateOfFirst(left))): \(breach.missing(.background, of: left))."
+    let inFront = breach.leaving.intersection(breach.state.possibleStates.surelyForeground)
+    return "\(breach.afterStimulus), \(inFront.names) \(inFront.areWord) still in the foreground "
+      + "(\(breach.stateOfFirst(inFront))): \(breach.missing(.background, of: inFront))."
   }
 
   static let leftForNothing = BreachMessage { breach in
@@ -66,8 +67,7 @@ extension BreachMessage {
 
   static let cameForwardUnasked = BreachMessage { breach in
     let state = breach.state
-    let back = state.allSubjects.subtracting(state.step.start.foreground)
-    let came = state.possibleStates.surelyForeground.intersection(back)
+    let came = state.possibleStates.surelyForeground.intersection(state.unasked)
     return "\(breach.afterStimulus), \(came.names) \(came.areWord) in the foreground "
       + "(\(breach.stateOfFirst(came))), though nobody asked for it."
   }
@@ -88,10 +88,10 @@ extension BreachContext {
     state.step.moved.isDisjoint(with: subjects) ? "still " : ""
   }
 
-  /// The subjects that the stimulus leaves.
-  fileprivate var left: SubjectSet {
-    let left = state.wasInFront
-    return state.step.stimulus.scene.map { left.intersection(SubjectSet($0)) } ?? left
+  /// The subjects that the person leaves by the stimulus.
+  fileprivate var leaving: SubjectSet {
+    guard let scene = state.step.stimulus.scene else { return state.wasInFront }
+    return state.wasInFront.intersection(SubjectSet(scene))
   }
 
   /// The interruptions in progress: `an interruption (call) is in progress`.
@@ -112,20 +112,28 @@ extension BreachMessage {
       + "without extended time, and was not terminated."
   }
 
-  static let heldInBackground = BreachMessage { breach in
-    let held = breach.state.exposed.words
-    return breach.seen == nil
-      ? "\(breach.afterStimulus), the app still runs in the background and holds \(held): "
-        + "it \(breach.must) be terminated."
-      : "\(breach.whatHappened) while it held \(held): it \(breach.must) be terminated instead."
+  /// The message about resources that the app held, which `resources` finds.
+  static func heldInBackground(
+    _ resources: @escaping @Sendable (MonitorStateView) -> ResourceSet
+  ) -> BreachMessage {
+    BreachMessage { breach in
+      let held = resources(breach.state).words
+      return breach.seen == nil
+        ? "\(breach.afterStimulus), the app still runs in the background and holds \(held): "
+          + "it \(breach.must) be terminated."
+        : "\(breach.whatHappened) while it held \(held): it \(breach.must) be terminated instead."
+    }
   }
 
-  static let usedInBackground = BreachMessage { breach in
-    let used = breach.state.lifetime.backgroundStay.misused.subtracting(breach.state.excusable)
-    let use = "it used \(used.words) in the background"
-    return breach.seen == nil
-      ? "\(breach.afterStimulus), the app still runs, though \(use) ten seconds ago or more."
-      : "\(breach.whatHappened), though \(use): it \(breach.must) be terminated instead."
+  /// The message about some of the resources that the app used wrongfully.
+  static func usedInBackground(_ resources: ResourceSet) -> BreachMessage {
+    BreachMessage { breach in
+      let use =
+        "it used \(breach.state.wrongfullyUsed.intersection(resources).words) in the background"
+      return breach.seen == nil
+        ? "\(breach.afterStimulus), the app still runs, though \(use) ten seconds ago or more."
+        : "\(breach.whatHappened), though \(use): it \(breach.must) be terminated instead."
+    }
   }
 
   static let exemptResource = BreachMessage { breach in
@@ -139,14 +147,14 @@ extension BreachMessage {
       + "(\(breach.stateOfFirst(front)))."
   }
 
-  static let notSuspended = BreachMessage { $0.notSuspended("it has had nothing to do") }
+  static let notSuspended = BreachMessage { $0.lateSuspension("it has had nothing to do") }
 
   static let notSuspendedAfterTask = BreachMessage {
-    $0.notSuspended("its last task has ended and it has had nothing to do")
+    $0.lateSuspension("its last task has ended and it has had nothing to do")
   }
 
   static let notSuspendedAfterEvent = BreachMessage {
-    $0.notSuspended("the event was delivered and it has had nothing to do")
+    $0.lateSuspension("the event was delivered and it has had nothing to do")
   }
 
   static let notResumed = BreachMessage { breach in
@@ -160,14 +168,14 @@ extension BreachMessage {
 }
 
 extension BreachContext {
-  /// Says that the app is not suspended in time, for the reason `nothing`.
-  fileprivate func notSuspended(_ nothing: String) -> String {
+  /// Says that the app is not suspended in time; the reason is followed by the time since then.
+  fileprivate func lateSuspension(_ reason: String) -> String {
     if let time = state.step.suspendedAt {
       return "\(afterStimulus), the app was suspended in the background too late: "
-        + "\(nothing) for \(time - state.idleSince) seconds."
+        + "\(reason) for \(time - state.idleSince) seconds."
     }
     return "\(afterStimulus), the app still runs in the background, "
-      + "though \(nothing) for \(state.idleTime) seconds."
+      + "though \(reason) for \(state.idleTime) seconds."
   }
 }
 

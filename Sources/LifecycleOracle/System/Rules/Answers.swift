@@ -1,6 +1,7 @@
 import Lifecycle
 
-// Requests of the app's own code are answered in the same step, and once.
+// Rules of the lists `tasks` and `events`: requests of the app's own code are answered in the same
+// step, and once; time that is taken back or read keeps its limits.
 extension Rule {
   static let beginAnswered = Rule(
     "tasks/begin-answered", .must,
@@ -11,11 +12,11 @@ extension Rule {
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.grant.union(.deny)) { state, seen in
       guard state.knowsApp, let work = seen.event.work else { return .silent }
-      if state.step.requests.isMoot { return state.answersNobody }
+      if state.step.requests.isMoot { return state.judgementOfMootAnswer }
       let requests = state.step.requests
       if requests.again.contains(work) { return .silent }
-      return requests.begun.contains(work) && !requests.answered.contains(work)
-        ? .silent : .broken
+      let isPending = requests.begun.contains(work) && !requests.answered.contains(work)
+      return isPending ? .silent : .broken
     }
     .after(.any, when: .asked) { state, _ in
       let requests = state.step.requests
@@ -47,7 +48,7 @@ extension Rule {
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.remaining) { state, _ in
       guard state.knowsApp else { return .silent }
-      if state.step.requests.isMoot { return state.answersNobody }
+      if state.step.requests.isMoot { return state.judgementOfMootAnswer }
       return state.step.requests.times > 0 ? .silent : .broken
     }
     .after([.readTimeRemaining], when: .asked) { state, _ in
@@ -74,7 +75,7 @@ extension Rule {
     needs: [.scheduler, .suspension, .termination], breadth: .narrow,
     check: .at(.registered.union(.unregistered)) { state, _ in
       guard state.knowsApp else { return .silent }
-      if state.step.requests.isMoot { return state.answersNobody }
+      if state.step.requests.isMoot { return state.judgementOfMootAnswer }
       return state.step.requests.registrations > 0 ? .silent : .broken
     }
     .after(.any, when: .asked) { state, _ in
@@ -183,7 +184,8 @@ extension Rule {
     }
     .after([.wait], when: .running) { state, _ in
       guard state.countsTimeRemaining, state.process == ProcessSet(.running),
-        let end = state.lifetime.backgroundStay.promisedUntil, state.now > end &+ 5
+        let end = state.lifetime.backgroundStay.promisedUntil,
+        state.now > end &+ Self.deviationOfTimeRemaining
       else { return .silent }
       return .holds(state.lifetime.grants.uncalled.isEmpty)
     },
@@ -225,8 +227,12 @@ extension Event {
 }
 
 extension MonitorStateView {
-  /// The judgement of an answer without a request: broken only if the app certainly does not run.
-  fileprivate var answersNobody: Judgement { process.contains(.running) ? .silent : .broken }
+  /// The judgement of an answer to a request that the app may not have made.
+  ///
+  /// It is broken only if the app certainly does not run.
+  fileprivate var judgementOfMootAnswer: Judgement {
+    process.contains(.running) ? .silent : .broken
+  }
 
   /// Whether every act of the app is known, because no suspension and no end goes unseen.
   var knowsApp: Bool {
@@ -238,7 +244,6 @@ extension MonitorStateView {
   /// It counts in the background, after a task that was begun before, if no mode keeps the app
   /// running.
   var countsTimeRemaining: Bool {
-    isOffscreen && lifetime.backgroundStay.beganWithTask
-      && !given.mayRunOn
+    isOffscreen && lifetime.backgroundStay.beganWithTask && !given.mayRunOn
   }
 }

@@ -15,12 +15,14 @@ extension Rule {
       "An app that is launched or resumed for an event may get `didEnterBackground` again."
     ],
     needs: .appBased, opportunity: .seenWithoutScenes, breadth: .catchAll,
-    check: .transition(app: .all) { told in
-      var origins = told.move.origins
-      if told.move == .background, told.mayRepeatBackground { origins.insert(.background) }
-      return .among(told.origin, origins)
+    check: .transition(app: .all) { transition in
+      var origins = transition.move.origins
+      if transition.move == .background, transition.mayRepeatBackground {
+        origins.insert(.background)
+      }
+      return .among(transition.origin, origins)
     },
-    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .misplacedMove,
     examples: [
       """
       given iOS 12; log starts unknown
@@ -47,14 +49,14 @@ extension Rule {
       "`didEnterBackground` may be called again when the app is resumed for an event."
     ],
     needs: .appBased, opportunity: .seenWithoutScenes,
-    check: .transition(app: [.foreground, .activate, .deactivate]) { told in
-      switch told.move {
-      case .activate: .among(told.origin, LifecycleStateSet.all.subtracting([.active]))
-      case .deactivate: .among(told.origin, [.active, .unattached])
-      default: .among(told.origin, [.background, .unattached])
+    check: .transition(app: [.foreground, .activate, .deactivate]) { transition in
+      switch transition.move {
+      case .activate: .among(transition.origin, LifecycleStateSet.all.subtracting([.active]))
+      case .deactivate: .among(transition.origin, [.active, .unattached])
+      default: .among(transition.origin, [.background, .unattached])
       }
     },
-    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .misplacedMove,
     examples: [
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; interrupt alert | app.willResignActive",
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; unlock | app.didBecomeActive!",
@@ -78,9 +80,9 @@ extension Rule {
       .report("https://developer.apple.com/forums/thread/91384"),
     ],
     needs: .appBased,
-    check: .transition(app: .all) { told in
-      guard told.isJustForeground, told.seesActivation else { return .silent }
-      return .holds(told.move == .activate)
+    check: .transition(app: .all) { transition in
+      guard transition.isJustForeground, transition.seesActivation else { return .silent }
+      return .holds(transition.move == .activate)
     },
     decidedBy: .device, consequence: .unclear(.states), message: .notActivatedNext,
     examples: [
@@ -125,7 +127,7 @@ extension Rule {
       return .holds(!state.possibleStates.foreground.isEmpty)
     }
     .after([.end], when: [.appBased, .alive]) { state, _ in
-      state.isSceneBased ? .silent : state.comesForwardLate
+      state.isSceneBased ? .silent : state.judgementOfLateRequest
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .notInFront,

@@ -1,6 +1,7 @@
 import Lifecycle
 
-// Interruptions of the app's audio session, which do not interrupt the app itself.
+// A rule of the list `other`, and its message: interruptions of the app's audio session, which do not
+// interrupt the app itself.
 extension Rule {
   static let audioInterruption = Rule(
     "other/audio-interruption", .must,
@@ -17,6 +18,7 @@ extension Rule {
       "The end need not be posted.",
     ],
     needs: [.audioInterruptions, .appNotifications],
+    // The kind of observation is the same for all phases.
     check: .at(.app(post: .audioInterruption(.began))) { state, seen in
       guard state.knowsCauses, case .notification(.audioInterruption(let phase)) = seen.event else {
         return .silent

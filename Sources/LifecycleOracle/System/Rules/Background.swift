@@ -20,13 +20,13 @@ extension Rule {
     opportunity: .seenTransitions,
     check: .after([.home, .leave], when: .alive) { state, _ in
       guard !state.mayHaveEnded else { return .silent }
-      var left = state.wasInFront
-      if let scene = state.step.stimulus.scene { left = left.intersection(SubjectSet(scene)) }
-      guard !left.isEmpty else { return .silent }
+      var leaving = state.wasInFront
+      if let scene = state.step.stimulus.scene { leaving = leaving.intersection(SubjectSet(scene)) }
+      guard !leaving.isEmpty else { return .silent }
       let states = state.possibleStates
       return .avoids(
-        surely: states.surelyForeground.intersection(left),
-        possibly: states.foreground.intersection(left))
+        surely: states.surelyForeground.intersection(leaving),
+        possibly: states.foreground.intersection(leaving))
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.background]),
     message: .stillInFront,
@@ -43,9 +43,9 @@ extension Rule {
     check: .after([.lock, .unlock], when: .alive) { state, _ in
       guard !state.mayHaveEnded else { return .silent }
       if state.step.kind == .lock {
-        let left = state.wasInFront
-        guard !left.isEmpty else { return .silent }
-        return .holds(state.possibleStates.surelyForeground.isDisjoint(with: left))
+        let leaving = state.wasInFront
+        guard !leaving.isEmpty else { return .silent }
+        return .holds(state.possibleStates.surelyForeground.isDisjoint(with: leaving))
       }
       let returning = state.history.locked
       guard !returning.isEmpty else { return .silent }
@@ -120,9 +120,9 @@ extension Rule {
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
-    latitude: [MonitorStateView.soon],
+    latitude: [meaningOfSoon],
     needs: .suspension,
-    check: .after([.wait], when: .offscreen) { state, _ in state.suspendsSoon },
+    check: .after([.wait], when: .offscreen) { state, _ in state.judgementOfSuspension },
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .notSuspended,
     examples: [

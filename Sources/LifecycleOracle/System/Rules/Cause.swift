@@ -4,8 +4,9 @@ extension Rule {
   /// Every report of a launch, scene, link or event has a cause.
   ///
   /// In a scenario, the cause is a stimulus, or an earlier stimulus that has still to be reported.
-  /// These rules do not judge a log with unknown causes. Causes in the device and the system are in
-  /// `CauseOfNews.swift`; causes of saved state are in the chapters about saved state.
+  /// These rules do not judge a log with unknown causes. The last two are in `Preservation.swift` and
+  /// `Restoration.swift`, those from `causeOfMemoryWarning` to `causeOfSnapshot` in
+  /// `CauseOfNews.swift`.
   package static let cause = [
     causeOfLaunch, causeOfConnection, causeOfConfiguration, causeOfDiscard, causeOfLink,
     causeOfEvent, causeOfMemoryWarning, causeOfTimeChange, causeOfProtectedData, causeOfChange,
@@ -74,6 +75,7 @@ extension Rule {
       guard state.knowsCauses, !state.mayHaveEnded, !state.step.refused,
         !state.visibility.silentSceneMoves.contains(.connect)
       else { return .silent }
+      // A scene that connects is no longer among the configured scenes.
       return state.step.other.configured.isEmpty ? .silent : .broken
     },
     decidedBy: .implementation, restsOn: .sessions, consequence: .unclear(.sessions),
@@ -112,10 +114,10 @@ extension Rule {
     check: .at(.app(.didDiscardSceneSessions)) { state, seen in
       let discardable = state.history.discardable
         .union(state.given.mayDestroyScenes ? state.step.disconnected : [])
+      let closedTwice = state.history.closedTwiceSinceReport.union(state.history.closedOften)
       return .caused(
         !discardable.isEmpty && seen.scenes.isSubset(of: discardable)
-          && seen.scenesNamedTwice.isSubset(
-            of: state.history.closedTwiceSinceReport.union(state.history.closedOften)),
+          && seen.scenesNamedTwice.isSubset(of: closedTwice),
         state)
     },
     decidedBy: .implementation, restsOn: .sessions, consequence: .unclear(.sessions),
@@ -203,16 +205,16 @@ extension Rule {
           .didReceiveNotificationResponse, .performActionFor))
     ) { state, seen in
       guard case .callback(let callback) = seen.event,
-        let handed = callback.handedOver(with: seen.payload)
+        let passed = callback.linkPassed(with: seen.payload)
       else { return .silent }
       let receiver = SubjectSet(seen.receiver)
-      if callback == .continueActivity || callback == .willConnect && handed == .activity,
-        !state.lifetime.awaited.isDisjoint(with: receiver)
-      {
-        return .caused(seen.payload == .none || seen.payload == .activity, state)
-      }
-      let comes = state.step.stimulus.payload
-      return .caused(handed == comes && (seen.payload == .none || seen.payload == comes), state)
+      let isActivity =
+        callback == .continueActivity || callback == .willConnect && passed == .activity
+      let isAwaited = isActivity && !state.lifetime.awaited.isDisjoint(with: receiver)
+      let arriving = isAwaited ? .activity : state.step.stimulus.payload
+      // An engine need not report the payload.
+      let isOfItsKind = seen.payload == .none || seen.payload == arriving
+      return .caused(passed == arriving && isOfItsKind, state)
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
@@ -300,46 +302,47 @@ extension MonitorStateView {
   /// Whether every possible cause of an observation is known, as in a scenario.
   var knowsCauses: Bool { step.knowsCauses }
 
-  /// Whether a scene may connect in this step.
+  /// Whether a scene may connect in this step; `nil` stands for a scene that is not named.
   fileprivate func mayConnect(_ scene: SceneID?) -> Bool {
     switch step.stimulus {
     case .request(let asked):
       scene == nil || scene == asked || step.launched || !given.allowsSeveralScenes
     case .unlock, .end(.call): true
+    // A scene that was asked for during an interruption may wait until it ends.
     case .end where !lifetime.requested.isEmpty: true
     case let stimulus where stimulus.launches: true
-    default:
-      lifetime.purpose != .interface && lifetime.connected.isEmpty
+    // An app that was launched to the background may connect its first scene at any time.
+    default: lifetime.purpose != .interface && lifetime.connected.isEmpty
     }
   }
 
   /// Whether an event may be delivered now, or its method called.
   fileprivate func mayDeliver(_ event: Event) -> Bool {
-    let (stimulus, told) = (step.stimulus, step.other)
-    func comes(_ mode: BackgroundMode) -> Bool {
+    let (stimulus, tally) = (step.stimulus, step.other)
+    func hasArrived(_ mode: BackgroundMode) -> Bool {
       stimulus == .event(mode) || lifetime.missed.events.contains(mode)
     }
     switch event {
     case .deliver(.processing) where !given.hasScheduler: return false
     case .deliver(let mode):
       return lifetime.missed.events.contains(mode)
-        || stimulus == .event(mode) && !told.events.contains(mode)
+        || stimulus == .event(mode) && !tally.events.contains(mode)
     case .callback(.performFetch):
-      return (comes(.fetch) || told.events.contains(.fetch)) && told.fetches == 0
+      return (hasArrived(.fetch) || tally.events.contains(.fetch)) && tally.fetches == 0
     case .callback(.didReceiveRemoteNotification):
-      return told.remoteNotifications == 0
-        && (comes(.remoteNotification) || told.events.contains(.remoteNotification)
+      return tally.remoteNotifications == 0
+        && (hasArrived(.remoteNotification) || tally.events.contains(.remoteNotification)
           || stimulus.kind == .pushTap)
     default:
-      return told.transfers == 0
-        && (comes(.urlSession) || told.events.contains(.urlSession))
+      return tally.transfers == 0
+        && (hasArrived(.urlSession) || tally.events.contains(.urlSession))
     }
   }
 }
 
 extension Callback {
   /// Returns the kind of link that a method passes, if any.
-  fileprivate func handedOver(with payload: Payload) -> Payload? {
+  fileprivate func linkPassed(with payload: Payload) -> Payload? {
     switch self {
     case .willConnect, .configurationForConnecting: payload == .none ? nil : payload
     case .openURLContexts, .open: .url

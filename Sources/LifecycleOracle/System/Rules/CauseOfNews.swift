@@ -1,7 +1,7 @@
 import Lifecycle
 
-// Every report of low memory, of the time, of protected data and of changes has a cause, and so has
-// every change of the process.
+// Rules of the list `cause`: every report of low memory, of the time, of protected data and of
+// changes has a cause, and so has every change of the process.
 extension Rule {
   static let causeOfMemoryWarning = Rule(
     "cause/memory-warning", .must,
@@ -40,8 +40,9 @@ extension Rule {
     check: .at(.news(.timeChange)) { state, seen in
       let missed = state.lifetime.missed.time
       let isCallback = if case .callback = seen.event { true } else { false }
-      let runs = state.mayHaveResumed || state.process.contains(.running)
-      let isLate = isCallback ? missed != .none : missed == .all && runs
+      let mayRun = state.mayHaveResumed || state.process.contains(.running)
+      // The notification comes late only while the method is missing too.
+      let isLate = isCallback ? missed != .none : missed == .all && mayRun
       return .caused(
         (state.step.kind == .timeChange || isLate) && state.isFirst(seen, of: .timeChange),
         state)
@@ -75,11 +76,12 @@ extension Rule {
     needs: .protectedData, breadth: .broad,
     check: .at(.news(.dataUnavailable).union(.news(.dataAvailable))) { state, seen in
       let isLoss = state.isNews(seen, .dataUnavailable)
+      let news = isLoss ? ProcessNews.dataUnavailable : .dataAvailable
       let isNow = isLoss ? state.mayLoseData : state.step.kind == .unlock
+      let isPossible = isLoss ? state.lifetime.dataLoss != .earlier : !state.world.isLocked
       return .caused(
-        state.given.protectsData && (isNow || state.mayHaveMissedLock)
-          && (isLoss ? state.lifetime.dataLoss != .earlier : !state.world.isLocked)
-          && state.isFirst(seen, of: isLoss ? .dataUnavailable : .dataAvailable), state)
+        state.given.protectsData && (isNow || state.mayHaveMissedLock) && isPossible
+          && state.isFirst(seen, of: news), state)
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
@@ -126,6 +128,7 @@ extension Rule {
     sources: [.page("uikit/processing-queued-notifications")],
     latitude: ["For a suspended app, the report may come when it resumes."],
     needs: [.changes, .appNotifications], breadth: .broad,
+    // The kind of observation is the same for all changes.
     check: .at(.app(post: .didChange(.settings))) { state, seen in
       guard case .notification(.didChange(let change)) = seen.event else { return .silent }
       // `other/queued-notifications` judges repetitions on resumption.
@@ -152,11 +155,14 @@ extension Rule {
     ],
     needs: .suspension, breadth: .broad,
     check: .at(.resume) { state, _ in
-      let mayWake =
-        state.step.kind == .end
-        ? !state.history.calledAway.isEmpty
-        : state.step.stimulus.mayWake || state.step.kind == .wait && state.isSceneBased
-      return .caused(state.process.contains(.suspended) && mayWake, state)
+      let hasReason =
+        switch state.step.kind {
+        case .end: !state.history.calledAway.isEmpty
+        // The end of the step shows whether the app was resumed to lose a scene.
+        case .wait: state.isSceneBased
+        default: state.step.stimulus.mayWake
+        }
+      return .caused(state.process.contains(.suspended) && hasReason, state)
     }
     .after([.wait], when: .resumed) { state, _ in
       guard state.step.resumed, !state.step.stimulus.mayWake else { return .silent }
@@ -215,22 +221,13 @@ extension Rule {
       if seen.receiver == .app, state.isSceneBased { return .silent }
       let lifecycleStates = state.possibleStates[SubjectSet(seen.receiver)]
       return .caused(
-        (seen.receiver == .app) != state.isSceneBased && lifecycleStates != [.unattached], state)
+        state.concernsSubject(seen) && lifecycleStates != [.unattached], state)
     },
     decidedBy: .device, consequence: .none, message: .uncaused,
     examples: [
       "\(sceneInBackground) A.snapshot",
       "\(sceneInBackground) A.snapshot; reclaim A | A.didDisconnect A.snapshot!",
     ])
-}
-
-extension StimulusKindSet {
-  /// The stimuli that neither interrupt anything nor concern the screen.
-  fileprivate static let interruptingNothing: StimulusKindSet = [
-    .prewarm, .event, .expire, .memoryWarning, .timeChange, .acquire, .release, .access, .beginTask,
-    .endTask, .readTimeRemaining, .register, .runJob, .expireJob, .registerJob, .submitJob,
-    .completeJob, .interruptAudio, .endAudio, .resumeAudio,
-  ]
 }
 
 extension ObservationKinds {
@@ -256,7 +253,7 @@ extension MonitorStateView {
 
   /// Whether a method or notification reports a process event for the first time in this step.
   fileprivate func isFirst(_ seen: ObservationView, of news: ProcessNews) -> Bool {
-    let told = step.other
-    return if case .callback = seen.event { told.calls[news] == 0 } else { told.posts[news] == 0 }
+    let tally = step.other
+    return if case .callback = seen.event { tally.calls[news] == 0 } else { tally.posts[news] == 0 }
   }
 }

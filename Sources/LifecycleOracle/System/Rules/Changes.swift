@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Changes of settings, of the device and of the time.
+// Rules of the list `other`: changes of settings, of the device and of the time.
 extension Rule {
   /// The changes that need not be reported.
   private static let changesLeftOpen =
@@ -39,8 +39,8 @@ extension Rule {
         state.visibility.sees(.app(post: .didChange(.settings)))
       else { return .silent }
       let due = state.lifetime.obligations.changes
-      let told = state.step.other
-      return .holds(due.isSubset(of: told.changes) && due.isDisjoint(with: told.repeatedChanges))
+      let tally = state.step.other
+      return .holds(due.isSubset(of: tally.changes) && due.isDisjoint(with: tally.repeatedChanges))
     },
     decidedBy: .implementation, blame: .always, consequence: .unclear(.obligations),
     message: .missedChanges,
@@ -75,11 +75,11 @@ extension Rule {
       guard state.startedRunning, !state.mayHaveEnded,
         state.visibility.sees(.app(.significantTimeChange))
       else { return .silent }
-      let told = state.step.other
+      let tally = state.step.other
       let isPosted =
-        told.posts[.timeChange] > 0
+        tally.posts[.timeChange] > 0
         || !state.visibility.sees(.app(post: .significantTimeChange))
-      return .holds(told.calls[.timeChange] > 0 && isPosted)
+      return .holds(tally.calls[.timeChange] > 0 && isPosted)
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .timeChangeUntold,
     examples: [
@@ -122,31 +122,31 @@ extension Rule {
     needs: [.changes, .suspension],
     check: .after(.any, when: [.resumed, .alive]) { state, _ in
       let owed = state.lifetime.obligations.time
+      let owesPost = owed == .all || owed == .notification
       let posts = state.step.other.posts[.timeChange]
       guard state.step.resumed, !state.mayHaveEnded,
         state.visibility.sees(.app(post: .significantTimeChange))
       else { return .silent }
-      let isOwed = owed == .all || owed == .notification
-      if posts > 0 { return isOwed ? .holds(posts == 1) : posts == 1 ? .held : .silent }
-      return isOwed && !state.possibleStates.surelyForeground.isEmpty ? .broken : .silent
+      if posts == 1 { return .held }
+      if posts > 1 { return owesPost ? .broken : .silent }
+      return owesPost && !state.possibleStates.surelyForeground.isEmpty ? .broken : .silent
     }
     .after(.askingForInterface.union([.unlock]), when: [.alive, .timeChange]) { state, _ in
-      let owed = state.lifetime.obligations.time
-      if owed == .all || owed == .notification, !state.step.resumed, !state.mayHaveEnded,
-        state.process == ProcessSet(.running), !state.possibleStates.surelyForeground.isEmpty,
-        state.visibility.sees(.app(post: .significantTimeChange))
-      {
-        return .holds(state.step.other.posts[.timeChange] == 1)
+      let (owed, tally) = (state.lifetime.obligations.time, state.step.other)
+      let owesPost = owed == .all || owed == .notification
+      let owesCall = owed == .all || owed == .method
+      let seesPosts = state.visibility.sees(.app(post: .significantTimeChange))
+      let isInFront =
+        state.process == ProcessSet(.running) && !state.possibleStates.surelyForeground.isEmpty
+      // The check above judges the notification in the step of a resumption.
+      if owesPost, seesPosts, isInFront, !state.step.resumed {
+        return .holds(tally.posts[.timeChange] == 1)
       }
-      if owed != .all, owed != .method, state.step.resumed, state.step.other.calls[.timeChange] > 0,
-        !state.visibility.sees(.app(post: .significantTimeChange))
-      {
-        return .held
+      // If notifications are not seen, only the call can show that the rule is kept.
+      if !owesCall, !seesPosts, state.step.resumed, tally.calls[.timeChange] > 0 { return .held }
+      guard owesCall, isInFront, state.visibility.sees(.app(.significantTimeChange)) else {
+        return .silent
       }
-      guard owed == .all || owed == .method, !state.mayHaveEnded,
-        state.process == ProcessSet(.running), !state.possibleStates.surelyForeground.isEmpty,
-        state.visibility.sees(.app(.significantTimeChange))
-      else { return .silent }
       return .broken
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .missedTimeChange,

@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Rule {
-  /// The move from active to inactive, and back.
+  /// The move from active to inactive, and back; the last two rules are in `UnaskedMoves.swift`.
   package static let deactivation = [
     deactivationBeforeBackground, onInterruption, deactivationOnLock,
     interruptionStaysForeground, reactivates, inactiveDuringInterruption,
@@ -14,10 +14,10 @@ extension Rule {
     sources: [quieting],
     latitude: ["Notifications and other scenes' callbacks may come between."],
     opportunity: .seenTransitions, breadth: .narrow,
-    check: .transition(any: [.background]) { told in
-      .among(told.origin, LifecycleStateSet.all.subtracting([.active]))
+    check: .transition(any: [.background]) { transition in
+      .among(transition.origin, LifecycleStateSet.all.subtracting([.active]))
     },
-    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .misplacedMove,
     examples: [
       sceneInBackground,
       "\(launchedScene); home | A.didEnterBackground!",
@@ -84,9 +84,9 @@ extension Rule {
       guard !state.wasInFront.isEmpty, state.step.stimulus != .interrupt(.call) else {
         return .silent
       }
-      let silent =
+      let unseenMoves =
         state.isSceneBased ? state.visibility.silentSceneMoves : state.visibility.silentAppMoves
-      return silent.contains(.background) ? .silent : .held
+      return unseenMoves.contains(.background) ? .silent : .held
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .backgroundByInterruption,
     examples: [

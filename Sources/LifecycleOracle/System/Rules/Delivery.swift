@@ -2,6 +2,10 @@ import Lifecycle
 
 extension Rule {
   /// The receivers of calls and notifications.
+  ///
+  /// `aggregateForegroundNotification`, `applicationNotificationPosted` and `silentWhenNotExecuting`
+  /// are in `DeliveryOfNotifications.swift`. The rules whose names end with `Order` are in
+  /// `DeliveryOrder.swift`, the last three in `DeliveryOfNews.swift`.
   package static let delivery = [
     sceneDelegatePreferred, appDelegateOtherwise, delegateExists, onlyTheAffectedScene,
     scenesRequired,
@@ -21,9 +25,10 @@ extension Rule {
     ],
     latitude: ["An app may implement both delegates."],
     needs: [.sceneBased, .bothDelegates],
-    check: .at(.transitions.subtracting(.anyOfScenes), when: .sceneBased, Self.toldToScenes)
+    check: .at(.transitions.subtracting(.anyOfScenes), when: .sceneBased, Self.calledOnScenes)
       .at(
-        .transitions.subtracting(.anyOfApp), when: [.sceneBased, .appTransitions], Self.toldToScenes
+        .transitions.subtracting(.anyOfApp), when: [.sceneBased, .appTransitions],
+        Self.calledOnScenes
       ),
     decidedBy: .implementation, consequence: .unclear(.states), message: .toldToAppDelegate,
     examples: [
@@ -31,7 +36,10 @@ extension Rule {
       "log starts unknown; home | A.willResignActive app.willResignActive! A.didEnterBackground",
     ])
 
-  private static let toldToScenes: Check.During = { state, seen in
+  /// Judges that a transition method is called on a scene delegate.
+  ///
+  /// A call of a scene delegate counts only if the app delegate has the methods too.
+  private static let calledOnScenes: Check.During = { state, seen in
     guard state.isSceneBased else { return .silent }
     if seen.receiver == .app { return .broken }
     return state.given.hasAppTransitions ? .held : .silent
@@ -49,7 +57,7 @@ extension Rule {
       return .holds(seen.receiver == .app)
     }
     .at(.sceneNotifications, when: .appBased) { state, _ in
-      state.given.system.map { $0.major < 13 } == true ? .broken : .silent
+      (state.given.system?.major ?? 13) < 13 ? .broken : .silent
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .toldToSceneDelegate,
     examples: [
@@ -70,7 +78,7 @@ extension Rule {
     latitude: ["Notifications are posted nevertheless."],
     needs: [.sceneDelegateOnly, .appDelegateOnly], opportunity: .missingMethods, breadth: .narrow,
     check: .at(.anyOfScenes.union(.transitions), when: .undelegated) { state, seen in
-      (seen.receiver == .app) == state.isSceneBased ? .silent : .broken
+      state.concernsSubject(seen) ? .broken : .silent
     }
     .after(.askingForInterface, when: [.undelegated, .alive]) { state, _ in
       state.process == ProcessSet(.running) ? .held : .silent
@@ -180,7 +188,8 @@ extension Rule {
       }
       if state.step.pairs.isBalanced { return .held }
       var (result, missing) = (Judgement.silent, 0)
-      for (move, kinds) in Self.scenePairs where state.visibility.sees(kinds) {
+      for (move, reports) in Self.scenePairs where state.visibility.sees(reports) {
+        // There is no number if a scene has more notifications than calls.
         guard let posts = state.step.pairs.missingPosts(move) else { return .broken }
         missing += posts
         result = .held
@@ -195,7 +204,8 @@ extension Rule {
       "log starts unknown; unlock | A.didBecomeActive A:didActivate A:didActivate !",
     ])
 
-  static let scenePairs: [(Move, ObservationKinds)] = [
+  /// Each move of a scene, with the method and the notification that report it.
+  static let scenePairs: [(move: Move, reports: ObservationKinds)] = [
     (.connect, ObservationKinds.scenes(.willConnect).union(.posts(of: .willConnect))),
     (
       .foreground,

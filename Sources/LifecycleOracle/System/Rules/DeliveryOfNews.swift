@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Implemented methods, and reports about the process.
+// Rules of the list `delivery`: implemented methods, and reports about the process.
 extension Rule {
   static let implementedMethods = Rule(
     "delivery/implemented-methods", .must,
@@ -81,16 +81,17 @@ extension Rule {
     ],
     needs: .appNotifications,
     check: .after(.any, when: .news) { state, _ in
-      let told = state.step.other
-      let calls = told.calls.without(.timeChange)
-      if calls == told.posts.without(.timeChange) { return calls.isEmpty ? .silent : .held }
+      let tally = state.step.other
+      let calls = tally.calls.without(.timeChange)
+      if calls == tally.posts.without(.timeChange) { return calls.isEmpty ? .silent : .held }
       var result = Judgement.silent
       for news in ProcessNews.allCases where news != .timeChange {
-        let (calls, posts) = (told.calls[news], told.posts[news])
-        guard calls + posts > 0, state.visibility.sees(.news(news)),
+        let (called, posted) = (tally.calls[news], tally.posts[news])
+        guard called + posted > 0, state.visibility.sees(.news(news)),
           state.visibility.capabilities.isSuperset(of: news.callback.needs)
         else { continue }
-        if posts > calls || posts < calls && !state.mayMissNotification(of: news) { return .broken }
+        if posted > called { return .broken }
+        if posted < called, !state.mayMissNotification(of: news) { return .broken }
         result = .held
       }
       return result

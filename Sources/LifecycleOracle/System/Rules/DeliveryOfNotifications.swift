@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Rules of the list `delivery`: the number of the app's notifications, and a silent process.
 extension Rule {
   static let aggregateForegroundNotification = Rule(
     "delivery/aggregate-foreground-notification", .must,
@@ -18,7 +19,7 @@ extension Rule {
       let posted = state.step.posts[.willEnterForeground]
       let passing = state.step.aggregate[.willEnterForeground]
       if posted == 0, state.step.sceneMoves[.willEnterForeground] == 0 { return .silent }
-      let isDue = state.net(.willEnterForeground) && !state.mayHaveEnded
+      let isDue = state.makesAsWhole(.willEnterForeground) && !state.mayHaveEnded
       return .holds(posted <= passing && posted >= (isDue ? 1 : 0))
     },
     decidedBy: .implementation, consequence: .none, message: .foregroundNotification,
@@ -126,16 +127,15 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether the step as a whole moves a scene-based app as a transition does.
+  /// Whether the step as a whole makes a transition of a scene-based app.
   ///
   /// A state that the app only passes through within a step need not be posted. The app passes
   /// through the background when one scene replaces another.
-  func net(_ transition: Callback) -> Bool {
-    let (wasInFront, isInFront) = (
-      !step.start.foreground.isEmpty, !possibleStates.foreground.isEmpty
-    )
-    let (wasActive, isActive) = (!step.start.active.isEmpty, !possibleStates.active.isEmpty)
+  func makesAsWhole(_ transition: Callback) -> Bool {
     guard step.aggregate[transition] > 0 else { return false }
+    let wasInFront = !step.start.foreground.isEmpty
+    let isInFront = !possibleStates.foreground.isEmpty
+    let (wasActive, isActive) = (!step.start.active.isEmpty, !possibleStates.active.isEmpty)
     switch transition {
     case .willEnterForeground: return !wasInFront && isInFront
     case .didBecomeActive: return !wasActive && isActive
@@ -150,13 +150,14 @@ extension MonitorStateView {
       return .silent
     }
     var result = Judgement.silent
-    for (callback, kinds) in Self.appPairs {
+    for (callback, reports) in Self.appPairs {
       let (calls, posts) = (step.appCalls[callback], step.posts[callback])
-      guard calls > 0 || posts > 0, visibility.sees(kinds) else { continue }
+      guard calls > 0 || posts > 0, visibility.sees(reports) else { continue }
       // By its page, it may be posted at a launch to the foreground too, even without scenes.
-      let isOpen =
+      let mayBePostedAlone =
         callback == .willEnterForeground && step.launched && step.stimulus.asksForInterface
-      if posts > calls + (isOpen ? 1 : 0) || posts < calls && !mayHaveEnded { return .broken }
+      if posts > calls + (mayBePostedAlone ? 1 : 0) { return .broken }
+      if posts < calls, !mayHaveEnded { return .broken }
       if calls > 0 { result = .held }
     }
     return result
@@ -174,7 +175,7 @@ extension MonitorStateView {
       guard posts > 0 || step.aggregate[callback] > 0, seesAppPosts(of: move) else { continue }
       let others = callback == .didEnterBackground ? otherEntries : 0
       if posts > step.sceneMoves[callback] + others { return .broken }
-      if net(callback), !mayHaveEnded {
+      if makesAsWhole(callback), !mayHaveEnded {
         if posts == 0 { return .broken }
         result = .held
       }
@@ -182,12 +183,14 @@ extension MonitorStateView {
     return result
   }
 
-  /// The number of entries to the background that no scene reports.
+  /// The number of entries to the background that may be posted though no scene reports them: with
+  /// the end of a scene, and at a launch or a resumption in the background.
   var otherEntries: Int {
     step.disconnected.count + (step.launched || step.resumed ? 1 : 0)
   }
 
-  static let appPairs: [(Callback, ObservationKinds)] = [
+  /// Each transition method of the app delegate, with the kinds of the call and its notification.
+  static let appPairs: [(callback: Callback, reports: ObservationKinds)] = [
     (.didBecomeActive, ObservationKinds.app(.didBecomeActive).union(.app(post: .didBecomeActive))),
     (
       .willResignActive,
@@ -208,7 +211,8 @@ extension MonitorStateView {
 
   /// Whether a move of scenes is seen, and the app's notification of the move would be seen.
   func seesAppPosts(of move: Move) -> Bool {
-    !visibility.silentSceneMoves.contains(move)
-      && visibility.sees(ObservationKinds.app(post: move.appNotification ?? .didFinishLaunching))
+    guard let notification = move.appNotification else { return false }
+    return !visibility.silentSceneMoves.contains(move)
+      && visibility.sees(ObservationKinds.app(post: notification))
   }
 }

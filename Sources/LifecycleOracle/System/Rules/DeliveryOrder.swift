@@ -1,7 +1,6 @@
 import Lifecycle
 
-// The order of notifications, relative to each other and to the methods.
-
+// Rules of the list `delivery`: the order of notifications, relative to each other and to the methods.
 extension Rule {
   static let sceneNotificationOrder = Rule(
     "delivery/scene-notification-order", .must,
@@ -15,7 +14,7 @@ extension Rule {
     needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
     check: .at(.posts(scene: .all), when: [.sceneBased, .alive]) { state, seen in
       guard let scene = seen.receiver.scene, case .notification(let notification) = seen.event,
-        let move = notification.sceneMove, state.hearsOfScenes(move), !state.mayHaveEnded
+        let move = notification.sceneMove, state.seesMethods(of: move), !state.mayHaveEnded
       else { return .silent }
       if state.cannotBePosted(move, of: SubjectSet(scene)) { return .broken }
       if state.step.pairs.difference(move, of: scene) > 0 { return .held }
@@ -64,16 +63,16 @@ extension Rule {
         let move = notification.appMove, !state.visibility.silentSceneMoves.contains(move),
         !state.mayHaveEnded, state.step.disconnected.isEmpty
       else { return .silent }
-      let places = state.possibleStates
+      let states = state.possibleStates
       switch move {
-      case .activate, .deactivate: return .holds(!places.foreground.isEmpty)
+      case .activate, .deactivate: return .holds(!states.foreground.isEmpty)
       case .background:
-        // During a launch or resume, `didEnterBackground` posted after `didBecomeActive` is an
-        // error.
-        let isNew =
+        // A launch or a resumption may count as an entry to the background, until
+        // `didBecomeActive` is posted.
+        let mayCountAsEntry =
           (state.step.launched || state.step.resumed) && state.step.posts[.didBecomeActive] == 0
-        return isNew || places.attached.isEmpty
-          ? .silent : .holds(places.surelyActive != places.attached)
+        if mayCountAsEntry || states.attached.isEmpty { return .silent }
+        return .holds(states.surelyActive != states.attached)
       case .foreground:
         guard state.step.start.foreground.isEmpty, state.step.posts[.willEnterForeground] == 0
         else { return .silent }
@@ -195,7 +194,7 @@ extension MonitorStateView {
   }
 
   /// Whether methods report a move of scenes.
-  fileprivate func hearsOfScenes(_ move: Move) -> Bool {
+  fileprivate func seesMethods(of move: Move) -> Bool {
     !visibility.silentSceneMoves.union(visibility.postedSceneMoves).contains(move)
   }
 }

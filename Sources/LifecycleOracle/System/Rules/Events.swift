@@ -2,14 +2,23 @@ import Lifecycle
 
 extension Rule {
   /// Background events.
+  ///
+  /// `registrationAnswered` is in `Answers.swift`, the rules about jobs are in `Jobs.swift`, and the
+  /// four from `reachesItsMethod` on are in `EventsInModes.swift`.
   package static let events = [
     declaredModesOnly, launchesOrResumes, deliveredInBackground, thenSuspends,
     schedulerRegistration, registrationAnswered, reachesItsMethod, modeKeepsRunning,
     notEndedBeforeDelivery, notRelaunchedAfterQuit, jobRegistration, jobBegins, jobExpires,
   ]
 
+  /// The permitted variation of rules that demand a suspension.
+  static let meaningOfSoon =
+    "Soon means within ten seconds. It means thirty seconds if an event's completion handler may "
+    + "still be called, wherever the event was delivered, and a quarter of an hour if a processing "
+    + "task may go on."
+
   /// The permitted variation for events to process.
-  private static let unregistered =
+  private static let needsScheduler =
     "An event to process may have no effect before iOS 13, or without a registration with the "
     + "scheduler."
 
@@ -42,20 +51,15 @@ extension Rule {
     latitude: [
       "An app that the user quit is not relaunched for some events until the user launches it.",
       "An app that was never launched, or whose last scene the user closed, need not be launched.",
-      unregistered,
+      needsScheduler,
       "Whether an event of `audio`, `voip` or one of the later modes launches an app is open.",
       "Before the first unlock of the device, an event need not launch the app.",
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .after([.event]) { state, _ in
-      guard case .event(let mode) = state.step.stimulus,
-        state.given.eventModes.contains(mode), !state.given.mustRefuseLaunch,
-        !state.given.lacksRequiredDelegate,
-        mode != .processing || state.history.hasRegistered && state.given.hasScheduler,
-        !ModeSet.openToLaunch.contains(mode), !state.hasNoSceneLeft,
-        mode != .urlSession || state.step.start.foreground.isEmpty,
-        state.world.wasUnlocked || !state.startedNotRunning
-      else { return .silent }
+      guard case .event(let mode) = state.step.stimulus, state.mustWake(for: mode) else {
+        return .silent
+      }
       if state.startedSuspended {
         return state.visibility.sees(.resume) ? .holds(state.step.resumed) : .silent
       }
@@ -81,7 +85,7 @@ extension Rule {
     latitude: [
       "If the app is in the foreground, the event is delivered there. An event to fetch, "
         + "to process or for a URL session need not be.",
-      unregistered,
+      needsScheduler,
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .at(.suspend.union(.deliver)) { state, seen in
@@ -96,7 +100,7 @@ extension Rule {
     }
     .after([.wait], when: .running) { state, _ in
       guard state.process == ProcessSet(.running), !state.lifetime.obligations.events.isEmpty,
-        state.idleTime >= 30, state.visibility.sees(.deliver)
+        state.isLongIdle, state.visibility.sees(.deliver)
       else { return .silent }
       return .broken
     },
@@ -123,13 +127,13 @@ extension Rule {
     "events/then-suspends", .should,
     "After an event was delivered in the background, the app should be suspended again.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    latitude: [MonitorStateView.soon, "A background mode may keep the app running."],
+    latitude: [meaningOfSoon, "A background mode may keep the app running."],
     needs: [.backgroundLaunch, .suspension], breadth: .narrow,
     check: .after([.wait], when: .offscreen) { state, _ in
       guard state.lifetime.backgroundStay.hadEvent, !state.lifetime.backgroundStay.endedTask else {
         return .silent
       }
-      return state.suspendsSoon
+      return state.judgementOfSuspension
     },
     decidedBy: .device, restsOn: .resources, consequence: .unclear([.process, .obligations]),
     message: .notSuspendedAfterEvent,
@@ -196,22 +200,34 @@ extension Rule {
 }
 
 extension MonitorStateView {
+  /// Whether an event must launch an app that is not running, or resume an app that is suspended.
+  ///
+  /// Whether the person has quit the app is not considered.
+  fileprivate func mustWake(for mode: BackgroundMode) -> Bool {
+    guard given.eventModes.contains(mode), !given.mustRefuseLaunch, !given.lacksRequiredDelegate,
+      !ModeSet.openToLaunch.contains(mode), !hasNoSceneLeft
+    else { return false }
+    if mode == .processing, !history.hasRegistered || !given.hasScheduler { return false }
+    if mode == .urlSession, !step.start.foreground.isEmpty { return false }
+    return world.wasUnlocked || !startedNotRunning
+  }
+
   /// The judgement of an app with nothing to do in the background: it is suspended soon.
-  var suspendsSoon: Judgement {
+  var judgementOfSuspension: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
-    let finishing = lifetime.finishing
-    let time =
-      finishing.isEmpty
-      ? TimeLimits.untilSuspension
-      : finishing.contains(.processing) ? TimeLimits.ofProcessing : TimeLimits.ofEvent
-    if let suspendedAt = step.suspendedAt { return .holds(suspendedAt - idleSince <= time) }
-    guard idleTime >= time else { return .silent }
+    let limit =
+      if lifetime.finishing.isEmpty {
+        TimeLimits.untilSuspension
+      } else if lifetime.finishing.contains(.processing) {
+        TimeLimits.ofProcessing
+      } else {
+        TimeLimits.ofEvent
+      }
+    if let suspendedAt = step.suspendedAt { return .holds(suspendedAt - idleSince <= limit) }
+    guard idleTime >= limit else { return .silent }
     return .holds(process != ProcessSet(.running))
   }
 
-  /// The meaning of `soon`, as a permitted variation.
-  static let soon =
-    "Soon means within ten seconds. It means thirty seconds if an event's completion handler may "
-    + "still be called, wherever the event was delivered, and a quarter of an hour if a processing "
-    + "task may go on."
+  /// Whether the app has had nothing to do for so long that nothing that it is owed may be missing.
+  var isLongIdle: Bool { idleTime >= 30 }
 }

@@ -1,6 +1,6 @@
 import Lifecycle
 
-// The method for a delivered event, and apps that run in a background mode.
+// Rules of the list `events`: the method for a delivered event, and apps that run in a background mode.
 extension Rule {
   static let reachesItsMethod = Rule(
     "events/reaches-its-method", .must,
@@ -20,15 +20,14 @@ extension Rule {
     needs: .backgroundLaunch,
     check: .after([.event], when: .alive) { state, _ in
       guard !state.mayHaveEnded, state.knowsCauses else { return .silent }
-      let told = state.step.other
+      let tally = state.step.other
       switch state.step.stimulus {
-      case .event(.remoteNotification) where told.events.contains(.remoteNotification):
-        return .holds(told.remoteNotifications > 0)
-      case .event(.fetch)
-      where told.events.contains(.fetch) && (state.given.system?.major ?? 13) < 13:
-        return .holds(told.fetches > 0)
-      case .event(.urlSession) where told.events.contains(.urlSession):
-        return .holds(told.transfers > 0)
+      case .event(.remoteNotification) where tally.events.contains(.remoteNotification):
+        return .holds(tally.remoteNotifications > 0)
+      case .event(.fetch) where tally.events.contains(.fetch) && !state.given.hasScheduler:
+        return .holds(tally.fetches > 0)
+      case .event(.urlSession) where tally.events.contains(.urlSession):
+        return .holds(tally.transfers > 0)
       default: return .silent
       }
     },

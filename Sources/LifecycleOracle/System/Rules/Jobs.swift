@@ -1,6 +1,7 @@
 import Lifecycle
 
-// The jobs of the background-task scheduler, each with an identifier of its own.
+// Rules of the list `events`, and their messages: the jobs of the background-task scheduler, each with
+// an identifier of its own.
 extension Rule {
   static let jobRegistration = Rule(
     "events/job-registration", .must,
@@ -14,13 +15,13 @@ extension Rule {
     needs: [.jobs, .suspension, .termination],
     check: .at(.job(.registered).union(.job(.refused))) { state, seen in
       guard state.knowsCauses, case .job(let report, let job) = seen.event else { return .silent }
-      let asked = state.step.jobs
-      if asked.answered.contains(job) { return .broken }
+      let jobs = state.step.jobs
+      if jobs.answered.contains(job) { return .broken }
       if state.lifetime.jobs.registered.contains(job) { return .silent }
-      if asked.inLaunch.contains(job) {
+      if jobs.inLaunch.contains(job) {
         return state.given.hasScheduler ? .holds(report == .registered) : .silent
       }
-      guard asked.late.contains(job) else { return state.step.requests.isMoot ? .silent : .broken }
+      guard jobs.late.contains(job) else { return state.step.requests.isMoot ? .silent : .broken }
       return state.given.mayRegisterLate ? .silent : .holds(report == .refused)
     }
     .after(.any, when: .asked) { state, _ in
@@ -64,21 +65,26 @@ extension Rule {
     check: .at(.job(.begins)) { state, seen in
       guard state.knowsCauses, case .job(_, let job) = seen.event else { return .silent }
       let jobs = state.step.jobs
-      let mayBegin = jobs.due == job || jobs.mayBeginAgain == job
-      return mayBegin && !jobs.begun.contains(job) && state.mayBeginJobs
-        && state.lifetime.jobs.registered.contains(job) ? .silent : .broken
+      let isRequested = jobs.due == job || jobs.mayBeginAgain == job
+      let mayBegin =
+        isRequested && !jobs.begun.contains(job) && state.mayCallLaunchHandlers
+        && state.lifetime.jobs.registered.contains(job)
+      return mayBegin ? .silent : .broken
     }
     .after([.runJob]) { state, _ in
-      guard state.knowsCauses, let job = state.step.jobs.due, state.mayRunJobs else {
+      guard state.knowsCauses, let job = state.step.jobs.due, state.mustRunJobs else {
         return .silent
       }
       if state.startedNotRunning, !state.step.launched {
-        return state.history.wasQuit || !state.world.wasUnlocked || state.hasNoSceneLeft
-          ? .silent : .broken
+        let needNotLaunch =
+          state.history.wasQuit || !state.world.wasUnlocked || state.hasNoSceneLeft
+        return needNotLaunch ? .silent : .broken
       }
       if state.step.jobs.begun.contains(job) { return .held }
-      return state.mayHaveEnded || !state.lifetime.jobs.registered.contains(job)
-        || state.lifetime.jobs.running.contains(job) ? .silent : .broken
+      let needNotBegin =
+        state.mayHaveEnded || !state.lifetime.jobs.registered.contains(job)
+        || state.lifetime.jobs.running.contains(job)
+      return needNotBegin ? .silent : .broken
     },
     decidedBy: .device, consequence: .none, message: .jobCalled,
     examples: [
@@ -168,14 +174,14 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether the system may run jobs of the app, which is in the background or does not run.
-  fileprivate var mayRunJobs: Bool {
+  /// Whether the system must run a requested job, unless the person or the app prevents it.
+  fileprivate var mustRunJobs: Bool {
     given.hasScheduler && given.eventModes.contains(.processing) && !given.mayRefuseLaunch
       && !given.lacksRequiredDelegate && step.start.foreground.isEmpty
   }
 
   /// Whether the system may call launch handlers of jobs at all.
-  fileprivate var mayBeginJobs: Bool {
+  fileprivate var mayCallLaunchHandlers: Bool {
     let isInFront = !step.start.surelyForeground.isEmpty && !given.continuesProcessing
     return !isInFront && !given.eventModes.isDisjoint(with: [.fetch, .processing])
   }
@@ -205,8 +211,8 @@ extension BreachMessage {
   static let jobAnswer = BreachMessage { breach in
     let asked = breach.state.step.jobs.inLaunch.union(breach.state.step.jobs.late)
     guard breach.seen != nil else {
-      let left = asked.subtracting(breach.state.step.jobs.answered)
-      return "\(breach.afterStimulus), the app registered job \(left.first?.number ?? 1) "
+      let unanswered = asked.subtracting(breach.state.step.jobs.answered)
+      return "\(breach.afterStimulus), the app registered job \(unanswered.first?.number ?? 1) "
         + "and got no answer."
     }
     return asked.isEmpty

@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Rule {
-  /// The launch of an app.
+  /// The launch of an app; the last six rules are in `LaunchOfSessions.swift`.
   package static let launch = [
     willThenDidFinish, sceneConnectsAfterLaunch, initialState, foregroundBecomesActive,
     noForegroundCallbackWhenAppBased, backgroundStaysBackground, backgroundSequence,
@@ -18,8 +18,8 @@ extension Rule {
       .page("uikit/uiapplication/didfinishlaunchingnotification"),
     ],
     latitude: ["The app's state may be restored between the two."],
-    check: .at(Self.launchMethods, Self.launchOrder)
-      .at(.callbacks.subtracting(Self.launchMethods), when: .launching, Self.launchOrder)
+    check: .at(Self.launchMethods, Self.launchMethodInOrder)
+      .at(.callbacks.subtracting(Self.launchMethods), when: .launching, Self.callAfterLaunch)
       .at(.notifications, when: .launching) { state, _ in
         guard state.lifetime.launch == .none, state.process == ProcessSet(.notRunning),
           state.step.stimulus.launches, state.visibility.sees(Self.launchMethods)
@@ -59,30 +59,34 @@ extension Rule {
 
   private static let launchMethods = ObservationKinds.app(.willFinishLaunching, .didFinishLaunching)
 
-  private static let launchOrder: Check.During = { state, seen in
+  /// Judges that `willFinishLaunching` comes first in a launch, and `didFinishLaunching` next.
+  private static let launchMethodInOrder: Check.During = { state, seen in
     guard case .callback(let callback) = seen.event else { return .silent }
     switch (callback, state.lifetime.launch) {
-    case (.willFinishLaunching, .none): return .held
-    case (.willFinishLaunching, _) where state.process.contains(.notRunning): return .silent
-    case (.willFinishLaunching, _): return .broken
-    case (.didFinishLaunching, .willFinish): return .held
+    case (.willFinishLaunching, .none), (.didFinishLaunching, .willFinish): return .held
     case (.didFinishLaunching, .none):
       return state.visibility.sees(.app(.willFinishLaunching)) ? .broken : .silent
-    case (.didFinishLaunching, _) where state.process.contains(.notRunning): return .silent
+    // A process that may have ended may be launched again.
+    case _ where state.process.contains(.notRunning): return .silent
     case (.didFinishLaunching, .unknown)
     where state.step.launched && state.uncertainty.kinds.contains(.launch):
       return .silent
-    case (.didFinishLaunching, _): return .broken
+    default: return .broken
+    }
+  }
+
+  /// Judges that another method is called after both launch methods.
+  private static let callAfterLaunch: Check.During = { state, seen in
+    guard case .callback(let callback) = seen.event else { return .silent }
+    switch (callback, state.lifetime.launch) {
+    case (_, .didFinish), (_, .unknown): return .silent
     case (.shouldRestoreApplicationState, .willFinish), (.didDecodeRestorableState, .willFinish):
       return .silent
-    case (_, .willFinish):
+    case (_, .none)
+    where state.process != ProcessSet(.notRunning) || !state.step.stimulus.launches:
+      return .silent
+    case (_, .willFinish), (_, .none):
       return state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
-    case (_, .none):
-      guard state.process == ProcessSet(.notRunning), state.step.stimulus.launches else {
-        return .silent
-      }
-      return state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
-    case (_, .didFinish), (_, .unknown): return .silent
     }
   }
 
@@ -148,7 +152,7 @@ extension Rule {
     check: .after(.askingForInterface, when: .wasNotExecuting) { state, reported in
       guard state.startedNotRunning, !state.mayBeInterrupted, !state.isExcusedByItsEnd,
         !state.given.mustRefuseLaunch,
-        !(state.step.refused && (state.given.mayRefuseLaunch || state.given.lacksRequiredDelegate))
+        !(state.step.refused && state.mayBeRefused)
       else { return .silent }
       if !state.possibleStates.active.isEmpty { return .held }
       return state.isUndelegated && reported.application == .active ? .silent : .broken
@@ -233,14 +237,15 @@ extension MonitorStateView {
     default: return false
     }
   }
-}
 
-extension MonitorStateView {
+  /// Whether the launch of the app may be refused.
+  fileprivate var mayBeRefused: Bool { given.mayRefuseLaunch || given.lacksRequiredDelegate }
+
   /// Whether the app has ended in the step for a reason that excuses the missing activation.
   var isExcusedByItsEnd: Bool {
     switch step.cause {
     case .heldSharedResource, .accessedSharedResource, .unendedTask, .overrun, .unknown: true
-    case .refusedLaunch: given.mayRefuseLaunch || given.lacksRequiredDelegate
+    case .refusedLaunch: mayBeRefused
     case nil, .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .systemRequest: false
     }
   }

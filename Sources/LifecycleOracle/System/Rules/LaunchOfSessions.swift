@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Rules of the list `launch`: launches for events, sessions, prewarming and launch options.
 extension Rule {
   static let backgroundSequence = Rule(
     "launch/background-sequence", .disputed,
@@ -53,12 +54,11 @@ extension Rule {
     ],
     needs: [.sceneBased, .sessions], opportunity: .seenAbsence,
     check: .after(.askingForInterface.union([.wait])) { state, _ in
-      let isMissing = !state.history.unreported.isEmpty
-      guard isMissing || !state.startedRunning && !state.step.discarded.isEmpty,
-        !state.mayHaveEnded, state.visibility.sees(.app(.didDiscardSceneSessions))
-      else { return .silent }
-      if !isMissing { return .held }
-      return state.isLongInFront ? .broken : .silent
+      guard !state.mayHaveEnded, state.visibility.sees(.app(.didDiscardSceneSessions)) else {
+        return .silent
+      }
+      if !state.history.unreported.isEmpty { return state.isLongInFront ? .broken : .silent }
+      return !state.startedRunning && !state.step.discarded.isEmpty ? .held : .silent
     },
     decidedBy: .implementation, consequence: .unclear(.sessions), message: .unreportedDiscard,
     examples: [
@@ -166,9 +166,9 @@ extension Rule {
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, seen in
       if seen.payload == .none { return state.isSceneBased ? .held : .silent }
       guard state.knowsCauses else { return .silent }
-      let comes: Payload =
+      let arriving: Payload =
         state.step.stimulus == .event(.remoteNotification) ? .push : state.step.stimulus.payload
-      return .holds(!state.isSceneBased && seen.payload == comes)
+      return .holds(!state.isSceneBased && seen.payload == arriving)
     },
     decidedBy: .implementation, consequence: .none, message: .launchedWithOptions,
     examples: [
@@ -200,8 +200,8 @@ extension Rule {
     ],
     needs: [.appBased, .urls, .activities, .shortcuts], choice: Choice(at: [.launch], enough: 50),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching), when: .appBased) { state, seen in
-      let comes = state.step.stimulus.payload
-      guard state.knowsCauses, !state.isSceneBased, comes != .none, comes != .push,
+      let arriving = state.step.stimulus.payload
+      guard state.knowsCauses, !state.isSceneBased, arriving != .none, arriving != .push,
         state.visibility.capabilities.contains(.launchOptions) || state.history.reportsOptions
       else { return .silent }
       return .holds(seen.payload != .none)

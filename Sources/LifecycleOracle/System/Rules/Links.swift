@@ -1,6 +1,6 @@
 import Lifecycle
 
-// The delivery of a URL, an activity or a tapped notification.
+// Rules of the list `other`: the delivery of a URL, an activity or a tapped notification.
 extension Rule {
   static let openURLWarm = Rule(
     "other/open-url-warm", .must,
@@ -17,13 +17,14 @@ extension Rule {
     ],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
-      let told = state.step.other
-      if state.knowsCauses, told.linksToApp > 1 { return .broken }
+      let tally = state.step.other
+      if state.knowsCauses, tally.linksToApp > 1 { return .broken }
       guard state.expectsLinkInScene, !state.step.start.surelyAttached.isEmpty,
         !state.mayHaveEnded
       else { return .silent }
-      let count = told.linksToScenes + told.linksInOptions
-      return .holds((count == 1 || count == 0 && state.isUnderWay) && told.linksToApp == 0)
+      let count = tally.linksToScenes + tally.linksInOptions
+      let hasCome = count == 1 || count == 0 && state.isUnderWay
+      return .holds(hasCome && tally.linksToApp == 0)
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .linkToRunningApp,
     examples: [
@@ -82,14 +83,15 @@ extension Rule {
       guard state.hasSceneDelegate, state.step.start.attached.isEmpty,
         !state.mayHaveEnded, !state.lifetime.connected.isEmpty
       else { return .silent }
-      let told = state.step.other
-      if state.isUnderWay, told.linksInOptions == 0, told.linksToApp == 0 { return .silent }
-      let isInOptions = told.linksInOptions == 1 || state.visibility.isPartial
+      let tally = state.step.other
+      if state.isUnderWay, tally.linksInOptions == 0, tally.linksToApp == 0 { return .silent }
+      // A log need not contain the connection options.
+      let isInOptions = tally.linksInOptions == 1 || state.visibility.isPartial
       // A scene whose connection is uncertain may have received the link as a connected scene does.
-      if !state.step.widened.isEmpty, told.linksToScenes + told.linksToApp == 1 {
+      if !state.step.widened.isEmpty, tally.linksToScenes + tally.linksToApp == 1 {
         return .silent
       }
-      return .holds(isInOptions && told.linksToScenes == 0 && told.linksToApp == 0)
+      return .holds(isInOptions && tally.linksToScenes == 0 && tally.linksToApp == 0)
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .linkToNewScene,
     examples: [
@@ -160,11 +162,11 @@ extension Rule {
     needs: .pushTaps,
     check: .after([.pushTap], when: .alive) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
-      let told = state.step.other
-      let calls = max(told.linksToApp, told.remoteNotifications)
+      let tally = state.step.other
+      let calls = max(tally.linksToApp, tally.remoteNotifications)
       // A new scene without a delegate receives the notification unseen.
       if state.isUndelegated, calls == 0 { return .silent }
-      return .holds(max(calls, told.linksInOptions) == 1)
+      return .holds(max(calls, tally.linksInOptions) == 1)
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .tapUntold,
     examples: [

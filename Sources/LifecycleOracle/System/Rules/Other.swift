@@ -1,7 +1,10 @@
 import Lifecycle
 
 extension Rule {
-  /// Other reports to an app; links are in `Links.swift`, and changes are in `Changes.swift`.
+  /// Other reports to an app.
+  ///
+  /// Links are in `Links.swift` and `UserActivities.swift`, `quickAction` is in `QuickActions.swift`,
+  /// `audioInterruption` in `Audio.swift`. The last five rules are in `Changes.swift`.
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
     tappedNotification, quickAction, audioInterruption, openURLInForeground, linkAfterForeground,
@@ -28,6 +31,9 @@ extension Rule {
       "\(launchedScene); memory warning | !",
     ])
 
+  /// The seconds from a lock until the loss of protected data must have been reported.
+  private static let untilReportOfDataLoss: Int32 = 15
+
   static let protectedData = Rule(
     "other/protected-data", .must,
     "To a running app, protected data must be reported as unavailable after a lock. It must be "
@@ -53,13 +59,15 @@ extension Rule {
       case .lock: return state.lifetime.dataLoss == .told ? .held : .silent
       case .wait:
         guard state.lifetime.dataLoss == .owed, state.process == ProcessSet(.running),
-          state.now - state.history.lockedAt >= 15
+          state.now - state.history.lockedAt >= Self.untilReportOfDataLoss
         else { return .silent }
         return .broken
       default:
         // The app may have been launched on the locked device, or suspended at the lock. The first
         // unlock of the device is news to every app.
-        let isLost = state.startedRunning && state.stepStart - state.history.lockedAt >= 15
+        let isLost =
+          state.startedRunning
+          && state.stepStart - state.history.lockedAt >= Self.untilReportOfDataLoss
         guard isLost || state.lifetime.dataLoss == .told || state.step.isFirstUnlock,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }
@@ -105,7 +113,7 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether the device was locked in this step, or earlier without a report to the app.
+  /// Whether the device was locked in this step, or earlier without a report before this step.
   var mayLoseData: Bool {
     let isToldNow = step.other.calls[.dataUnavailable] > 0
     return step.kind == .lock || world.isLocked && (lifetime.dataLoss != .told || isToldNow)

@@ -1,7 +1,9 @@
 import Lifecycle
 
 extension Rule {
-  /// The preservation of state.
+  /// The preservation of state, and its restoration.
+  ///
+  /// `activityInBackground` and the last three rules are in `Restoration.swift`.
   package static let preservation = [
     preservationAfterBackgroundCallback, activityInBackground, beforeDisconnect,
     preservationHappens, preservedSoon, preservedByMethods, restoredDuringLaunch,
@@ -41,13 +43,15 @@ extension Rule {
       """,
     ])
 
+  /// Judges that state is requested or preserved only off screen, unless the app or a scene ends.
   static let startsInBackground: Check.During = { state, seen in
     switch state.step.stimulus {
     case .quit, .terminate, .close, .memoryPressure, .unknown: return .silent
     default: break
     }
     let subject = state.isSceneBased ? SubjectSet(seen.receiver) : [.app]
-    guard !subject.contains(.app) || !state.isSceneBased, !subject.isEmpty else { return .silent }
+    // With scenes, the state of the app as a whole is not judged.
+    if subject.isEmpty || state.isSceneBased && subject.contains(.app) { return .silent }
     return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
   }
 
@@ -110,7 +114,7 @@ extension Rule {
     }
     .after([.wait], when: [.running, .offscreen, .restoresState]) { state, _ in
       guard state.process == ProcessSet(.running), !state.lifetime.obligations.preservation.isEmpty,
-        state.isOffscreen, !state.isKeptRunning, state.idleTime >= 30, state.knowsCauses
+        state.isOffscreen, !state.isKeptRunning, state.isLongIdle, state.knowsCauses
       else { return .silent }
       return .broken
     },
@@ -130,6 +134,9 @@ extension Rule {
       """,
     ])
 
+  /// The seconds within which state is preserved shortly after the move to the background.
+  private static let soon: Int32 = 10
+
   static let preservedSoon = Rule(
     "preservation/soon", .should,
     "State should be preserved shortly after `didEnterBackground` has returned.",
@@ -139,7 +146,7 @@ extension Rule {
     check: .after([.wait], when: [.running, .restoresState]) { state, _ in
       let due = state.lifetime.obligations.preservation
       guard state.given.preservesState, state.knowsCauses,
-        state.process == ProcessSet(.running), state.now - state.stepStart >= 10
+        state.process == ProcessSet(.running), state.now - state.stepStart >= Self.soon
       else { return .silent }
       // Only subjects that were in the background for the whole step count.
       let hidden = state.step.start.background.intersection(state.possibleStates.background)
@@ -176,16 +183,16 @@ extension Rule {
     needs: [.preservation, .appBased], breadth: .narrow,
     check: .at(.app(.willEncodeRestorableState).union(.preserve), when: .appBased) { state, seen in
       guard state.knowsCauses, seen.receiver == .app, !state.isSceneBased else { return .silent }
-      let told = state.step.other
-      if seen.event == .preserve { return .holds(told.saves == 1) }
-      return .holds(told.saves == 1 && told.encodings == 0)
+      let tally = state.step.other
+      if seen.event == .preserve { return .holds(tally.saves == 1) }
+      return .holds(tally.saves == 1 && tally.encodings == 0)
     }
     .after(.any, when: [.appBased, .alive, .preserved]) { state, _ in
-      let told = state.step.other
-      guard state.knowsCauses, !state.mayHaveEnded, told.preserved.contains(.app) else {
+      let tally = state.step.other
+      guard state.knowsCauses, !state.mayHaveEnded, tally.preserved.contains(.app) else {
         return .silent
       }
-      return .holds(told.saves == 1 && told.encodings == 1)
+      return .holds(tally.saves == 1 && tally.encodings == 1)
     },
     decidedBy: .implementation, consequence: .unclear([.states, .obligations]),
     message: .preservedWithoutMethods,
@@ -225,7 +232,7 @@ extension Rule {
       }
       let lifecycleStates = state.possibleStates[SubjectSet(seen.receiver)]
       return .caused(
-        state.given.restoresState && (seen.receiver == .app) != state.isSceneBased
+        state.given.restoresState && state.concernsSubject(seen)
           && lifecycleStates != [.unattached] && state.process != ProcessSet(.suspended)
           && state.step.other.preserved.isDisjoint(with: SubjectSet(seen.receiver)), state)
     },
@@ -241,11 +248,4 @@ extension Rule {
       "\(sceneInBackground) A.preserve!",
       "given state restoration; \(sceneInBackground) suspend; wait 5s | A.preserve!",
     ])
-}
-
-extension StimulusKindSet {
-  /// The stimuli that may disconnect a scene.
-  fileprivate static let disconnecting: StimulusKindSet = [
-    .close, .quit, .reclaim, .terminate, .memoryPressure,
-  ]
 }

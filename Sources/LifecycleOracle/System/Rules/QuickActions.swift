@@ -1,6 +1,6 @@
 import Lifecycle
 
-// The delivery of a quick action of the app's icon.
+// A rule of the list `other`, and its message: the delivery of a quick action of the app's icon.
 extension Rule {
   static let quickAction = Rule(
     "other/quick-action", .must,
@@ -20,18 +20,18 @@ extension Rule {
     needs: .shortcuts, opportunity: .fittingMethods,
     check: .after([.shortcut], when: .alive) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
-      let told = state.step.other
+      let tally = state.step.other
       guard state.isSceneBased else {
-        return state.given.hasAppTransitions ? .holds(told.linksToApp == 1) : .silent
+        return state.given.hasAppTransitions ? .holds(tally.linksToApp == 1) : .silent
       }
-      let toScenes = told.linksToScenes + told.linksInOptions
+      let toScenes = tally.linksToScenes + tally.linksInOptions
       guard state.hasSceneDelegate else {
-        return toScenes + told.linksToApp > 1 ? .broken : .silent
+        return toScenes + tally.linksToApp > 1 ? .broken : .silent
       }
-      if told.linksToApp > 0 { return .broken }
+      if tally.linksToApp > 0 { return .broken }
       if state.step.start.attached.isEmpty, state.step.widened.isEmpty {
         guard !state.lifetime.connected.isEmpty else { return .silent }
-        return .holds(told.linksInOptions == 1 && told.linksToScenes == 0)
+        return .holds(tally.linksInOptions == 1 && tally.linksToScenes == 0)
       }
       return state.startsUnknown && toScenes == 0 ? .silent : .holds(toScenes == 1)
     },
@@ -66,9 +66,9 @@ extension Rule {
 
 extension BreachMessage {
   static let quickActionLost = BreachMessage { breach in
-    let (state, told) = (breach.state, breach.state.step.other)
-    let count = Int(told.linksToScenes + told.linksInOptions + told.linksToApp)
-    if state.hasSceneDelegate, told.linksToApp > 0 {
+    let (state, tally) = (breach.state, breach.state.step.other)
+    let count = Int(tally.linksToScenes + tally.linksInOptions + tally.linksToApp)
+    if state.hasSceneDelegate, tally.linksToApp > 0 {
       return "\(breach.afterStimulus), the app delegate received the quick action: "
         + "only a scene must receive it."
     }
@@ -76,9 +76,9 @@ extension BreachMessage {
       return "\(breach.afterStimulus), the app received the quick action \(count.times): "
         + "it must come once."
     }
-    let isCold = state.isSceneBased && state.step.start.attached.isEmpty
+    let isForNewScene = state.isSceneBased && state.step.start.attached.isEmpty
     let place =
-      isCold
+      isForNewScene
       ? "the connection options of the new scene must contain it."
       : "\(state.isSceneBased ? "`performActionFor` of a scene" : "`app.performActionFor`") is missing."
     return count == 0

@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Rules of the list `background`: shared resources that are held or used there.
 extension Rule {
   static let sharedResourceHeld = Rule(
     "background/shared-resource-held", .must,
@@ -17,10 +18,10 @@ extension Rule {
     ],
     needs: [.resources, .termination], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
-      .ofHolding(state.exposed.intersection(.named).subtracting(state.openToItsModes), seen)
+      .ofHolding(state.wrongfullyHeld, seen)
     },
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
-    message: .heldInBackground,
+    message: .heldInBackground { $0.wrongfullyHeld },
     examples: [
       """
       \(launchedScene)
@@ -41,7 +42,7 @@ extension Rule {
     "From iOS 18 on, an app with the VoIP mode may keep `camera`: calls show it beside other apps."
 
   /// The permitted time until the end of an app that uses a forbidden resource.
-  private static let usedUpTo =
+  private static let delayedEnd =
     "The app may be terminated up to ten seconds later. While extended time, an event or a mode "
     + "keeps the app running, a use that is over need have no consequence; that of hardware may wait "
     + "until the suspension."
@@ -57,12 +58,10 @@ extension Rule {
     ],
     needs: [.resources, .termination], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
-      .ofHolding(
-        state.exposed.subtracting(.named).subtracting([.audio]).subtracting(state.openToItsModes),
-        seen)
+      .ofHolding(state.otherwiseHeld, seen)
     },
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
-    message: .heldInBackground,
+    message: .heldInBackground { $0.otherwiseHeld },
     examples: [
       """
       \(launchedScene)
@@ -100,13 +99,13 @@ extension Rule {
       .page("xcode/sigkill"),
     ],
     latitude: [
-      openCamera, "Acquiring a resource is using it; a file lock may be acquired.", usedUpTo,
+      openCamera, "Acquiring a resource is using it; a file lock may be acquired.", delayedEnd,
       "An app that was never in the foreground does not keep using anything.",
     ],
     needs: [.resources, .termination, .suspension],
-    check: .ofUsing(.named),
+    check: .ofUsing(.endingTheirHolder),
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
-    message: .usedInBackground,
+    message: .usedInBackground(.endingTheirHolder),
     examples: [
       "\(sceneInBackground); access database | terminate(accessed:database)",
       "\(sceneInBackground); access database |; wait 5s | terminate(accessed:database)",
@@ -130,7 +129,7 @@ extension Rule {
     sources: [releasing],
     latitude: [
       "Acquiring a resource is using it; a file lock may be acquired.",
-      usedUpTo,
+      delayedEnd,
       "An app with an audio or VoIP mode may use `audio`.",
       "An app with an accessory, Bluetooth or VoIP mode may use `hardware` and `socket`.",
       "An app that was never in the foreground does not keep using anything.",
@@ -138,7 +137,7 @@ extension Rule {
     needs: [.resources, .termination, .suspension],
     check: .ofUsing(.all),
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
-    message: .usedInBackground,
+    message: .usedInBackground(.all),
     examples: [
       "\(sceneInBackground); access socket | terminate(accessed:socket)",
       "\(sceneInBackground); access socket |; wait 11s | suspend!",
@@ -184,7 +183,7 @@ extension Rule {
 
 extension ResourceSet {
   /// The resources whose holder must be terminated, by the documentation.
-  static let named: ResourceSet = [.camera, .database, .fileLock]
+  static let endingTheirHolder: ResourceSet = [.camera, .database, .fileLock]
 }
 
 extension Judgement {
@@ -225,8 +224,18 @@ extension MonitorStateView {
   /// The resources that the app may use in the background because of its modes.
   fileprivate var openToItsModes: ResourceSet { given.resourcesOpenToModes }
 
+  /// The held resources for which a MUST rule demands the end of the app in the background.
+  fileprivate var wrongfullyHeld: ResourceSet {
+    exposed.intersection(.endingTheirHolder).subtracting(openToItsModes)
+  }
+
+  /// The other held resources for which the app should be ended in the background.
+  fileprivate var otherwiseHeld: ResourceSet {
+    exposed.subtracting(.endingTheirHolder).subtracting([.audio]).subtracting(openToItsModes)
+  }
+
   /// The forbidden resources that the app has used in this stay in the background.
-  fileprivate var wrongfullyUsed: ResourceSet {
+  var wrongfullyUsed: ResourceSet {
     lifetime.backgroundStay.misused.subtracting(excusable).subtracting([.fileLock])
       .subtracting(openToItsModes)
   }

@@ -1,6 +1,7 @@
 import Lifecycle
 
-// The restoration of state in apps without scenes, and requests for the state of scenes.
+// Rules of the lists `preservation` and `cause`: the restoration of state in apps without scenes, and
+// requests for the state of scenes.
 extension Rule {
   static let restoredDuringLaunch = Rule(
     "preservation/restored-during-launch", .must,
@@ -21,20 +22,20 @@ extension Rule {
       when: .appBased
     ) { state, seen in
       guard case .callback(let callback) = seen.event, !state.isSceneBased else { return .silent }
-      let told = state.step.other
+      let tally = state.step.other
       switch (callback, state.lifetime.launch) {
       case (.didFinishLaunching, .willFinish):
-        return told.restorations > 0 && state.knowsCauses ? .held : .silent
+        return tally.restorations > 0 && state.knowsCauses ? .held : .silent
       case (.didFinishLaunching, _), (_, .none), (_, .unknown): return .silent
       case (_, .didFinish):
         let mayLaunch =
           state.process.contains(.notRunning)
           || !state.visibility.sees(.app(.willFinishLaunching))
         return mayLaunch ? .silent : .broken
-      case (.shouldRestoreApplicationState, .willFinish): return .holds(told.restorations == 0)
+      case (.shouldRestoreApplicationState, .willFinish): return .holds(tally.restorations == 0)
       case (_, .willFinish):
-        if told.decodings > 0 { return .broken }
-        return state.knowsCauses ? .holds(told.restorations > 0) : .silent
+        if tally.decodings > 0 { return .broken }
+        return state.knowsCauses ? .holds(tally.restorations > 0) : .silent
       }
     },
     decidedBy: .implementation, consequence: .none, message: .restoredOutOfPlace,
@@ -84,12 +85,12 @@ extension Rule {
     ],
     needs: [.preservation, .appBased], breadth: .narrow,
     check: .after(.askingForInterface, when: [.appBased, .restoresState]) { state, _ in
-      let told = state.step.other
-      guard told.owesRestoration, !state.isSceneBased, state.given.restoresState,
+      let tally = state.step.other
+      guard tally.owesRestoration, !state.isSceneBased, state.given.restoresState,
         state.knowsCauses, !state.mayHaveEnded,
         state.visibility.sees(.app(.shouldRestoreApplicationState))
       else { return .silent }
-      return .holds(told.restorations > 0)
+      return .holds(tally.restorations > 0)
     },
     decidedBy: .device, consequence: .none, message: .notRestored,
     examples: [
@@ -174,6 +175,7 @@ extension Rule {
       """,
     ])
 
+  /// The same run, which the person ends by quitting.
   private static let quitApp = savedApp.replacing(
     "terminate | terminate(system-request)", with: "quit | terminate(user-quit)")
 

@@ -2,6 +2,10 @@ import Lifecycle
 
 extension Rule {
   /// The life of a scene.
+  ///
+  /// The first seven rules are here. The last two are in `SceneSessions.swift`, those from
+  /// `reclaimedOnlyOffscreen` to `silentAfterDisconnect` in `SceneEnds.swift`, the others in
+  /// `SceneRequests.swift`.
   package static let scene = [
     startsUnattached, connectsOnce, sceneLegalTransitions, foregroundBeforeActive,
     sceneActivationFollowsForeground, foregroundResolves, sceneAlternates,
@@ -16,12 +20,12 @@ extension Rule {
     sources: [respondingToScenes, .page("uikit/uiscene/activationstate-swift.enum/unattached")],
     needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
     check: .at(.scenes(.willConnect), when: [.sceneBased, .alive]) { state, seen in
-      state.connectsFirst(seen) ? .held : .silent
+      state.mustConnectFirst(seen) ? .held : .silent
     }
     .at(
       .anyOfScenes.subtracting(.scenes(.willConnect)), when: [.sceneBased, .alive, .unattached]
     ) { state, seen in
-      guard state.connectsFirst(seen) else { return .silent }
+      guard state.mustConnectFirst(seen) else { return .silent }
       return state.possibleStates[SubjectSet(seen.receiver)] == [.unattached] ? .broken : .silent
     },
     decidedBy: .implementation, consequence: .outOfOrder(.states), message: .beforeConnect,
@@ -36,7 +40,7 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)")],
     needs: .sceneBased, opportunity: .seenScenes,
     check: .transition(scene: [.connect]) { .among($0.origin, [.unattached]) },
-    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .misplacedMove,
     examples: [
       launchedScene,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willConnect!",
@@ -55,7 +59,7 @@ extension Rule {
     ],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .catchAll,
     check: .transition(scene: .all) { .among($0.origin, $0.move.origins) },
-    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .misplacedMove,
     examples: [
       "\(launchedScene); close A | A.willResignActive A.didDisconnect",
       "\(launchedScene); close A | A.didDisconnect!",
@@ -70,7 +74,7 @@ extension Rule {
     check: .transition(scene: [.activate]) {
       .among($0.origin, [.inactive, .active, .unattached])
     },
-    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .misplacedMove,
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
       """
@@ -89,9 +93,9 @@ extension Rule {
       .report("https://developer.apple.com/forums/thread/91384"),
     ],
     needs: .sceneBased,
-    check: .transition(scene: [.foreground, .activate, .deactivate, .background]) { told in
-      guard told.isJustForeground, told.seesActivation else { return .silent }
-      return .holds(told.move == .activate)
+    check: .transition(scene: [.foreground, .activate, .deactivate, .background]) { transition in
+      guard transition.isJustForeground, transition.seesActivation else { return .silent }
+      return .holds(transition.move == .activate)
     },
     decidedBy: .device, consequence: .unclear(.states), message: .notActivatedNext,
     examples: [
@@ -108,9 +112,9 @@ extension Rule {
       .report("https://github.com/forcedotcom/SalesforceMobileSDK-iOS/pull/3679"),
     ],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
-    check: .transition(scene: .all) { told in
-      guard told.isJustForeground, told.origin == [.inactive] else { return .silent }
-      return .holds(told.move != .foreground && told.move != .deactivate)
+    check: .transition(scene: .all) { transition in
+      guard transition.isJustForeground, transition.origin == [.inactive] else { return .silent }
+      return .holds(transition.move != .foreground && transition.move != .deactivate)
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .foregroundUnresolved,
     examples: [
@@ -126,14 +130,14 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate")],
     latitude: ["A scene that connects in the background may get `didEnterBackground`."],
     needs: .sceneBased, opportunity: .seenScenes,
-    check: .transition(scene: [.activate, .deactivate, .background]) { told in
-      switch told.move {
-      case .activate: .among(told.origin, LifecycleStateSet.all.subtracting([.active]))
-      case .deactivate: .among(told.origin, [.active, .unattached])
-      default: .among(told.origin, LifecycleStateSet.all.subtracting([.background]))
+    check: .transition(scene: [.activate, .deactivate, .background]) { transition in
+      switch transition.move {
+      case .activate: .among(transition.origin, LifecycleStateSet.all.subtracting([.active]))
+      case .deactivate: .among(transition.origin, [.active, .unattached])
+      default: .among(transition.origin, LifecycleStateSet.all.subtracting([.background]))
       }
     },
-    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .misplacedMove,
     examples: [
       "log starts unknown; interrupt panel | A.willResignActive A.didBecomeActive A.willResignActive",
       "log starts unknown; interrupt panel | A.willResignActive A.willResignActive!",
@@ -142,8 +146,9 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether a call reaches a scene that has not connected in this lifetime of the process.
-  fileprivate func connectsFirst(_ seen: ObservationView) -> Bool {
+  /// Whether a call reaches a scene that has not connected in this lifetime of the process, so that
+  /// only `willConnect` may come.
+  fileprivate func mustConnectFirst(_ seen: ObservationView) -> Bool {
     guard isSceneBased, let scene = seen.receiver.scene else { return false }
     return !process.contains(.notRunning) && !lifetime.connected.contains(scene)
   }

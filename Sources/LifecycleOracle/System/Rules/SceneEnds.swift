@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Rules of the list `scene`: disconnection, and the silence after it.
 extension Rule {
   static let reclaimedOnlyOffscreen = Rule(
     "scene/reclaimed-only-offscreen", .must,
@@ -67,9 +68,10 @@ extension Rule {
         closed.insert(scene)
       }
       // A log need not record the end of a process with its last scene.
-      let mayEnd = state.visibility.isPartial && state.visibility.hidesEnds
-      guard !closed.isEmpty, !mayEnd || !state.step.start.attached.scenes.isSubset(of: closed)
-      else { return .silent }
+      let mayEndUnseen =
+        state.visibility.isPartial && state.visibility.hidesEnds
+        && state.step.start.attached.scenes.isSubset(of: closed)
+      guard !closed.isEmpty, !mayEndUnseen else { return .silent }
       let isGone = closed.isSubset(of: state.possibleStates.unattached.scenes)
       let isDiscarded =
         state.step.discardedUntold || closed.isSubset(of: state.step.discarded)

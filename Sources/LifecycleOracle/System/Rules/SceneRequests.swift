@@ -1,5 +1,6 @@
 import Lifecycle
 
+// Rules of the list `scene`: scenes that come forward, stay or connect, and the states that they report.
 extension Rule {
   static let userRequestComesForward = Rule(
     "scene/user-request-comes-forward", .must,
@@ -16,6 +17,7 @@ extension Rule {
         return .silent
       }
       guard case .open(let scene) = state.step.stimulus else {
+        // The person asks for no scene in particular.
         if !state.possibleStates.foreground.isEmpty { return .held }
         let isInFront = reported.application == .active || reported.application == .inactive
         return state.isUndelegated && isInFront ? .silent : .broken
@@ -27,7 +29,7 @@ extension Rule {
       return state.isUndelegated && isInFront ? .silent : .broken
     }
     .after([.end], when: [.sceneBased, .alive]) { state, _ in
-      state.isUndelegated ? .silent : state.comesForwardLate
+      state.isUndelegated ? .silent : state.judgementOfLateRequest
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .notInFront,
@@ -96,10 +98,7 @@ extension Rule {
       let others = state.step.start.surelyAttached
         .subtracting(SubjectSet(state.history.closed.union(SceneSet(scene))))
       guard !others.isEmpty else { return .silent }
-      for other in others {
-        let subject = SubjectSet(bits: 1 << UInt16(other.rawValue))
-        if !state.staysPut(subject) { return .broken }
-      }
+      for other in others where !state.mayHaveStayed(SubjectSet(other)) { return .broken }
       return .held
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .otherSceneMoved,
@@ -135,13 +134,13 @@ extension Rule {
       [.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive],
       brokenAt: { Int($0.step.firstDisconnectOfForeground) }
     ) { state, _ in
-      let left = state.wasInFront
-      guard state.isSceneBased, !state.mayHaveEnded, !left.isEmpty,
+      let wasInFront = state.wasInFront
+      guard state.isSceneBased, !state.mayHaveEnded, !wasInFront.isEmpty,
         !state.visibility.silentSceneMoves.contains(.disconnect)
       else { return .silent }
       let isDismissed = state.step.kind == .home || state.step.kind == .leave
       if isDismissed, state.given.mayDestroyScenes { return .silent }
-      return .holds(state.step.disconnected.isDisjoint(with: left.scenes))
+      return .holds(state.step.disconnected.isDisjoint(with: wasInFront.scenes))
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .disconnectedOnLeaving,
     examples: [
@@ -189,10 +188,10 @@ extension Rule {
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
       guard state.isSceneBased, !state.mayHaveEnded else { return .silent }
       let (possible, fresh) = (state.possibleStates, state.freshScenes)
-      guard possible.bearsOut(reported, .unattached, fresh),
-        possible.bearsOut(reported, .background, fresh),
-        possible.bearsOut(reported, .foregroundInactive, fresh),
-        possible.bearsOut(reported, .foregroundActive, fresh)
+      guard possible.allow(reported, in: .unattached, fresh: fresh),
+        possible.allow(reported, in: .background, fresh: fresh),
+        possible.allow(reported, in: .foregroundInactive, fresh: fresh),
+        possible.allow(reported, in: .foregroundActive, fresh: fresh)
       else { return .broken }
       return reported.scenes.isDisjoint(with: possible.attached.scenes) ? .silent : .held
     },
@@ -215,7 +214,9 @@ extension Rule {
 
 extension MonitorStateView {
   /// Judges that the subject of a request comes to the foreground when the interruption has ended.
-  var comesForwardLate: Judgement {
+  ///
+  /// The subject `app` stands for anything of the app.
+  var judgementOfLateRequest: Judgement {
     let requested = lifetime.requested
     guard !requested.isEmpty, !mayBeInterrupted, !mayHaveEnded, startedRunning else {
       return .silent
@@ -225,16 +226,17 @@ extension MonitorStateView {
   }
 
   /// Whether a subject may end the step in the state in which it began the step.
-  func staysPut(_ subject: SubjectSet) -> Bool {
+  ///
+  /// A scene that has just connected counts as in the background. A scene in the background may be
+  /// reclaimed.
+  func mayHaveStayed(_ subject: SubjectSet) -> Bool {
     var (before, after) = (step.start[subject], possibleStates[subject])
     if before.contains(.connecting) { before.insert(.background) }
     if after.contains(.connecting) { after.insert(.background) }
     let isReclaimed = before.isSubset(of: .offscreen) && after.contains(.unattached)
     return isReclaimed || !before.isDisjoint(with: after)
   }
-}
 
-extension MonitorStateView {
   /// The scenes that may have connected in this step and not moved since.
   var freshScenes: SubjectSet {
     let before = step.start.connecting.subtracting(SubjectSet(step.disconnected))
@@ -245,15 +247,15 @@ extension MonitorStateView {
 extension PossibleStates {
   /// Whether every scene that reports a state may be in that state.
   @inline(__always)
-  fileprivate func bearsOut(
-    _ reported: ReportedStates, _ report: ActivationState, _ fresh: SubjectSet
+  fileprivate func allow(
+    _ reported: ReportedStates, in report: ActivationState, fresh: SubjectSet
   ) -> Bool {
-    reported.scenes(in: report).isSubset(of: scenes(reporting: report, fresh))
+    reported.scenes(in: report).isSubset(of: scenes(reporting: report, fresh: fresh))
   }
 
   /// Returns the scenes that may report a state; the scenes in `fresh` have just connected.
   @inline(__always)
-  func scenes(reporting report: ActivationState, _ fresh: SubjectSet) -> SceneSet {
+  func scenes(reporting report: ActivationState, fresh: SubjectSet) -> SceneSet {
     switch report {
     case .unattached: unattached.union(fresh).scenes
     case .foregroundInactive: inactive.union(connecting).scenes

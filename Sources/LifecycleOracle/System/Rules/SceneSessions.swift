@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Scenes that the system asks for, and the configurations of new sessions.
+// Rules of the list `scene`: scenes that the system asks for, and configurations of new sessions.
 extension Rule {
   static let systemRequestConnects = Rule(
     "scene/system-request-connects", .should,

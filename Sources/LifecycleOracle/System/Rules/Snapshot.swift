@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Rule {
-  /// Snapshots.
+  /// Snapshots; `causeOfSnapshot` is in `CauseOfNews.swift`.
   package static let snapshot = [
     snapshotAfterBackgroundCallback, everyBackgroundEntry, neverWhileActive, snapshotAfterEvent,
   ]
@@ -55,7 +55,7 @@ extension Rule {
     }
     .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard state.process == ProcessSet(.running), !state.lifetime.obligations.snapshots.isEmpty,
-        state.isOffscreen, !state.isKeptRunning, state.idleTime >= 30,
+        state.isOffscreen, !state.isKeptRunning, state.isLongIdle,
         state.visibility.sees(.snapshot)
       else { return .silent }
       return .broken
@@ -77,9 +77,7 @@ extension Rule {
     needs: .snapshots,
     check: .at(.snapshot) { state, seen in
       let subject = SubjectSet(seen.receiver)
-      guard !subject.isEmpty, (seen.receiver == .app) != state.isSceneBased else {
-        return .silent
-      }
+      guard !subject.isEmpty, state.concernsSubject(seen) else { return .silent }
       return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
     },
     decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .inFront,
@@ -114,4 +112,10 @@ extension Rule {
       wait 5s | suspend!
       """,
     ])
+}
+
+extension MonitorStateView {
+  /// Whether an observation is of a scene, or without scenes of the app.
+  @inline(__always)
+  func concernsSubject(_ seen: ObservationView) -> Bool { (seen.receiver == .app) != isSceneBased }
 }

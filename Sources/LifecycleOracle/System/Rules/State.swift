@@ -1,10 +1,18 @@
 import Lifecycle
 
 extension Rule {
-  /// The app's state.
+  /// The state that the app reports or reads.
   package static let state = [
     mostActiveScene, sceneless, reportsAgree, readInTransitions, readByScenes, readAsImplied,
   ]
+
+  /// The permitted variation of all rules about states that are read inside calls.
+  private static let mayReadNothing = "An engine need not report the state that is read."
+
+  /// A table of the states that an app and its scene read in each call, by a library's authors.
+  private static let readsOfBatch =
+    "https://github.com/BatchLabs/Batch-iOS-SDK/blob/master/Sources/Batch/Modules/Core/"
+    + "BAApplicationLifecycle.h"
 
   static let mostActiveScene = Rule(
     "state/most-active-scene", .must,
@@ -51,9 +59,9 @@ extension Rule {
       else { return .silent }
       let lifecycleStates = state.possibleStates[.app]
       switch report {
-      case .active: return .among([.active], lifecycleStates)
-      case .inactive: return .among([.inactive], lifecycleStates)
-      case .background: return .among([.background], lifecycleStates)
+      case .active: return .holds(lifecycleStates.contains(.active))
+      case .inactive: return .holds(lifecycleStates.contains(.inactive))
+      case .background: return .holds(lifecycleStates.contains(.background))
       }
     },
     decidedBy: .implementation, consequence: .none, message: .reportedApplicationState,
@@ -81,11 +89,11 @@ extension Rule {
     ],
     needs: [.sceneBased, .reportedStates], breadth: .broad,
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
-      guard let report = reported.application, let most = reported.mostActive,
+      guard let report = reported.application, let ofScenes = reported.mostActive,
         state.process == ProcessSet(.running),
         state.possibleStates.attached.scenes.isSubset(of: reported.scenes)
       else { return .silent }
-      return .holds(report == most)
+      return .holds(report == ofScenes)
     },
     decidedBy: .implementation, consequence: .none, message: .reportsDisagree,
     examples: [
@@ -110,7 +118,7 @@ extension Rule {
       .traces(["R071", "R073", "R075", "R077", "R078", "R111"]),
     ],
     latitude: [
-      MonitorStateView.mayReadNothing,
+      mayReadNothing,
       "At a lock and during an interruption, the app may still read `inactive`.",
     ],
     needs: [.appBased, .reportedStates], choice: Choice(at: [.launch], enough: 50),
@@ -160,10 +168,10 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenedidenterbackground(_:)"),
       .page("uikit/uiscenedelegate/scenewillenterforeground(_:)"),
       .page("uikit/uiscene/activationstate-swift.enum/unattached"),
-      .report(MonitorStateView.readsOfBatch),
+      .report(readsOfBatch),
     ],
     latitude: [
-      MonitorStateView.mayReadNothing,
+      mayReadNothing,
       "In `sceneWillEnterForeground`, `sceneDidEnterBackground` and `sceneDidDisconnect` the scene "
         + "may read `foregroundInactive`.",
     ],
@@ -193,8 +201,8 @@ extension Rule {
         if scene.isSubset(of: start.surelyForeground.intersection(now.surelyForeground)) {
           return .holds(read == .foregroundActive || read == .foregroundInactive)
         }
-        let isActive = read == .foregroundActive
-        return .holds(read != .unattached && !(isActive && now.active.isDisjoint(with: scene)))
+        let mayBeActive = !now.active.isDisjoint(with: scene)
+        return .holds(read != .unattached && (mayBeActive || read != .foregroundActive))
       }
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .readByScene,
@@ -232,11 +240,11 @@ extension Rule {
       + "or in the background.",
     sources: [
       .page("uikit/uiapplication/applicationstate", section: "Discussion"),
-      .report(MonitorStateView.readsOfBatch),
+      .report(readsOfBatch),
       .report("https://github.com/growingio/growingio-sdk-ios-autotracker/issues/215"),
     ],
     latitude: [
-      MonitorStateView.mayReadNothing,
+      mayReadNothing,
       "With scenes the state may lag: the app may read the state that it had when the step began, "
         + "until `UIApplication.willResignActiveNotification` is posted.",
       "Under a panel of the system, an inactive app may read `active`.",
@@ -259,20 +267,24 @@ extension Rule {
       switch read {
       case .inactive:
         if callback.move != nil { return .silent }
-        let isActive = !start.surelyActive.intersection(now.surelyActive).isEmpty
-        return isActive && !state.mayBeInterrupted || state.staysInBackground ? .broken : .silent
+        let staysActive = !start.surelyActive.isDisjoint(with: now.surelyActive)
+        if staysActive, !state.mayBeInterrupted { return .broken }
+        return state.staysInBackground ? .broken : .silent
       case .background where state.isSceneBased:
         return .holds(
           start.surelyForeground.isEmpty || now.surelyForeground.isEmpty
             || callback == .didEnterBackground || callback == .didDisconnect)
       case .background:
-        let mayBe = now[[.app]].union(callback.move.map { [$0.target] } ?? [])
-        return .holds(!mayBe.isDisjoint(with: .offscreen.union([.unattached])))
+        // In a call that reports a move, the app may already be where the move leads.
+        var lifecycleStates = now[[.app]]
+        if let move = callback.move { lifecycleStates.insert(move.target) }
+        return .holds(!lifecycleStates.isDisjoint(with: .offscreen.union([.unattached])))
       case .active:
         if !now.active.isEmpty || callback == .didBecomeActive { return .held }
         let isUnderPanel = state.world.count(of: .panel) > 0 && !now.foreground.isEmpty
-        let lags = state.isSceneBased && state.step.posts[.willResignActive] == 0
-        return .holds(isUnderPanel || lags && !start.active.union(state.wasActive).isEmpty)
+        let mayLag = state.isSceneBased && state.step.posts[.willResignActive] == 0
+        let mayHaveBeenActive = !start.active.union(state.wasActive).isEmpty
+        return .holds(isUnderPanel || mayLag && mayHaveBeenActive)
       }
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .readAsImplied,
@@ -302,20 +314,13 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether the app was in the background before the step and has not begun to leave it.
+  /// Whether the app has been in the background since before the step, and must not read `inactive`.
   ///
-  /// A connected scene that has not moved may count as inactive.
+  /// It may do so at its launch, on a locked device and at the unlock. A connected scene that has not
+  /// moved may count as inactive.
   fileprivate var staysInBackground: Bool {
     step.start.foreground.union(wasInFront).union(possibleStates.foreground).isEmpty
       && possibleStates.connecting.isEmpty && !step.startProcess.contains(.notRunning)
       && !world.isLocked && step.kind != .unlock
   }
-
-  /// The permitted variation of all rules about states that are read inside calls.
-  fileprivate static let mayReadNothing = "An engine need not report the state that is read."
-
-  /// A table of the states that an app and its scene read in each call, by a library's authors.
-  fileprivate static let readsOfBatch =
-    "https://github.com/BatchLabs/Batch-iOS-SDK/blob/master/Sources/Batch/Modules/Core/"
-    + "BAApplicationLifecycle.h"
 }

@@ -2,6 +2,8 @@ import Lifecycle
 
 extension Rule {
   /// Extended background time.
+  ///
+  /// The rules from `beginAnswered` on are in `Answers.swift`.
   package static let tasks = [
     keepRunning, expirationHandler, unendedTerminates, endedSuspends, distinctIdentifiers,
     notInExtensions, timeRemaining, beginAnswered, timeAnswered, takenBack, expiresInBackground,
@@ -132,13 +134,15 @@ extension Rule {
       return .held
     }
     .at(.terminate) { state, seen in
-      guard seen.event == .terminate(.unendedTask), !state.startsUnknown, let end = seen.offset,
+      guard seen.event == .terminate(.unendedTask), !state.startsUnknown, let offset = seen.offset,
         !state.lifetime.grants.expired.isEmpty,
         // A callback that takes time delays the end.
         state.given.script.entries.allSatisfy({ $0.reaction.takes == 0 })
       else { return .silent }
-      let called = max(state.lifetime.grants.expiredAt, state.lifetime.backgroundStay.since)
-      return .holds(state.stepStart + Int32(end.count) - called <= TimeLimits.afterExpiration)
+      // A handler that was called in the foreground counts from the move to the background on.
+      let expiredAt = max(state.lifetime.grants.expiredAt, state.lifetime.backgroundStay.since)
+      let endedAt = state.stepStart + Int32(offset.count)
+      return .holds(endedAt - expiredAt <= TimeLimits.afterExpiration)
     }
     .after([.wait], when: [.running, .offscreen]) { state, _ in
       let grants = state.lifetime.grants
@@ -177,11 +181,11 @@ extension Rule {
     "tasks/ended-suspends", .should,
     "In the background, an app should be suspended soon after its last task ends.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time")],
-    latitude: [MonitorStateView.soon],
+    latitude: [meaningOfSoon],
     needs: [.tasks, .suspension], breadth: .narrow,
     check: .after([.wait], when: .offscreen) { state, _ in
       guard state.lifetime.backgroundStay.endedTask else { return .silent }
-      return state.suspendsSoon
+      return state.judgementOfSuspension
     },
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear([.grants, .process]),
     message: .notSuspendedAfterTask,
@@ -251,6 +255,9 @@ extension Rule {
       "given extension; \(launchedScene); begin task 1 | task(1)=7!",
     ])
 
+  /// The seconds by which the end that a time remaining implies may differ.
+  static let deviationOfTimeRemaining: Int32 = 5
+
   static let timeRemaining = Rule(
     "tasks/time-remaining", .should,
     "The background time remaining should fall as time passes in one stay in the background. In the "
@@ -270,8 +277,9 @@ extension Rule {
       }
       guard state.countsTimeRemaining, let earlier = stay.remaining, let end = stay.promisedUntil
       else { return .silent }
-      let isLess = seen.value == 0 || state.now &+ Int32(seen.value) <= end &+ 5
-      return .holds(seen.value <= earlier && isLess)
+      let isInTime =
+        seen.value == 0 || state.now &+ Int32(seen.value) <= end &+ Self.deviationOfTimeRemaining
+      return .holds(seen.value <= earlier && isInTime)
     },
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .none,
     message: .timeStoodStill,

@@ -107,6 +107,7 @@ extension Rule {
       default: return .broken
       }
     }
+    // In the new process, a scene of the old one must connect first.
     .at(.callbacks, when: [.sceneBased, .hasEnded, .unattached]) { state, seen in
       guard let scene = seen.receiver.scene, state.isSceneBased,
         seen.event != .callback(.willConnect), state.process != ProcessSet(.notRunning),
@@ -156,10 +157,11 @@ extension Rule {
       if seen.event == .refuse {
         return .caused(state.step.stimulus.launches && state.startedNotRunning, state)
       }
+      // `termination/is-final` judges the end of a process that has already ended.
       guard case .terminate(let cause) = seen.event,
         state.process != ProcessSet(.notRunning) || state.step.stimulus.launches
       else { return .silent }
-      return state.justifies(cause)
+      return state.judgeEnd(for: cause)
     },
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .none,
     message: .unjustifiedEnd,
@@ -242,6 +244,15 @@ extension MonitorStateView {
       || step.stimulus == .release(resource) && step.startHeld.contains(resource)
   }
 
+  /// Whether the app has used a resource in this stay in the background.
+  ///
+  /// A held resource is not acquired again, but an engine may count the holding as a use.
+  func mayHaveUsed(_ resource: Resource) -> Bool {
+    step.accessed.union(lifetime.backgroundStay.used).contains(resource)
+      || step.stimulus == .acquire(resource)
+      || app.held.contains(resource) || step.startHeld.contains(resource)
+  }
+
   /// Whether extended time is taken back; the system may end the app instead.
   private var isTakenBack: Bool {
     step.kind == .expire && !lifetime.grants.open.isEmpty && possibleStates.surelyForeground.isEmpty
@@ -253,7 +264,9 @@ extension MonitorStateView {
   }
 
   /// Judges whether the known facts justify a cause of termination.
-  fileprivate func justifies(_ cause: Termination) -> Judgement {
+  ///
+  /// The message `unjustifiedEnd` in `EndMessages.swift` names the missing fact.
+  fileprivate func judgeEnd(for cause: Termination) -> Judgement {
     let stimulus = step.stimulus
     if stimulus.kind == .unknown { return .silent }
     switch cause {
@@ -274,13 +287,9 @@ extension MonitorStateView {
         mayHold(resource) && !excusable.contains(resource)
           && possibleStates.surelyForeground.isEmpty)
     case .accessedSharedResource(let resource):
-      // A held resource is not acquired again, but an engine may count the holding as a use.
-      let isUsed =
-        step.accessed.union(lifetime.backgroundStay.used).contains(resource)
-        || stimulus == .acquire(resource)
-        || app.held.contains(resource) || step.startHeld.contains(resource)
       return .holds(
-        isUsed && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
+        mayHaveUsed(resource) && !excusable.contains(resource)
+          && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
       if !step.unendedAtWillTerminate.isEmpty || isTakenBack || misusesScheduler { return .held }

@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Apps that exit, and the calls before the end.
+// Rules of the list `termination`: apps that exit, and the calls before the end.
 extension Rule {
   static let exitsOnSuspend = Rule(
     "termination/exits-on-suspend", .must,
@@ -64,9 +64,11 @@ extension Rule {
     latitude: ["The call and the notification may be missing."],
     needs: .termination, breadth: .narrow,
     check: .at(.app(.willTerminate).union(.app(post: .willTerminate))) { state, seen in
-      let told = state.step.other
-      if case .notification = seen.event { return told.posts[.termination] > 0 ? .broken : .silent }
-      return told.calls[.termination] > 0 ? .broken : .held
+      let tally = state.step.other
+      if case .notification = seen.event {
+        return tally.posts[.termination] > 0 ? .broken : .silent
+      }
+      return tally.calls[.termination] > 0 ? .broken : .held
     },
     decidedBy: .implementation, consequence: .unclear(.process), message: .uncaused,
     examples: [

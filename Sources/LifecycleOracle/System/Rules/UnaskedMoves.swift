@@ -1,5 +1,7 @@
 import Lifecycle
 
+// Rules of the lists `deactivation`, `background` and `termination`: moves that nothing asks for, and
+// moves that are due and missing.
 extension Rule {
   static let onlyForACause = Rule(
     "deactivation/only-for-a-cause", .must,
@@ -64,16 +66,11 @@ extension Rule {
     check: .after(
       .concerningNoInterface.union([.home, .lock, .unlock, .interrupt, .end]), when: .alive
     ) { state, _ in
-      let requested = state.lifetime.requested
-      if requested == [.app] { return .silent }
-      var back = state.allSubjects.subtracting(requested.union(state.step.start.foreground))
-      switch state.step.stimulus {
-      case .end(.call): back = back.subtracting(state.history.calledAway)
-      case .unlock: back = back.subtracting(state.history.hidden)
-      default: break
-      }
-      guard !back.isEmpty, !state.mayHaveEnded, !state.startsUnknown else { return .silent }
-      if !state.possibleStates.surelyForeground.isDisjoint(with: back) { return .broken }
+      // The person has asked for the app, so anything of it may come.
+      if state.lifetime.requested == [.app] { return .silent }
+      let unasked = state.unasked
+      guard !unasked.isEmpty, !state.mayHaveEnded, !state.startsUnknown else { return .silent }
+      if !state.possibleStates.surelyForeground.isDisjoint(with: unasked) { return .broken }
       return state.possibleStates.offscreen.isEmpty ? .silent : .held
     },
     decidedBy: .implementation,
@@ -157,17 +154,14 @@ extension Rule {
     ])
 }
 
-extension StimulusKindSet {
-  /// All kinds, including the unknown stimulus of a log.
-  static let any = StimulusKindSet(bits: .max)
-  /// The stimuli by which the person asks for the app's interface.
-  static let askingForInterface: StimulusKindSet = [
-    .launch, .open, .url, .activity, .pushTap, .shortcut,
-  ]
-  /// The stimuli that neither show, hide, interrupt, resume, open nor close anything.
-  static let concerningNoInterface = StimulusKindSet.all.subtracting([
-    .launch, .open, .url, .activity, .pushTap, .shortcut, .leave, .close, .home, .lock, .unlock,
-    .interrupt,
-    .end, .quit, .request, .reclaim, .memoryPressure, .terminate,
-  ])
+extension MonitorStateView {
+  /// The subjects that nothing asks to come to the foreground.
+  var unasked: SubjectSet {
+    let unasked = allSubjects.subtracting(lifetime.requested.union(step.start.foreground))
+    return switch step.stimulus {
+    case .end(.call): unasked.subtracting(history.calledAway)
+    case .unlock: unasked.subtracting(history.hidden)
+    default: unasked
+    }
+  }
 }

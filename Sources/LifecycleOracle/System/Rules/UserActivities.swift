@@ -1,6 +1,7 @@
 import Lifecycle
 
-// The announcement of a user activity.
+// Rules of the list `other`: the announcement of a user activity, and links that bring a receiver to
+// the foreground.
 extension Rule {
   /// The permitted variation for an announced activity.
   static let mayFail = "An announced activity may be delivered later, or reported as failed."
@@ -53,6 +54,9 @@ extension Rule {
       """,
     ])
 
+  /// The seconds within which an announced activity must arrive: two minutes.
+  private static let untilActivity: Int32 = 120
+
   static let announcedActivityArrives = Rule(
     "other/announced-activity-arrives", .must,
     "While the app stays in the foreground, an announced user activity must be delivered to its "
@@ -78,7 +82,8 @@ extension Rule {
     }
     .after([.wait], when: [.alive]) { state, _ in
       guard !state.lifetime.due.isEmpty, state.knowsCauses,
-        state.now - state.lifetime.dueSince >= 120, state.process == ProcessSet(.running)
+        state.now - state.lifetime.dueSince >= Self.untilActivity,
+        state.process == ProcessSet(.running)
       else { return .silent }
       return .broken
     },
@@ -119,7 +124,7 @@ extension Rule {
     needs: [.appBased, .urls, .bothDelegates, .appDelegateOnly],
     check: .at(.app(.open), when: .appBased) { state, _ in
       guard !state.isSceneBased else { return .silent }
-      return state.comesForwardBeforeLink(to: [.app])
+      return state.judgeForegroundBeforeLink(to: [.app])
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .linkInBackground,
     examples: [
@@ -149,8 +154,8 @@ extension Rule {
     check: .at(
       .scenes(.continueActivity).union(.app(.willContinueUserActivity, .continueActivity))
     ) { state, seen in
-      guard (seen.receiver == .app) != state.isSceneBased else { return .silent }
-      return state.comesForwardBeforeLink(to: SubjectSet(seen.receiver))
+      guard state.concernsSubject(seen) else { return .silent }
+      return state.judgeForegroundBeforeLink(to: SubjectSet(seen.receiver))
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .linkInBackground,
     examples: [
@@ -169,7 +174,7 @@ extension Rule {
 extension MonitorStateView {
   /// Judges that a receiver of a link came to the foreground before the link, if the receiver was
   /// off screen when the step began.
-  fileprivate func comesForwardBeforeLink(to subject: SubjectSet) -> Judgement {
+  fileprivate func judgeForegroundBeforeLink(to subject: SubjectSet) -> Judgement {
     guard !step.launched, !step.start[subject].isDisjoint(with: .offscreen) else { return .silent }
     if !lifetime.justForeground.isDisjoint(with: subject) { return .held }
     return possibleStates[subject].isSubset(of: .offscreen) ? .broken : .silent

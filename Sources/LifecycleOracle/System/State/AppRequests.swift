@@ -26,3 +26,8 @@ package struct AppRequests: Hashable, Sendable {
     hasRegistered = true
   }
 }
+
+/// The status of a registration with the scheduler, and whether it came in time.
+package enum Registration: UInt8, Hashable, Sendable {
+  case none, duringLaunch, late
+}

@@ -2,12 +2,13 @@ import Lifecycle
 
 /// The status of the saved state of an app without scenes.
 package enum Archive: UInt8, Hashable, Sendable {
+  /// No state was saved.
   case none
   /// Saved state may exist, or may be gone.
   case open
   /// State was saved since the app was last in the foreground.
   case saved
-  /// The person has quit the app since, which deletes the saved state.
+  /// The person has quit the app since state was saved, which deletes it.
   case quit
 }
 
@@ -31,6 +32,7 @@ extension MonitorState {
     if cause == .userQuit, uncertainty.isEmpty {
       if history.archive != .none { history.archive = .quit }
     } else if cause != .memory, cause != .systemRequest {
+      // An end for memory or at the system's request keeps the saved state; others may delete it.
       doubtArchive()
     }
   }

@@ -8,8 +8,7 @@ package struct LiveJobs: Hashable, Sendable {
   package var running = WorkSet()
   /// The running jobs whose expiration handlers were called.
   package var expired = WorkSet()
-
-  /// Whether the app registered a job for the second time, for which the system may end it.
+  /// Whether the app registered a job for the second time, for which the system may end the app.
   package var isRegisteredTwice = false
 
   /// Whether a job has expired and is not complete, for which the system may end the app.
@@ -21,17 +20,19 @@ package struct LiveJobs: Hashable, Sendable {
 
 /// The registrations and jobs of a step.
 package struct StepJobs: Hashable, Sendable {
-  /// The jobs that the app registered in a launch method, and those that it registered later.
+  /// The jobs that the app registered in a launch method.
   package var inLaunch = WorkSet()
+  /// The jobs that the app registered after the launch.
   package var late = WorkSet()
-  /// The jobs of them whose registration was answered.
+  /// The registered jobs whose registration was answered.
   package var answered = WorkSet()
   /// The job that the system runs in the step, if the app has requested it.
   package var due: WorkItem?
-  /// The job that the system may run in the step, because the app requested it while it was running.
+  /// The job that the system may run in the step: the app requested it, but it is still running.
   package var mayBeginAgain: WorkItem?
-  /// The jobs whose launch handlers were called, and those whose expiration handlers were.
+  /// The jobs whose launch handlers were called.
   package var begun = WorkSet()
+  /// The jobs whose expiration handlers were called.
   package var expired = WorkSet()
 }
 
@@ -69,7 +70,7 @@ extension MonitorState {
   }
 
   /// Records a report of the scheduler.
-  mutating func note(_ report: JobReport, of job: WorkItem) {
+  mutating func noteJobReport(_ report: JobReport, of job: WorkItem) {
     switch report {
     case .registered:
       lifetime.jobs.registered.insert(job)

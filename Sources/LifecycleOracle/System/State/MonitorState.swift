@@ -17,9 +17,11 @@ package struct MonitorState: Hashable, Sendable {
   package internal(set) var world: World
   /// The resources that the app holds and the work that it has begun.
   package internal(set) var app: ScriptedApp
+  /// The states that each subject may be in.
   package internal(set) var possibleStates = PossibleStates()
   /// The states that the process may be in.
   package internal(set) var process: ProcessSet = [.notRunning]
+  /// The facts about the present process, which are forgotten when it ends.
   package internal(set) var lifetime = ProcessLifetime()
   package internal(set) var history = ProcessHistory()
   package internal(set) var step = StepRecord()
@@ -33,11 +35,7 @@ package struct MonitorState: Hashable, Sendable {
 
   /// Creates the monitor state of a trace that has not begun.
   ///
-  /// - Parameters:
-  ///   - given: The app's configuration.
-  ///   - visibility: The kinds of observation that would be seen if they occurred.
-  ///   - startsUnknown: Whether the trace may begin in the middle of a process lifetime.
-  ///   - knowsSessions: Whether every existing session has connected in the trace.
+  /// With `knowsSessions`, every existing session has connected in the trace.
   package init(
     _ given: Given, _ visibility: Visibility, startsUnknown: Bool = false,
     knowsSessions: Bool = true
@@ -53,6 +51,7 @@ package struct MonitorState: Hashable, Sendable {
     if !knowsSessions { history.unsure = .all }
   }
 
+  /// Allows for every state of the process and of its scenes when the trace begins.
   private mutating func forgetStart() {
     process = [.notRunning, .running, .suspended]
     lifetime.launch = .unknown
@@ -82,109 +81,14 @@ package struct MonitorState: Hashable, Sendable {
   }
 }
 
-package enum ProcessState: UInt8, Hashable, Sendable {
-  case notRunning, running, suspended
-}
-
-/// The known facts about one lifetime of the process, from launch to end.
-package struct ProcessLifetime: Hashable, Sendable {
-  /// The progress of the launch.
-  package enum Launch: UInt8, Hashable, Sendable {
-    case none, willFinish, didFinish
-    /// The launch was not seen, or a breach made its progress uncertain.
-    case unknown
-  }
-
-  /// The purpose of the launch.
-  package enum Purpose: UInt8, Hashable, Sendable {
-    case interface, background, prewarming, unknown
-  }
-
-  package var launch = Launch.none
-  package var purpose = Purpose.unknown
-  /// The scenes that have connected in this lifetime.
-  package var connected = SceneSet()
-  /// The subjects whose last move was into the foreground.
-  package var justForeground = SubjectSet()
-  package var grants = Grants()
-  package var obligations = Obligations()
-  package var missed = Missed()
-  /// The current or latest stay in the background.
-  package var backgroundStay = BackgroundStay()
-  /// The delivered events whose completion handler may not have been called yet.
-  package var finishing = ModeSet()
-  /// The scenes that were asked for their activity since they connected.
-  package var askedForActivity = SceneSet()
-  /// The receivers of an announced user activity that has not been delivered yet.
-  package var awaited = SubjectSet()
-  /// The numbers of further activities that they await, a byte for each subject.
-  package var awaitedMore = SIMD16<UInt8>()
-  /// Those of them that have been in the foreground ever since the announcement, and the virtual
-  /// time since which none of them got an announcement.
-  package var due = SubjectSet()
-  package var dueSince: Int32 = 0
-  /// The scene, or the app, that the person has asked for during the present interruption and that
-  /// has not come to the foreground.
-  package var requested = SubjectSet()
-  /// Whether `applicationWillTerminate` was called.
-  package var toldWillTerminate = false
-  package var hasBeenInFront = false
-  /// Whether an identifier was registered with the scheduler.
-  package var hasRegistered = false
-  package var jobs = LiveJobs()
-  package var dataLoss = DataLoss.none
-  /// The connected scenes that were closed while the app was suspended, until they disconnect.
-  package var closing = SceneSet()
-  /// Whether the process was launched during the last interruption of the audio session.
-  package var missedAudio = false
-
-  /// The status of the notice that protected data becomes unavailable, since the device was locked.
-  package enum DataLoss: UInt8, Hashable, Sendable {
-    case none, owed, told
-    /// Protected data was unavailable when the app was launched, so nothing is to be reported.
-    case earlier
-  }
-
-  /// Records that a user activity was announced to a receiver, or delivered.
-  mutating func noteActivity(_ callback: Callback, _ receiver: Receiver, at now: Int32) {
-    let subject = SubjectSet(receiver)
-    guard let number = subject.first.map({ Int($0.rawValue) }) else { return }
-    switch callback {
-    case .willContinueUserActivity:
-      if awaited.isDisjoint(with: subject) {
-        awaited = awaited.union(subject)
-      } else if awaitedMore[number] < .max {
-        awaitedMore[number] += 1
-      }
-      due = due.union(subject)
-      dueSince = now
-    case .continueActivity, .didFailToContinueUserActivity:
-      if awaitedMore[number] > 0 {
-        awaitedMore[number] -= 1
-      } else {
-        forgetActivities(of: subject)
-      }
-    default: break
-    }
-  }
-
-  /// Forgets the announced activities of receivers.
-  mutating func forgetActivities(of subjects: SubjectSet) {
-    awaited = awaited.subtracting(subjects)
-    for subject in subjects { awaitedMore[Int(subject.rawValue)] = 0 }
-    due = due.subtracting(subjects)
-  }
-}
-
 extension MonitorState {
   /// Ends the step after the rules have judged its end.
   package mutating func finish() {
-    // The app was running, so a rule has judged whether it got a report of the closed session. An
-    // app that ended meanwhile may have been about to get the report.
-    if case .close(let scene) = step.stimulus,
-      step.startProcess.contains(.running) || step.resumed && step.terminated
-    {
-      history.unreported.remove(scene)
+    if case .close(let scene) = step.stimulus {
+      // A rule has judged whether a running app got a report of the closed session. An app that was
+      // resumed and ended in the step may have been about to get it.
+      let wasRunning = step.startProcess.contains(.running)
+      if wasRunning || step.resumed && step.terminated { history.unreported.remove(scene) }
     }
     if !lifetime.due.isEmpty {
       // An activity whose receiver leaves the foreground may be dropped.
@@ -192,7 +96,7 @@ extension MonitorState {
       lifetime.due = lifetime.due.intersection(
         isSceneBased && !front.isEmpty ? front.union([.app]) : front)
     }
-    noteRequest()
+    updateRequested()
     if !world.isInterrupted { history.interrupted = [] }
     if world.count(of: .call) == 0 { history.calledAway = [] }
     if step.kind == .lock { history.lockedAt = now }
@@ -209,7 +113,7 @@ extension MonitorState {
       lifetime.obligations.noteResumption(mayPostLater: mayPostLater)
       lifetime.missed.noteResumption(mayPostLater: mayPostLater)
     }
-    if !step.terminated, !step.refused { doubtProcess() }
+    if !step.terminated, !step.refused { addUnseenProcessStates() }
     if lifetime.purpose == .prewarming, step.stimulus.asksForInterface {
       lifetime.purpose = .interface
     }
@@ -217,7 +121,7 @@ extension MonitorState {
 
   /// Records the scene or the app that the person asks for during an interruption, until it comes to
   /// the foreground or the person leaves.
-  private mutating func noteRequest() {
+  private mutating func updateRequested() {
     switch step.stimulus {
     case .launch: lifetime.requested = [.app]
     case .open(let scene) where world.sessions.contains(scene):
@@ -226,20 +130,20 @@ extension MonitorState {
     default: break
     }
     if !lifetime.requested.isEmpty,
-      !world.isInterrupted || !process.contains(.running) || hasCome(lifetime.requested)
+      !world.isInterrupted || !process.contains(.running) || mayBeInFront(lifetime.requested)
     {
       lifetime.requested = []
     }
   }
 
-  /// Whether a scene, or anything of the app, may be in the foreground.
-  private func hasCome(_ requested: SubjectSet) -> Bool {
+  /// Whether a requested scene, or anything of a requested app, may be in the foreground.
+  private func mayBeInFront(_ requested: SubjectSet) -> Bool {
     let front = possibleStates.foreground
     return requested == [.app] ? !front.isEmpty : !front.isDisjoint(with: requested)
   }
 
   /// Adds the states that the process may have reached unseen.
-  private mutating func doubtProcess() {
+  private mutating func addUnseenProcessStates() {
     if visibility.hidesSuspension, process.contains(.running),
       possibleStates.surelyForeground.isEmpty
     {

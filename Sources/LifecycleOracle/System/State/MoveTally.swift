@@ -2,23 +2,25 @@ package import Lifecycle
 
 /// For each move of each scene, the number of calls minus the number of notifications.
 ///
-/// The scenes of a move share a number, in which each scene has a digit of base 256 that may be
-/// negative. The number is zero only if every digit is zero, as long as no digit reaches 128.
+/// The scenes of a move share a number, in which each scene has a digit of base 256, from -128 to
+/// 127. The number is zero only if every digit is zero. A step must not count beyond these digits.
 package struct MoveTally: Hashable, Sendable {
+  /// The number of each move, by the move's raw value; the last two are not used.
   private var sums = SIMD8<Int64>.zero
 
   package init() {}
 
-  /// Adds 1 for a call, or -1 for a notification.
-  package mutating func count(_ move: Move, of scene: SceneID, _ change: Int64) {
-    let place = Int(move.rawValue) &* MemoryLayout<Int64>.stride
+  /// Adds a change to the digit of a scene: 1 for a call, or -1 for a notification.
+  package mutating func add(_ change: Int64, for move: Move, of scene: SceneID) {
+    let offset = Int(move.rawValue) &* MemoryLayout<Int64>.stride
     withUnsafeMutableBytes(of: &sums) { bytes in
-      let sum = bytes.load(fromByteOffset: place, as: Int64.self)
+      let sum = bytes.load(fromByteOffset: offset, as: Int64.self)
       bytes.storeBytes(
-        of: sum &+ change &<< (Int64(scene.rawValue) &* 8), toByteOffset: place, as: Int64.self)
+        of: sum &+ change &<< (Int64(scene.rawValue) &* 8), toByteOffset: offset, as: Int64.self)
     }
   }
 
+  /// Whether each call had its notification, and each notification its call.
   package var isBalanced: Bool {
     let halves = sums.lowHalf | sums.highHalf
     let quarters = halves.lowHalf | halves.highHalf
@@ -29,6 +31,7 @@ package struct MoveTally: Hashable, Sendable {
   @inline(__always)
   package func difference(_ move: Move, of scene: SceneID) -> Int {
     var sum = sums[Int(move.rawValue)]
+    // The lower digits are those of the scenes before this one.
     for _ in 0..<scene.rawValue { _ = Self.removeLowestDigit(from: &sum) }
     return Int(Self.removeLowestDigit(from: &sum))
   }
@@ -59,5 +62,27 @@ package struct MoveTally: Hashable, Sendable {
     let digit = Int64(Int8(truncatingIfNeeded: sum))
     sum = (sum &- digit) >> 8
     return digit
+  }
+}
+
+/// A count for each of the four transition methods, whose raw values differ in the lowest two bits.
+package struct TransitionTally: Hashable, Sendable {
+  /// Sixteen bits for each transition.
+  private var counts: UInt64 = 0
+
+  package init() {}
+
+  package subscript(transition: Callback) -> Int {
+    Int(truncatingIfNeeded: counts &>> Self.shift(transition) & 0xffff)
+  }
+
+  package mutating func count(_ transition: Callback) {
+    counts &+= 1 &<< Self.shift(transition)
+  }
+
+  package var isEmpty: Bool { counts == 0 }
+
+  private static func shift(_ transition: Callback) -> UInt64 {
+    UInt64(transition.rawValue & 3) &* 16
   }
 }

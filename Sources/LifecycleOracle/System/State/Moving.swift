@@ -18,7 +18,7 @@ extension MonitorState {
       step.condition.insert(.transition)
     }
     guard isSceneBased, let scene = receiver.scene else { return }
-    step.pairs.count(move, of: scene, 1)
+    step.pairs.add(1, for: move, of: scene)
     (step.lastCalled, step.lastSceneMove) = (scene, move)
     step.condition.insert(.touchedScenes)
     noteMove(move, of: scene)
@@ -43,12 +43,11 @@ extension MonitorState {
       noteDisconnect(of: scene, from: before[subject])
     }
     shift(move, subject, visibility.silentSceneMoves)
-    let others =
+    // The moved scene's own doubt counts only after a breach; otherwise its move tells its state.
+    let relevant =
       uncertainty.subjects.isDisjoint(with: subject)
       ? allSubjects.subtracting(subject) : allSubjects
-    if !before.doubtful.isDisjoint(with: others) {
-      step.aggregateInDoubt = true
-    }
+    if !before.doubtful.isDisjoint(with: relevant) { step.aggregateInDoubt = true }
     switch move {
     case .foreground where before.foreground.subtracting(subject).isEmpty:
       step.aggregate.count(.willEnterForeground)
@@ -63,28 +62,29 @@ extension MonitorState {
   }
 
   /// Records a disconnected scene, and the first disconnections that rules may forbid.
-  private mutating func noteDisconnect(of scene: SceneID, from lifecycleStates: LifecycleStateSet) {
+  private mutating func noteDisconnect(of scene: SceneID, from origin: LifecycleStateSet) {
     let wasInFront = step.start.surelyForeground.union(step.provedForeground)
     if wasInFront.scenes.contains(scene), step.disconnected.isDisjoint(with: wasInFront.scenes) {
       step.firstDisconnectOfForeground = step.count
     }
     step.disconnected.insert(scene)
     step.condition.insert(.disconnected)
-    if lifecycleStates.isSubset(of: .foreground), step.stimulus != .close(scene) {
+    if origin.isSubset(of: .foreground), step.stimulus != .close(scene) {
       if step.disconnectedInFront.isEmpty { step.firstDisconnectInFront = step.count }
       step.disconnectedInFront.insert(scene)
     }
   }
 
-  /// Moves a subject to the target of `move`, and adds the states that unseen moves reach from
-  /// there.
+  /// Moves a subject to the target of `move`, and adds the states that unseen moves, those in
+  /// `silent`, reach from there.
   mutating func shift(_ move: Move, _ subject: SubjectSet, _ silent: MoveSet) {
     if step.moved.isDisjoint(with: subject) { noteFirst(move, of: subject, silent) }
-    let lifecycleStates = possibleStates[subject]
-    let wasForeground = lifecycleStates.isSubset(of: .foreground)
+    let origin = possibleStates[subject]
+    let wasForeground = origin.isSubset(of: .foreground)
     possibleStates[subject] = LifecycleStateSet(move.target)
-    settle(subject, silent)
-    if !lifecycleStates.isDisjoint(with: .foreground), possibleStates.foreground.isEmpty {
+    addUnseenMoves(of: subject, silent)
+    if !origin.isDisjoint(with: .foreground), possibleStates.foreground.isEmpty {
+      // The last subject in the foreground has left it.
       lifetime.backgroundStay = BackgroundStay(since: now)
       lifetime.backgroundStay.beganWithTask = !lifetime.grants.open.isEmpty
     }
@@ -134,20 +134,88 @@ extension MonitorState {
 
   /// Adds the states that unseen moves may lead scenes to, unless the process is not running.
   @inline(__always)
-  mutating func settleScenes() {
+  mutating func addUnseenMovesOfScenes() {
     guard !visibility.silentSceneMoves.isEmpty, isSceneBased, process != ProcessSet(.notRunning)
-    else {
-      return
-    }
+    else { return }
     for subject in allSubjects {
-      settle(SubjectSet(bits: 1 << UInt16(subject.rawValue)), visibility.silentSceneMoves)
+      let subject = SubjectSet(bits: 1 << UInt16(subject.rawValue))
+      addUnseenMoves(of: subject, visibility.silentSceneMoves)
     }
   }
 
-  /// Adds the states that unseen moves may lead to.
+  /// Adds the states that unseen moves may lead a subject to.
   @inline(__always)
-  mutating func settle(_ subject: SubjectSet, _ silent: MoveSet) {
+  mutating func addUnseenMoves(of subject: SubjectSet, _ silent: MoveSet) {
     guard !silent.isEmpty else { return }
     possibleStates[subject] = Visibility.closure(of: possibleStates[subject], under: silent)
+  }
+}
+
+extension MonitorState {
+  /// Records a notification about an object.
+  @inline(__always)
+  mutating func noteNotification(_ notification: LifecycleNotification, of object: Receiver) {
+    switch object {
+    case .app:
+      guard let move = notification.appMove else {
+        if step.other.count(notification) { step.condition.insert(.news) }
+        return
+      }
+      step.posts.count(move.callback)
+      step.condition.insert(.transition)
+      if !isSceneBased, visibility.postedAppMoves.contains(move) {
+        shift(move, [.app], visibility.silentAppMoves)
+        noteRunning()
+      }
+    case .scene(let scene):
+      guard isSceneBased, let move = notification.sceneMove else { return }
+      step.pairs.add(-1, for: move, of: scene)
+      step.condition.insert(.touchedScenes)
+      if visibility.postedSceneMoves.contains(move) {
+        if move.callback.isTransition {
+          step.sceneMoves.count(move.callback)
+          step.condition.insert(.transition)
+        }
+        noteMove(move, of: scene)
+        noteRunning()
+      }
+    case .unknown: break
+    }
+  }
+}
+
+extension MonitorStateView {
+  /// Returns the scene's move that a callback reports, or a notification in place of the callback.
+  @inline(__always)
+  func sceneMove(_ seen: ObservationView) -> Move? {
+    guard isSceneBased, case .scene = seen.receiver else { return nil }
+    switch seen.event {
+    case .callback(let callback): return callback.move
+    case .notification(let notification):
+      return notification.sceneMove.flatMap { visibility.postedSceneMoves.contains($0) ? $0 : nil }
+    default: return nil
+    }
+  }
+
+  /// Returns the move of an app-based app that an observation reports.
+  @inline(__always)
+  func appMove(_ seen: ObservationView) -> Move? {
+    guard !isSceneBased, seen.receiver == .app else { return nil }
+    switch seen.event {
+    case .callback(let callback): return callback.move
+    case .notification(let notification):
+      guard let move = notification.appMove, visibility.postedAppMoves.contains(move) else {
+        return nil
+      }
+      // By its page, it may be posted at a launch to the foreground too.
+      let isOfLaunch = move == .foreground && step.launched && lifetime.purpose == .interface
+      return isOfLaunch ? nil : move
+    default: return nil
+    }
+  }
+
+  /// Returns the move that an observation reports, of a scene or of an app-based app.
+  func move(_ seen: ObservationView) -> Move? {
+    isSceneBased ? sceneMove(seen) : appMove(seen)
   }
 }

@@ -1,7 +1,8 @@
 package import Lifecycle
 
-/// A set of kinds of observation, by which rules are dispatched.
+/// A set of kinds of observation, by which rules are dispatched; a kind is a number below `count`.
 package struct ObservationKinds: Hashable, Sendable {
+  /// One bit for each kind, at its number.
   package var bits: UInt128 = 0
 
   package init(bits: UInt128 = 0) { self.bits = bits }
@@ -18,7 +19,7 @@ package struct ObservationKinds: Hashable, Sendable {
     bits >> UInt128(observationKind) & 1 != 0
   }
 
-  /// The positions of the kinds, in ascending order.
+  /// The numbers of the kinds, in ascending order.
   var positions: [Int] {
     var positions: [Int] = []
     var rest = bits
@@ -29,7 +30,8 @@ package struct ObservationKinds: Hashable, Sendable {
     return positions
   }
 
-  // The first number of each group of kinds. Methods of scene delegates begin at 0.
+  // The first number of each group of kinds: 32 methods of the app delegate, 24 notifications of
+  // the app, 24 of scenes. From 0 on are 16 methods of scene delegates; `Other` comes last.
 
   @inline(__always) fileprivate static var ofApp: Int { 16 }
   @inline(__always) fileprivate static var appPosts: Int { 48 }
@@ -64,13 +66,13 @@ package struct ObservationKinds: Hashable, Sendable {
     ObservationKinds(bits: callbacks.reduce(0) { $0 | 1 << UInt128(Int($1.rawValue) + ofApp) })
   }
 
-  /// A method of scene delegates.
+  /// A method of scene delegates; this overload makes no array.
   @inline(__always)
   package static func scenes(_ callback: Callback) -> ObservationKinds {
     ObservationKinds(bits: 1 << UInt128(callback.rawValue))
   }
 
-  /// A method of the app delegate.
+  /// A method of the app delegate; this overload makes no array.
   @inline(__always)
   package static func app(_ callback: Callback) -> ObservationKinds {
     ObservationKinds(bits: 1 << UInt128(Int(callback.rawValue) + ofApp))
@@ -127,7 +129,7 @@ package struct ObservationKinds: Hashable, Sendable {
 }
 
 extension Observation {
-  /// The position of the observation's kind in `ObservationKinds`.
+  /// The number of the observation's kind in `ObservationKinds`.
   @inline(__always)
   package var observationKind: Int {
     typealias Kinds = ObservationKinds
@@ -136,6 +138,7 @@ extension Observation {
       switch receiver {
       case .app: Kinds.ofApp + Int(callback.rawValue)
       case .scene: Int(callback.rawValue)
+      // A method that both delegates can have counts as the scene delegate's.
       case .unknown: Int(callback.rawValue) + (callback.isOfScenes ? 0 : Kinds.ofApp)
       }
     case .notification(let notification):
@@ -193,8 +196,9 @@ extension ObservationKinds {
 
   /// The notifications that report moves of an app-based app.
   package static func posts(app moves: MoveSet) -> ObservationKinds {
-    moves.reduce(ObservationKinds()) { observationKinds, move in
-      move.appNotification.map { observationKinds.union(.app(post: $0)) } ?? observationKinds
+    moves.reduce(into: ObservationKinds()) { observationKinds, move in
+      guard let notification = move.appNotification else { return }
+      observationKinds = observationKinds.union(.app(post: notification))
     }
   }
 }

@@ -12,8 +12,8 @@ package struct OtherTally: Hashable, Sendable {
   package var linksInOptions: UInt8 = 0
   /// The number of links that methods passed to the app delegate.
   package var linksToApp: UInt8 = 0
-  /// Whether an activity was delivered that an earlier step announced.
-  package var handedLate = false
+  /// Whether a user activity was delivered that an earlier step announced.
+  package var deliveredEarlierActivity = false
   /// The number of remote notifications that were passed to the app delegate.
   package var remoteNotifications: UInt8 = 0
   /// The number of calls for a background URL session.
@@ -51,18 +51,15 @@ package struct OtherTally: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether the stimulus's activity may still be pending.
+  /// Whether the activity of an `activity` stimulus may still be delivered in a later step.
   ///
-  /// The activity is pending if it is only announced, or if an earlier activity was delivered late.
-  package var isUnderWay: Bool { !announced.isEmpty || handedLate }
+  /// It may if it is only announced, or if an earlier activity was delivered in its place.
+  package var isUnderWay: Bool { !announced.isEmpty || deliveredEarlierActivity }
 
-  /// Counts a callback.
+  /// Counts a callback that reports no transition.
   ///
-  /// - Parameters:
-  ///   - callback: The method.
-  ///   - receiver: The receiver of the callback.
-  ///   - payload: The link that the callback passes.
-  ///   - awaited: The receivers of an announced activity that has not been delivered yet.
+  /// `awaited` are the receivers of an announced activity that is not delivered yet.
+  ///
   /// - Returns: Whether the callback reports a process event.
   package mutating func count(
     _ callback: Callback, _ receiver: Receiver, _ payload: Payload, awaited: SubjectSet
@@ -75,8 +72,9 @@ package struct OtherTally: Hashable, Sendable {
     case .openURLContexts: linksToScenes &+= 1
     case .continueActivity:
       let subject = SubjectSet(receiver)
+      // Only an earlier step has announced the activity.
       if announced.isDisjoint(with: subject), !awaited.isDisjoint(with: subject) {
-        handedLate = true
+        deliveredEarlierActivity = true
         return false
       }
       handedActivity = true

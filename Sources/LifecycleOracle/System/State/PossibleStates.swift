@@ -23,47 +23,13 @@ extension LifecycleStateSet {
   package static var all: LifecycleStateSet { LifecycleStateSet(bits: 0b11111) }
 }
 
-/// A change of a subject's state that a callback or notification reports.
-package enum Move: UInt8, CaseIterable, Hashable, Sendable {
-  case connect, foreground, activate, deactivate, background, disconnect
-
-  /// The state that the move leads to.
-  package var target: LifecycleState {
-    switch self {
-    case .connect: .connecting
-    case .foreground, .deactivate: .inactive
-    case .activate: .active
-    case .background: .background
-    case .disconnect: .unattached
-    }
-  }
-
-  /// The states in which the move may begin, by the documented transitions.
-  package var origins: LifecycleStateSet {
-    switch self {
-    case .connect: LifecycleStateSet(.unattached)
-    case .foreground: .offscreen
-    case .activate: LifecycleStateSet(.inactive)
-    case .deactivate: LifecycleStateSet(.active)
-    case .background: LifecycleStateSet(.inactive).union(LifecycleStateSet(.connecting))
-    case .disconnect: .offscreen.union(LifecycleStateSet(.inactive))
-    }
-  }
-}
-
-package typealias MoveSet = SmallSet<Move>
-
-extension MoveSet {
-  package static var all: MoveSet { MoveSet(bits: 0b111111) }
-}
-
 /// The states that each subject may be in, as a set of subjects for each state.
 ///
 /// A trace with a known start leaves one state to each subject. A log that begins in the middle of
 /// a process lifetime leaves several states, which later observations narrow down.
 package struct PossibleStates: StateHashable, Sendable {
-  /// Ten bits for each state, in the order of the states: a bit for each subject, and one that is
-  /// never set.
+  /// Ten bits for each state, in the order of the states: a bit for each of nine subjects (0x1ff in
+  /// all), and one that is never set, to which an addition can carry.
   private var fields: UInt64 = 0
 
   package init() {}
@@ -143,15 +109,16 @@ package struct PossibleStates: StateHashable, Sendable {
   /// The subjects whose state is uncertain.
   package var doubtful: SubjectSet {
     let slices = (unattached.bits, connecting.bits, background.bits, inactive.bits, active.bits)
-    var seen = slices.0
+    // The subjects in at least one of the slices so far, and those in at least two.
+    var once = slices.0
     var twice: UInt16 = 0
-    twice |= seen & slices.1
-    seen |= slices.1
-    twice |= seen & slices.2
-    seen |= slices.2
-    twice |= seen & slices.3
-    seen |= slices.3
-    twice |= seen & slices.4
+    twice |= once & slices.1
+    once |= slices.1
+    twice |= once & slices.2
+    once |= slices.2
+    twice |= once & slices.3
+    once |= slices.3
+    twice |= once & slices.4
     return SubjectSet(bits: twice)
   }
 
@@ -172,13 +139,15 @@ package struct PossibleStates: StateHashable, Sendable {
     }
   }
 
-  /// Whether all the subjects are unattached for certain.
+  /// Whether all the subjects are unattached for certain, or there are none.
   @inline(__always)
   func areUnattached(_ subjects: SubjectSet) -> Bool {
+    // The first field is that of `unattached`, the others must have none of the subjects.
     let subjects = UInt64(subjects.bits & 0x1ff)
     return fields & (subjects &* Self.lowest) == subjects
   }
 
+  /// The states that a subject may be in.
   package func lifecycleStates(of subject: Subject) -> LifecycleStateSet {
     self[SubjectSet(subject)]
   }
@@ -193,46 +162,3 @@ package struct PossibleStates: StateHashable, Sendable {
   /// Adds the states that are possible in `other`.
   package mutating func formUnion(_ other: PossibleStates) { fields |= other.fields }
 }
-
-/// A holder of a life-cycle state: a scene, or an app-based app as a whole.
-package enum Subject: UInt8, Hashable, Sendable {
-  case a, b, c, d, e, f, g, h
-  case app
-}
-
-package typealias SubjectSet = SmallSet<Subject>
-
-extension Subject {
-  init(_ scene: SceneID) { self = Subject(rawValue: scene.rawValue) ?? .app }
-}
-
-extension SubjectSet {
-  /// The scenes in the set.
-  package var scenes: SceneSet { SceneSet(bits: bits & 0xff) }
-
-  package init(_ scenes: SceneSet) { self.init(bits: scenes.bits) }
-
-  /// All scenes.
-  static var allScenes: SubjectSet { SubjectSet(SceneSet.all) }
-
-  /// The subjects of a level of a contract.
-  init(_ level: Contract.Level) { self = level == .app ? [.app] : .allScenes }
-
-  /// The set of the app alone: an array literal is dear in a build that is not optimized.
-  @inline(__always) package static var app: SubjectSet { SubjectSet(Subject.app) }
-
-  @inline(__always)
-  package init(_ scene: SceneID) { self.init(bits: 1 << UInt16(scene.rawValue)) }
-
-  /// Creates the set of a receiver's subject; empty for an unknown receiver.
-  @inline(__always)
-  package init(_ receiver: Receiver) {
-    switch receiver {
-    case .app: self = .app
-    case .scene(let scene): self.init(scene)
-    case .unknown: self = []
-    }
-  }
-}
-
-package typealias ProcessSet = SmallSet<ProcessState>

@@ -22,11 +22,11 @@ package struct ProcessHistory: Hashable, Sendable {
   package var wasEndedBeforeDelivery = false
   /// The number of process lifetimes that have ended.
   package var terminations: UInt32 = 0
-  /// The scenes that were connected when the last lifetime ended.
+  /// The scenes that were connected when the last lifetime ended, until they connect again.
   package var attachedAtTermination = SceneSet()
   /// The sessions that have connected and were not discarded.
   package var sessions = SceneSet()
-  /// The sessions that may be either new or known.
+  /// The sessions that may be new to the app or known to it.
   package var unsure = SceneSet()
   /// The scenes that the person closed, until they connect again.
   package var closed = SceneSet()
@@ -34,12 +34,12 @@ package struct ProcessHistory: Hashable, Sendable {
   package var unreported = SceneSet()
   /// The sessions that the person closed, until they are reported discarded.
   package var discardable = SceneSet()
-  /// The scenes that were closed since their last report, and the scenes that were closed twice.
-  ///
-  /// A scene that is requested after its first closing has another session.
+  /// The scenes that were closed since their last report.
   package var closedSinceReport = SceneSet()
+  /// The scenes that were closed twice since then. A scene that is requested after its first
+  /// closing has another session.
   package var closedTwiceSinceReport = SceneSet()
-  /// The scenes that were closed more often since a report; their reports are no longer counted.
+  /// The scenes that were ever closed more often; their reports are no longer counted.
   package var closedOften = SceneSet()
   /// The subjects that were active when the current interruptions began and have not moved away
   /// since.
@@ -50,8 +50,10 @@ package struct ProcessHistory: Hashable, Sendable {
   package var hidden = SubjectSet()
   /// The subjects that may have been in the foreground at the current calls, or at a later lock.
   package var calledAway = SubjectSet()
+  /// The saved state of an app without scenes.
   package var archive = Archive.none
-  /// Virtual time when the device was locked; used only while it is locked.
+  /// Virtual time when the device was locked, plus the time that the methods of the app have taken
+  /// since; used only while it is locked.
   package var lockedAt: Int32 = 0
   /// Virtual time when the app came to the foreground; used only while reports about
   /// closed scenes are missing.
@@ -78,11 +80,11 @@ extension ProcessHistory {
   /// Of a scene that was closed twice, the report covers one of the two sessions. A connected scene
   /// that was not closed since has a further session.
   mutating func noteReport(of scenes: SceneSet, connected: SceneSet) {
-    let told = scenes.subtracting(closedTwiceSinceReport).subtracting(closedOften)
+    let fullyReported = scenes.subtracting(closedTwiceSinceReport).subtracting(closedOften)
     let gone = scenes.subtracting(connected.subtracting(closed))
     closedTwiceSinceReport = closedTwiceSinceReport.subtracting(scenes)
-    closedSinceReport = closedSinceReport.subtracting(told)
-    discardable = discardable.subtracting(told)
+    closedSinceReport = closedSinceReport.subtracting(fullyReported)
+    discardable = discardable.subtracting(fullyReported)
     unreported = unreported.subtracting(scenes)
     sessions = sessions.subtracting(gone)
     unsure = unsure.subtracting(scenes)

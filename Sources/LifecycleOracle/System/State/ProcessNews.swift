@@ -4,6 +4,7 @@ package import Lifecycle
 package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
   case launch, termination, memoryWarning, timeChange, dataUnavailable, dataAvailable
 
+  // The lists have the order of the cases.
   private static let callbacks: [Callback] = [
     .didFinishLaunching, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
     .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,

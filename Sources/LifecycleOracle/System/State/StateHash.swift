@@ -1,15 +1,16 @@
 package import Lifecycle
 
-// The facts that distinguish monitor states in proofs. Several small values share a word.
+// The facts that distinguish monitor states in proofs. Small values share sixteen bits: flags from
+// bit 0 on, in the order of the arguments, and others from bit 8 on or at bit 15.
 extension ProcessLifetime: StateHashable {
   package func add(to hash: inout StateHash) {
     hash.combine(
       UInt16(launch.rawValue) << 8 | UInt16(purpose.rawValue), connected.bits, justForeground.bits,
       askedForActivity.bits)
     hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits, due.bits)
-    let more = unsafeBitCast(awaitedMore, to: SIMD2<UInt64>.self)
-    hash.combine(more.x)
-    hash.combine(more.y)
+    let halves = unsafeBitCast(awaitedMore, to: SIMD2<UInt64>.self)
+    hash.combine(halves.x)
+    hash.combine(halves.y)
     grants.add(to: &hash)
     hash.combine(
       obligations.snapshots.bits, obligations.events.bits, obligations.changes.bits,

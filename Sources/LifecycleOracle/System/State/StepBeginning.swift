@@ -32,23 +32,23 @@ extension MonitorState {
     step.isFirstUnlock = step.kind == .unlock && !world.wasUnlocked
     world.follow(stimulus)
     if world.isInterrupted { step.condition.insert(.interrupted) }
-    if stimulus.isAppCode { performAppCode(stimulus) }
+    if stimulus.isAppCode { noteAppCode(stimulus) }
     step.startHeld = app.held
-    if process.contains(.notRunning) { launchUnseen(stimulus) }
-    if !visibility.silentSceneMoves.isEmpty { settleScenes() }
+    if process.contains(.notRunning) { noteUnseenLaunch(stimulus) }
+    if !visibility.silentSceneMoves.isEmpty { addUnseenMovesOfScenes() }
     if step.kind == .runJob { noteJob(stimulus) }
-    if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
+    if step.kind == .event || process.contains(.suspended) { noteMissed(stimulus) }
   }
 
   /// Lets time pass; after long in the foreground, no event that was delivered is unfinished.
   private mutating func pass(_ time: Seconds) {
     now &+= Int32(time.count)
     guard !lifetime.finishing.isEmpty, !possibleStates.surelyForeground.isEmpty else { return }
-    lifetime.finishing =
-      time.count < TimeLimits.ofEvent
-      ? lifetime.finishing
-      : time.count < TimeLimits.ofProcessing
-        ? lifetime.finishing.intersection([.processing]) : []
+    if time.count >= TimeLimits.ofProcessing {
+      lifetime.finishing = []
+    } else if time.count >= TimeLimits.ofEvent {
+      lifetime.finishing = lifetime.finishing.intersection([.processing])
+    }
   }
 
   /// Records the subjects that an interruption or a lock finds active or in the foreground.
@@ -56,7 +56,7 @@ extension MonitorState {
     switch stimulus {
     case .interrupt(let interruption):
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
-      if interruption == .call { noteCallingAway() }
+      if interruption == .call { noteCalledAway() }
     case .lock:
       if process.contains(.running), given.protectsData, !world.isLocked {
         lifetime.dataLoss = .owed
@@ -64,7 +64,7 @@ extension MonitorState {
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
       history.locked = possibleStates.surelyForeground
       history.hidden = possibleStates.foreground
-      noteCallingAway()
+      noteCalledAway()
     default: break
     }
   }
@@ -72,7 +72,7 @@ extension MonitorState {
   /// Records the subjects that the end of a call may bring back.
   ///
   /// They are forgotten when no call is in progress.
-  private mutating func noteCallingAway() {
+  private mutating func noteCalledAway() {
     history.calledAway = history.calledAway.union(possibleStates.foreground).union(history.hidden)
   }
 
@@ -104,8 +104,8 @@ extension MonitorState {
   private mutating func noteQuit() {
     // A running app gets the report now; any other app gets the report when it runs again.
     history.unreported = history.unreported.union(history.sessions.subtracting(history.unsure))
-    let known = history.sessions.union(history.unsure).union(world.sessions)
-    history.discardable = startsUnknown ? .all : history.discardable.union(known)
+    let possible = history.sessions.union(history.unsure).union(world.sessions)
+    history.discardable = startsUnknown ? .all : history.discardable.union(possible)
     history.unsure = .all
     history.wasQuit = true
     for scene in history.sessions.subtracting(history.closed) { history.noteClosing(scene) }
@@ -115,7 +115,9 @@ extension MonitorState {
   }
 
   /// Records the notices that a suspended app misses, and the event that is to be delivered.
-  private mutating func queue(_ stimulus: Stimulus) {
+  ///
+  /// They are obligations only if the state of the process is known.
+  private mutating func noteMissed(_ stimulus: Stimulus) {
     switch stimulus {
     case .change(let change) where process.contains(.suspended):
       lifetime.missed.changes.insert(change)
@@ -143,12 +145,14 @@ extension MonitorState {
     case .processing where !lifetime.hasRegistered || !given.hasScheduler || isInFront,
       .fetch where isInFront, .urlSession where isInFront:
       break
+    // No page says whether such an event launches or wakes the app, so it is not owed.
     case _ where ModeSet.openToLaunch.contains(mode) && !process.contains(.running): break
     default: lifetime.obligations.events.insert(mode)
     }
   }
 
-  private mutating func performAppCode(_ stimulus: Stimulus) {
+  /// Records what the app's own code does, as the stimulus.
+  private mutating func noteAppCode(_ stimulus: Stimulus) {
     if uncertainty.kinds.contains(.process) { uncertainty.kinds.insert(.resources) }
     step.appActed = app.perform(stimulus)
     guard step.appActed else {
@@ -163,8 +167,8 @@ extension MonitorState {
     case .access(let resource), .acquire(let resource):
       step.accessed.insert(resource)
       lifetime.backgroundStay.used.insert(resource)
-      let isOpen = !ResourceSet.hardwareOfDevice.contains(resource) && isCovered
-      if process == [.running], isHidden, !isOpen {
+      let isAllowed = !ResourceSet.hardwareOfDevice.contains(resource) && mayRunInBackground
+      if process == [.running], isHidden, !isAllowed {
         lifetime.backgroundStay.misused.insert(resource)
       }
     case .beginTask(let work): ask { $0.begun.insert(work) }
@@ -184,7 +188,7 @@ extension MonitorState {
   }
 
   /// Whether extended time, an event or a mode may keep the app running in the background.
-  private var isCovered: Bool {
+  private var mayRunInBackground: Bool {
     !app.working.isEmpty || lifetime.backgroundStay.hadEvent || !lifetime.finishing.isEmpty
       || given.mayRunOn
   }
@@ -196,7 +200,7 @@ extension MonitorState {
   }
 
   /// Allows for a launch by the stimulus, if launches are not seen.
-  private mutating func launchUnseen(_ stimulus: Stimulus) {
+  private mutating func noteUnseenLaunch(_ stimulus: Stimulus) {
     guard stimulus.launches || step.kind == .unknown,
       !visibility.sees(.app(.didFinishLaunching)), !visibility.sees(.app(.willFinishLaunching))
     else { return }
@@ -219,7 +223,7 @@ extension ResourceSet {
 }
 
 extension World {
-  /// Applies a stimulus to a world that may be only partly known.
+  /// Applies a stimulus, if it is possible, to a world that may be only partly known.
   fileprivate mutating func follow(_ stimulus: Stimulus) {
     switch stimulus {
     case .unknown: break

@@ -8,7 +8,7 @@ package struct StepRecord: Hashable, Sendable {
   package var stimulus = Stimulus.unknown
   /// The kind of the stimulus.
   package var kind = Stimulus.Kind.unknown
-  /// The activation conditions that hold now, as far as they can change in a step.
+  /// The activation conditions that hold now; `MonitorStateView.condition` adds some others.
   package var condition = ActivationCondition()
   /// The number of observations so far.
   package var count: UInt16 = 0
@@ -83,8 +83,9 @@ package struct StepRecord: Hashable, Sendable {
   package var discarded = SceneSet()
   /// Whether a report of discarded sessions did not name them.
   package var discardedUntold = false
-  /// The scene whose delegate was called last about a move, and the move.
+  /// The scene whose delegate was called last about a move.
   package var lastCalled: SceneID?
+  /// The move of that call.
   package var lastSceneMove: Move?
   /// The last move of an app-based app, by which a repetition is found.
   package var lastAppMove: Move?
@@ -127,8 +128,9 @@ package struct StepRecord: Hashable, Sendable {
   package var accessed = ResourceSet()
   /// The work whose expiration handler was called.
   package var expired = WorkSet()
-  /// The seconds spent in callbacks that move to the background, in total and at most.
+  /// The seconds spent in all callbacks that move to the background.
   package var backgroundTime: UInt16 = 0
+  /// The seconds spent in the longest of these callbacks.
   package var longestBackground: UInt16 = 0
   /// Whether granted extended time was running during these callbacks.
   package var hadExtendedTime = false
@@ -138,34 +140,12 @@ package struct StepRecord: Hashable, Sendable {
   package init() {}
 }
 
-/// A count for each of the four transitions, sixteen bits each.
-package struct TransitionTally: Hashable, Sendable {
-  private var counts: UInt64 = 0
-
-  package init() {}
-
-  package subscript(transition: Callback) -> Int {
-    Int(truncatingIfNeeded: counts &>> Self.shift(transition) & 0xffff)
-  }
-
-  package mutating func count(_ transition: Callback) {
-    counts &+= 1 &<< Self.shift(transition)
-  }
-
-  package var isEmpty: Bool { counts == 0 }
-
-  private static func shift(_ transition: Callback) -> UInt64 {
-    UInt64(transition.rawValue & 3) &* 16
-  }
-}
-
 extension Stimulus {
   /// Whether the stimulus can wake or end an app that is not executing.
   var mayWake: Bool {
     switch self {
     case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event, .runJob,
-      .unlock, .quit,
-      .close, .reclaim, .terminate, .end(.call), .unknown:
+      .unlock, .quit, .close, .reclaim, .terminate, .end(.call), .unknown:
       true
     default: false
     }

@@ -48,134 +48,77 @@ package struct Uncertainty: Hashable, Sendable {
   }
 }
 
-/// The facts that a breach of a rule makes uncertain.
-package struct Consequence: Hashable, Sendable {
-  var kinds: Uncertainty.Kinds
-  /// The states in which the subjects concerned should have been.
-  var demanded: LifecycleStateSet
-  /// Whether later observations in the step may be out of order, so that they settle nothing.
-  var isOutOfOrder = false
-
-  /// Nothing is uncertain: the rule is about what is only reported or announced (notifications,
-  /// states that are read, links), and the life cycle itself went on as it was observed.
-  package static let none = unclear([])
-
-  /// Some kinds of facts are uncertain; the subjects may also be in the demanded states.
-  package static func unclear(
-    _ kinds: Uncertainty.Kinds, demanded: LifecycleStateSet = []
-  ) -> Consequence {
-    Consequence(kinds: kinds, demanded: demanded)
-  }
-
-  /// Some kinds of facts are uncertain, and the rest of the step may be out of order.
-  package static func outOfOrder(_ kinds: Uncertainty.Kinds) -> Consequence {
-    Consequence(kinds: kinds, demanded: [], isOutOfOrder: true)
-  }
-
-  /// Adds the consequence of another breach.
-  mutating func add(_ other: Consequence) {
-    kinds.formUnion(other.kinds)
-    demanded = demanded.union(other.demanded)
-    isOutOfOrder = isOutOfOrder || other.isOutOfOrder
-  }
-}
-
-extension Consequence {
-  /// The uncertain facts, and what else is possible then; `nil` if a breach leaves all facts certain.
-  package var words: String? {
-    let names: [(Uncertainty.Kinds, String)] = [
-      (.states, "states of the scenes or of the app"), (.process, "state of the process"),
-      (.launch, "progress of the launch"), (.grants, "granted time"),
-      (.obligations, "pending obligations"), (.sessions, "sessions"), (.resources, "resources"),
-    ]
-    let unclear = names.filter { kinds.contains($0.0) }.map(\.1)
-    if unclear.isEmpty { return nil }
-    let states =
-      demanded.isEmpty ? "" : "; may also be \(demanded.map { "\($0)" }.joined(separator: " or "))"
-    return unclear.joined(separator: ", ") + states
-      + (isOutOfOrder ? "; the rest of the step may be out of order" : "")
-  }
-}
-
 extension MonitorState {
   /// Makes facts uncertain after a breach at an observation, which has been recorded.
   ///
-  /// - Parameters:
-  ///   - consequence: The facts that the breach makes uncertain.
-  ///   - seen: The observation.
-  ///   - before: The possible states before the observation.
-  ///   - process: The possible process states before the observation.
-  ///   - grants: The extended time that was granted before the observation.
-  mutating func widen(
-    by consequence: Consequence, at seen: ObservationView, from before: PossibleStates,
-    _ process: ProcessSet,
-    _ grants: Grants
+  /// The possible states and the granted time are also given as they were before the observation.
+  mutating func apply(
+    _ consequence: Consequence, at seen: ObservationView, statesBefore: PossibleStates,
+    processBefore: ProcessSet, grantsBefore: Grants
   ) {
     if consequence.kinds.contains(.states) {
       var demanded = consequence.demanded
       var subjects = SubjectSet(seen.receiver).intersection(allSubjects)
-      if seen.event == .suspend { subjects = before.attached }
+      if seen.event == .suspend { subjects = statesBefore.attached }
       switch seen.event {
+      // The subject may be leaving the foreground, or have left it, without a call.
       case .snapshot, .preserve, .suspend: demanded = demanded.union([.inactive, .background])
-      case .callback(.willResignActive) where before[subjects] == [.inactive]:
+      case .callback(.willResignActive) where statesBefore[subjects] == [.inactive]:
         // The call came instead of `didBecomeActive`, or for the second time.
         demanded.insert(.active)
       case .callback(let callback) where isSceneBased && seen.receiver == .app:
         if let move = callback.move { step.misdirected.insert(move) }
       default: break
       }
-      widen(allSubjects, with: before)
-      widen(subjects, to: demanded)
+      widen(allSubjects, with: statesBefore)
+      addStates(demanded, of: subjects)
       if consequence.isOutOfOrder { step.disordered = step.disordered.union(subjects) }
     }
-    uncertainty(consequence.kinds)
-    if consequence.kinds.contains(.launch), !grants.open.isEmpty {
+    makeUncertain(consequence.kinds)
+    if consequence.kinds.contains(.launch), !grantsBefore.open.isEmpty {
       // A launch callback in the middle of a lifetime need not mean that the lifetime ended.
-      lifetime.grants = grants
+      lifetime.grants = grantsBefore
       uncertainty.kinds.formUnion([.grants, .resources])
     }
     if consequence.kinds.contains(.process), !settlesProcess(seen.event) {
       uncertainty.kinds.insert(.process)
-      self.process = self.process.union(process)
+      process = process.union(processBefore)
     }
   }
 
   /// Makes facts uncertain after a breach at the end of the step.
-  mutating func widenAtEnd(by consequence: Consequence) {
+  mutating func applyAtEnd(_ consequence: Consequence) {
     if consequence.kinds.contains(.states) {
       var subjects = step.start.attached.union(possibleStates.attached)
       if let scene = step.stimulus.scene { subjects = subjects.union(SubjectSet(scene)) }
       if !isSceneBased { subjects = [.app] }
       subjects = subjects.intersection(allSubjects)
-      widen(subjects, to: consequence.demanded)
+      addStates(consequence.demanded, of: subjects)
     }
-    uncertainty(consequence.kinds)
+    makeUncertain(consequence.kinds)
     if consequence.kinds.contains(.process) {
       uncertainty.kinds.insert(.process)
-      process = !visibility.hidesSuspension ? .all : process.union([.running, .notRunning])
+      process = visibility.hidesSuspension ? process.union([.running, .notRunning]) : .all
     }
   }
 
-  /// Adds the earlier possible states of subjects.
-  mutating func widen(_ subjects: SubjectSet, with before: PossibleStates) {
-    possibleStates.formUnion(before.of(subjects))
-    note(widened: possibleStates.doubtful.intersection(subjects))
+  /// Adds to the possible states of subjects those in `states`.
+  mutating func widen(_ subjects: SubjectSet, with states: PossibleStates) {
+    possibleStates.formUnion(states.of(subjects))
+    let widened = possibleStates.doubtful.intersection(subjects)
+    step.widened = step.widened.union(widened)
+    uncertainty.subjects = uncertainty.subjects.union(widened)
   }
 
-  /// Adds states to the possible states of subjects.
-  private mutating func widen(_ subjects: SubjectSet, to lifecycleStates: LifecycleStateSet) {
-    var wide = PossibleStates()
-    wide[subjects] = lifecycleStates
-    widen(subjects, with: wide)
-  }
-
-  private mutating func note(widened subjects: SubjectSet) {
-    step.widened = step.widened.union(subjects)
-    uncertainty.subjects = uncertainty.subjects.union(subjects)
+  /// Adds the same states to the possible states of all the subjects.
+  private mutating func addStates(_ lifecycleStates: LifecycleStateSet, of subjects: SubjectSet) {
+    var added = PossibleStates()
+    added[subjects] = lifecycleStates
+    widen(subjects, with: added)
   }
 
   /// Makes the launch, grants, obligations and sessions uncertain, as far as `kinds` names them.
-  private mutating func uncertainty(_ kinds: Uncertainty.Kinds) {
+  private mutating func makeUncertain(_ kinds: Uncertainty.Kinds) {
     uncertainty.kinds.formUnion(kinds.intersection([.launch, .grants, .obligations, .sessions]))
     if kinds.contains(.launch) { lifetime.launch = .unknown }
     if kinds.contains(.obligations) {
@@ -211,7 +154,7 @@ extension MonitorState {
     for move in step.misdirected
     where !move.callback.isTransition || step.sceneMoves[move.callback] == 0 {
       // A move that only the app delegate received may have been meant for any scene.
-      widen(possibleStates.attached, to: LifecycleStateSet(move.target))
+      addStates(LifecycleStateSet(move.target), of: possibleStates.attached)
     }
     if !step.widened.isEmpty {
       lifetime.obligations.forget(step.widened)
@@ -228,10 +171,6 @@ extension MonitorState {
     // The uncertain obligations are forgotten by now, and new obligations are certain.
     uncertainty.kinds.remove(.obligations)
   }
-}
-
-extension ProcessSet {
-  static var all: ProcessSet { [.notRunning, .running, .suspended] }
 }
 
 extension MonitorStateView {

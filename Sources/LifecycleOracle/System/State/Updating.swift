@@ -14,14 +14,15 @@ extension MonitorState {
     case .callback(let callback):
       let reacts = app.mayReact(to: callback)
       let reaction = app.receive(callback, to: observation.receiver)
-      note(callback, to: observation.receiver, about: observation.scenes)
+      noteCallback(callback, to: observation.receiver, about: observation.scenes)
       if callback == .didDiscardSceneSessions, !observation.scenesNamedTwice.isEmpty {
         history.noteReport(of: observation.scenesNamedTwice, connected: possibleStates.connected)
       }
+      // The connection options delivered the activity.
       if callback == .willConnect, observation.payload == .activity {
         lifetime.noteActivity(.continueActivity, observation.receiver, at: now)
       }
-      if lifetime.launch != .none, observation.payload != .none, callback.launches {
+      if callback.isLaunchMethod, lifetime.launch != .none, observation.payload != .none {
         history.reportsOptions = true
       }
       if !callback.isTransition {
@@ -32,9 +33,9 @@ extension MonitorState {
         }
         lifetime.noteActivity(callback, observation.receiver, at: now)
       }
-      if reacts, !reaction.isEmpty { noteDoing(reaction, in: callback) }
+      if reacts, !reaction.isEmpty { noteReaction(reaction, in: callback) }
       idleSince = now
-    case .notification(let notification): note(notification, of: observation.receiver)
+    case .notification(let notification): noteNotification(notification, of: observation.receiver)
     default: noteOther(observation)
     }
   }
@@ -54,19 +55,19 @@ extension MonitorState {
       process = [.running]
       uncertainty.kinds.remove(.process)
       step.condition.insert(.resumed)
-      lifetime.backgroundStay.countAnew()
+      lifetime.backgroundStay.forgetRemainingTime()
       lifetime.backgroundStay.since = now
       idleSince = now
     case .refuse:
       step.refused = true
-      end()
+      endProcess()
     case .terminate(let cause):
       step.terminated = true
       step.cause = cause
       history.noteEnd(cause)
       noteArchive(at: cause)
       history.wasEndedBeforeDelivery = cause == .memory && !lifetime.obligations.events.isEmpty
-      end()
+      endProcess()
     case .deliver(let mode):
       step.other.events.insert(mode)
       lifetime.obligations.events.remove(mode)
@@ -85,9 +86,9 @@ extension MonitorState {
     case .expire(let work):
       step.expired.insert(work)
       step.condition.insert(.expired)
-      let called = observation.offset.map { stepStart &+ Int32($0.count) }
-      lifetime.grants.expire(work, at: called ?? now)
-      if !reaction.isEmpty { noteDoing(reaction, in: nil) }
+      let calledAt = observation.offset.map { stepStart &+ Int32($0.count) }
+      lifetime.grants.expire(work, at: calledAt ?? now)
+      if !reaction.isEmpty { noteReaction(reaction, in: nil) }
       idleSince = now
     case .snapshot:
       lifetime.obligations.eventSnapshot = false
@@ -103,13 +104,14 @@ extension MonitorState {
       if observation.event == .registered {
         lifetime.hasRegistered = true
         history.hasRegistered = true
+        // Only now the processing event that launched the app can be delivered.
         if step.stimulus == .event(.processing), step.launched {
           addObligation(.processing, isOwed: !step.other.events.contains(.processing))
         }
       }
       step.registration = .none
       step.requests.registrations -= 1
-    case .job(let report, let job): note(report, of: job)
+    case .job(let report, let job): noteJobReport(report, of: job)
     case .client: break
     case .preserve:
       notePreservation(of: SubjectSet(observation.receiver))
@@ -126,7 +128,7 @@ extension MonitorState {
   }
 
   /// Records the end of the process and forgets the process.
-  private mutating func end() {
+  private mutating func endProcess() {
     history.terminations &+= 1
     history.mayBePrewarmed = false
     history.attachedAtTermination = possibleStates.attached.scenes
@@ -144,6 +146,7 @@ extension MonitorState {
     if history.terminations > 0 { step.condition.insert(.hasEnded) }
   }
 
+  /// Clears everything about the process but its state, which each caller sets.
   private mutating func forgetProcess() {
     noteEarlierEnd()
     uncertainty.settleLife()
@@ -159,11 +162,15 @@ extension MonitorState {
     if possibleStates.foreground.isEmpty { lifetime.backgroundStay.endedTask = true }
   }
 
+  /// Records what the app does inside a callback, or inside an expiration handler if it is `nil`.
   @inline(never)
-  private mutating func noteDoing(_ reaction: Reaction, in callback: Callback?) {
+  private mutating func noteReaction(_ reaction: Reaction, in callback: Callback?) {
     now &+= Int32(reaction.takes.count)
-    if callback != .didEnterBackground { step.longest = max(step.longest, reaction.takes.count) }
-    if callback == .didEnterBackground {
+    // An app that is busy can be told nothing.
+    if world.isLocked { history.lockedAt &+= Int32(reaction.takes.count) }
+    if callback != .didEnterBackground {
+      step.longest = max(step.longest, reaction.takes.count)
+    } else {
       step.backgroundTime &+= reaction.takes.count
       step.longestBackground = max(step.longestBackground, reaction.takes.count)
       if step.longestBackground > TimeLimits.enteringBackgroundAtMost {
@@ -182,23 +189,24 @@ extension MonitorState {
       }
     }
     step.requests.again = step.requests.again.union(reaction.asksAgain)
+    let isInTime = callback?.isLaunchMethod ?? false
     if reaction.registers {
       ask { $0.noteRegistration() }
-      let isInTime = callback == .willFinishLaunching || callback == .didFinishLaunching
       step.registration = isInTime ? .duringLaunch : .late
     }
-    noteRegistration(
-      of: reaction.registersJobs,
-      isInTime: callback == .willFinishLaunching || callback == .didFinishLaunching)
+    noteRegistration(of: reaction.registersJobs, isInTime: isInTime)
   }
 }
 
 extension MonitorState {
   @inline(always)
-  private mutating func note(_ callback: Callback, to receiver: Receiver, about scenes: SceneSet) {
-    if callback == .willFinishLaunching || callback == .didFinishLaunching {
+  private mutating func noteCallback(
+    _ callback: Callback, to receiver: Receiver, about scenes: SceneSet
+  ) {
+    if callback.isLaunchMethod {
       noteLaunch(callback)
     } else {
+      // The launch of this process was not seen.
       if process.contains(.notRunning), lifetime.launch == .none { lifetime.launch = .unknown }
       noteRunning()
     }
@@ -221,8 +229,10 @@ extension MonitorState {
       let isPosted = step.other.posts[.timeChange] > 0
       lifetime.obligations.time =
         lifetime.obligations.time == .all && !isPosted ? .notification : .none
+      // In the step of a time change, the call may be for that one, and an earlier stays missed.
       if step.kind != .timeChange { lifetime.missed.time = .none }
     case .didDiscardSceneSessions:
+      // A report that names no session may concern any.
       let gone = scenes.isEmpty ? .all : scenes
       step.discarded = step.discarded.union(scenes)
       history.noteReport(of: gone, connected: possibleStates.connected)
@@ -248,7 +258,8 @@ extension MonitorState {
 
   /// Records that the app runs and is busy.
   ///
-  /// If the app was not running, its background time restarts.
+  /// If the app was certainly not running, its background time restarts. While the state of the
+  /// process is uncertain, its other possible states remain.
   mutating func noteRunning() {
     if !process.contains(.running) {
       lifetime.backgroundStay.since = now
@@ -276,7 +287,7 @@ extension MonitorState {
     history.mayBePrewarmed = false
     step.launched = true
     process = [.running]
-    settleScenes()
+    addUnseenMovesOfScenes()
   }
 
   /// Begins a new lifetime of the process, and forgets the earlier lifetime.
@@ -300,6 +311,7 @@ extension MonitorState {
     }
     if step.jobs.due != nil { process = [.running] }
     guard !isSceneBased else { return }
+    // An app-based app is in the foreground or in the background from its launch on.
     possibleStates.unattached = []
     switch lifetime.purpose {
     case .interface: possibleStates.inactive = [.app]
@@ -308,11 +320,13 @@ extension MonitorState {
       possibleStates.inactive = [.app]
       possibleStates.background = [.app]
     }
-    settle([.app], visibility.silentAppMoves)
+    addUnseenMoves(of: [.app], visibility.silentAppMoves)
   }
 }
 
 extension Callback {
   /// Whether the method is one of the launch methods.
-  fileprivate var launches: Bool { self == .willFinishLaunching || self == .didFinishLaunching }
+  fileprivate var isLaunchMethod: Bool {
+    self == .willFinishLaunching || self == .didFinishLaunching
+  }
 }

@@ -1,15 +1,22 @@
 import Lifecycle
 
 /// The jobs of the background-task scheduler, as an app handles them.
-struct AppJobs: Hashable, Sendable {
+struct SchedulerJobs: Hashable, Sendable {
+  /// The seconds that an app has after its expiration handler was called, to complete the job.
+  private static let timeToComplete: Int32 = 10
+
   /// The jobs whose launch handlers the app has registered in this process.
   var registered = WorkSet()
-  /// The jobs that have begun and are not complete, each with the time of its expiration, if any.
+  /// The jobs that have begun and are not complete, each with the time of its expiration; `nil` if it
+  /// has not expired.
   var running: [WorkItem: Int32?] = [:]
 
-  /// Whether a job expired some time ago and is not complete.
+  /// Whether the time to complete a job is over.
   func isOverdue(at now: Int32) -> Bool {
-    running.values.contains { expired in expired.map { now - $0 >= 10 } ?? false }
+    running.values.contains { expired in
+      guard let expired else { return false }
+      return now - expired >= Self.timeToComplete
+    }
   }
 }
 

@@ -1,0 +1,27 @@
+/// The user session that a client reports.
+struct UserSession: Hashable, Sendable {
+  var isOpen = false
+  /// Whether it is unknown if a session is open, because nobody received the reports about it.
+  var isUnheard = false
+  /// Whether the client's last report about the session was wrong.
+  var isDisputed = false
+  /// Whether the last process left a session open, whose end the next process may report.
+  var isLeftOpen = false
+  /// Whether a session was reported in this process.
+  var wasReported = false
+  /// The time at which the app was last in front; `nil` if it is in front or never was.
+  var awaySince: Int32?
+  /// The same time for a client that reads the app's state only at the end of steps, so that it
+  /// misses short returns. The begin of a session tells it of a return.
+  var awaySinceAtEnds: Int32?
+  /// Whether UIKit did not name the app's last move away from the front.
+  var wasLeftUnnamed = false
+  /// The time at which the session began.
+  var began: Int32 = 0
+  /// The seconds for which the process was suspended since then, without the present suspension.
+  var suspended: Int32 = 0
+  /// The time at which the present suspension began; `nil` if the process is not suspended.
+  var suspendedSince: Int32?
+  /// The duration of the session that the last process left open; `nil` if nobody can know it.
+  var lastedBefore: Int32?
+}

@@ -1,0 +1,59 @@
+/// The mutable storage of an oracle. Pointers let rules read the monitor state in place.
+///
+/// A copy of an oracle shares the storage until one of both judges (`Oracle.makeStorageUnique`).
+final class OracleStorage {
+  let state: UnsafeMutablePointer<MonitorState>
+  /// The tally of each rule, without the transitions at which the rule held.
+  let tallies: UnsafeMutableBufferPointer<Tally>
+  /// The number of times that each transition came, by its position in `TransitionTable`.
+  let transitions: UnsafeMutableBufferPointer<UInt64>
+  /// The judged client, if any.
+  let client: UnsafeMutablePointer<ClientRecord?>
+  /// The client in both life cycles, if it is played in both, and the comparison of the step.
+  var migration: Migration?
+  var comparison: Migration.Comparison?
+  /// The rules to ask at observations, and at the end of steps.
+  let during: UnsafeMutablePointer<AskedRules<ObservationCheck>>
+  let atEnd: UnsafeMutablePointer<AskedRules<StepEndCheck>>
+
+  init(_ state: MonitorState, rules: Int, _ dispatch: RuleDispatch) {
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: state)
+    let tally = UnsafeMutablePointer<Tally>.allocate(capacity: max(1, rules))
+    tally.initialize(repeating: Tally(), count: max(1, rules))
+    tallies = UnsafeMutableBufferPointer(start: tally, count: rules)
+    during = .allocate(capacity: 1)
+    during.initialize(to: AskedRules(dispatch.observations, tallies: tally))
+    atEnd = .allocate(capacity: 1)
+    atEnd.initialize(to: AskedRules(dispatch.ends, tallies: tally))
+    transitions = .allocate(capacity: TransitionTable.count)
+    transitions.initialize(repeating: 0)
+    client = .allocate(capacity: 1)
+    client.initialize(to: nil)
+  }
+
+  /// Creates storage with the same contents; the lists of rules to ask are made anew.
+  convenience init(copying other: OracleStorage, _ dispatch: RuleDispatch) {
+    self.init(other.state.pointee, rules: other.tallies.count, dispatch)
+    client.pointee = other.client.pointee
+    migration = other.migration
+    _ = tallies.update(from: other.tallies)
+    _ = transitions.update(from: other.transitions)
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+    tallies.deinitialize()
+    tallies.deallocate()
+    transitions.deallocate()
+    client.deinitialize(count: 1)
+    client.deallocate()
+    during.pointee.deallocate()
+    during.deinitialize(count: 1)
+    during.deallocate()
+    atEnd.pointee.deallocate()
+    atEnd.deinitialize(count: 1)
+    atEnd.deallocate()
+  }
+}

@@ -1,0 +1,26 @@
+import Lifecycle
+
+// The sets of stimuli after which many rules judge the step.
+extension StimulusKindSet {
+  /// All kinds, including the unknown stimulus of a log.
+  static let any = StimulusKindSet(bits: .max)
+  /// The stimuli by which the person asks for the app's interface.
+  static let askingForInterface: StimulusKindSet = [
+    .launch, .open, .url, .activity, .pushTap, .shortcut,
+  ]
+  /// The stimuli that neither show, hide, interrupt, resume, open nor close anything.
+  static let concerningNoInterface = StimulusKindSet.all.subtracting([
+    .launch, .open, .url, .activity, .pushTap, .shortcut, .leave, .close, .home, .lock, .unlock,
+    .interrupt, .end, .quit, .request, .reclaim, .memoryPressure, .terminate,
+  ])
+  /// The stimuli that neither interrupt anything nor concern the screen.
+  static let interruptingNothing: StimulusKindSet = [
+    .prewarm, .event, .expire, .memoryWarning, .timeChange, .acquire, .release, .access, .beginTask,
+    .endTask, .readTimeRemaining, .register, .runJob, .expireJob, .registerJob, .submitJob,
+    .completeJob, .interruptAudio, .endAudio, .resumeAudio,
+  ]
+  /// The stimuli that may disconnect a scene.
+  static let disconnecting: StimulusKindSet = [
+    .close, .quit, .reclaim, .terminate, .memoryPressure,
+  ]
+}

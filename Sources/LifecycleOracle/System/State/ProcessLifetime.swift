@@ -1,0 +1,106 @@
+package import Lifecycle
+
+/// The known facts about one lifetime of the process, from launch to end.
+package struct ProcessLifetime: Hashable, Sendable {
+  /// The progress of the launch.
+  package enum Launch: UInt8, Hashable, Sendable {
+    case none
+    /// `willFinishLaunching` was called.
+    case willFinish
+    /// `didFinishLaunching` was called.
+    case didFinish
+    /// The launch was not seen, or a breach made its progress uncertain.
+    case unknown
+  }
+
+  /// The purpose of the launch.
+  package enum Purpose: UInt8, Hashable, Sendable {
+    /// To come to the foreground.
+    case interface
+    /// To handle an event, a job or a request in the background.
+    case background
+    case prewarming, unknown
+  }
+
+  package var launch = Launch.none
+  package var purpose = Purpose.unknown
+  /// The scenes that have connected in this lifetime.
+  package var connected = SceneSet()
+  /// The subjects whose last move was into the foreground.
+  package var justForeground = SubjectSet()
+  package var grants = Grants()
+  /// The tasks that the system still has for the app.
+  package var obligations = Obligations()
+  /// The news that the system may still report to the app.
+  package var missed = Missed()
+  /// The current or latest stay in the background.
+  package var backgroundStay = BackgroundStay()
+  /// The delivered events whose completion handler may not have been called yet.
+  package var finishing = ModeSet()
+  /// The scenes that were asked for their activity since they connected.
+  package var askedForActivity = SceneSet()
+  /// The receivers of an announced user activity that has not been delivered yet.
+  package var awaited = SubjectSet()
+  /// The numbers of further activities that the subjects in `awaited` await, by their raw values.
+  package var awaitedMore = SIMD16<UInt8>()
+  /// The subjects in `awaited` that have been in the foreground ever since the announcement.
+  package var due = SubjectSet()
+  /// Virtual time of the last announcement to any subject.
+  package var dueSince: Int32 = 0
+  /// The scene, or the app, that the person has asked for during the present interruption and that
+  /// has not come to the foreground.
+  package var requested = SubjectSet()
+  /// Whether `applicationWillTerminate` was called.
+  package var toldWillTerminate = false
+  /// Whether anything of the app has been in the foreground in this lifetime.
+  package var hasBeenInFront = false
+  /// Whether an identifier was registered with the scheduler.
+  package var hasRegistered = false
+  package var jobs = LiveJobs()
+  package var dataLoss = DataLoss.none
+  /// The connected scenes that were closed while the app was suspended, until they disconnect.
+  package var closing = SceneSet()
+  /// Whether the process was launched during the last interruption of the audio session.
+  package var missedAudio = false
+
+  /// The status of the notice that protected data becomes unavailable, since the device was locked.
+  package enum DataLoss: UInt8, Hashable, Sendable {
+    case none
+    /// The notice is to be reported.
+    case owed
+    /// The notice was reported.
+    case told
+    /// Protected data was unavailable when the app was launched, so nothing is to be reported.
+    case earlier
+  }
+
+  /// Records that a user activity was announced to a receiver, or delivered.
+  mutating func noteActivity(_ callback: Callback, _ receiver: Receiver, at now: Int32) {
+    let subject = SubjectSet(receiver)
+    guard let number = subject.first.map({ Int($0.rawValue) }) else { return }
+    switch callback {
+    case .willContinueUserActivity:
+      if awaited.isDisjoint(with: subject) {
+        awaited = awaited.union(subject)
+      } else if awaitedMore[number] < .max {
+        awaitedMore[number] += 1
+      }
+      due = due.union(subject)
+      dueSince = now
+    case .continueActivity, .didFailToContinueUserActivity:
+      if awaitedMore[number] > 0 {
+        awaitedMore[number] -= 1
+      } else {
+        forgetActivities(of: subject)
+      }
+    default: break
+    }
+  }
+
+  /// Forgets the announced activities of receivers.
+  mutating func forgetActivities(of subjects: SubjectSet) {
+    awaited = awaited.subtracting(subjects)
+    for subject in subjects { awaitedMore[Int(subject.rawValue)] = 0 }
+    due = due.subtracting(subjects)
+  }
+}
