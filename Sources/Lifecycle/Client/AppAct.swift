@@ -1,38 +1,55 @@
 /// An act of an app, inside a UIKit call or after it.
 ///
 /// An app reports an act only if its contract promises to; to report an unpromised act is an error.
+/// The promises of acts are at the end of this file.
 public enum AppAct: Hashable, Sendable {
-  /// User data needs to be saved; all user data is on disk.
-  case change, save
-  /// An activity starts; an activity stops.
+  /// User data needs to be saved.
+  case change
+  /// All user data is on disk.
+  case save
+  /// An activity starts.
   case start(Activity)
+  /// An activity stops.
   case stop(Activity)
-  /// Work is committed to the GPU; all committed work is scheduled.
-  case commit, settle
-  /// A resource is acquired; it is released; it is used for a moment.
+  /// Work is committed to the GPU.
+  case commit
+  /// All committed work is scheduled.
+  case settle
+  /// A resource is acquired.
   case hold(Resource)
+  /// A resource is released.
   case free(Resource)
+  /// A resource is used for a moment.
   case use(Resource)
   /// Protected data is read, and the app relies on the answer.
   case useProtected
-  /// A large object that can be recreated is in memory; it is gone.
-  case load, drop
-  /// An alert or another temporary interface is shown; it is gone.
-  case open, close
-  /// Sensitive content is on the screen; it is hidden.
-  case show, hide
-  /// Extended time is requested, with an expiration handler or without; it is given back.
+  /// A large object that can be recreated is in memory.
+  case load
+  /// The large object is gone.
+  case drop
+  /// An alert or another temporary interface is shown.
+  case open
+  /// The temporary interface is gone.
+  case close
+  /// Sensitive content is on the screen.
+  case show
+  /// The sensitive content is hidden.
+  case hide
+  /// Extended time is requested, with an expiration handler.
   case begin(WorkItem)
+  /// Extended time is requested, without an expiration handler.
   case beginWithoutHandler(WorkItem)
+  /// Extended time is given back.
   case end(WorkItem)
   /// The completion handler of a background event is called.
   case finish(BackgroundMode)
   /// An identifier is registered with the background-task scheduler.
   case register
-  /// The launch handler of a job is registered; a request for the job is submitted; the job is
-  /// reported as complete.
+  /// The launch handler of a job is registered.
   case registerJob(WorkItem)
+  /// A request for the job is submitted.
   case submitJob(WorkItem)
+  /// The job is reported as complete.
   case completeJob(WorkItem)
   /// Any other work worth reporting is done: a request, a write, a tick.
   case work
@@ -52,31 +69,6 @@ public enum Activity: UInt8, CaseIterable, Hashable, Sendable {
   case game
   /// The drawing of frames, as by a display link.
   case frames
-}
-
-/// Something that an app has and that matters when the app leaves the foreground.
-package enum Possession: Hashable, Sendable {
-  case unsavedData, unsettledWork, memory, alert, secret
-  case activity(Activity)
-  case resource(Resource)
-
-  /// All possessions, each at its `position`.
-  package static let all: [Possession] =
-    [.unsavedData, .unsettledWork, .memory, .alert, .secret]
-    + Activity.allCases.map(Possession.activity) + Resource.allCases.map(Possession.resource)
-
-  /// The position in `all`.
-  package var position: Int {
-    switch self {
-    case .unsavedData: 0
-    case .unsettledWork: 1
-    case .memory: 2
-    case .alert: 3
-    case .secret: 4
-    case .activity(let activity): 5 + Int(activity.rawValue)
-    case .resource(let resource): 9 + Int(resource.rawValue)
-    }
-  }
 }
 
 extension AppAct {
@@ -234,7 +226,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     return acts
   }()
 
-  /// The argument; the number of seconds is not part of the act.
+  /// The argument; a number of seconds is none, because it is not part of the act.
   var argument: Argument? {
     switch self {
     case .start(let activity): (.start(.timer), "ACTIVITY", activity)
@@ -249,6 +241,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     case .submitJob(let job): (.submitJob(.first), "WORK", job)
     case .completeJob(let job): (.completeJob(.first), "WORK", job)
     case .finish(let mode): (.finish(.fetch), "MODE", mode)
+    // The time is not known here, so the placeholder is removed; `ClientAct` writes the time.
     case .take, .after: (self, "(TIME)", "")
     default: nil
     }
@@ -262,7 +255,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     if let act = byWord[word.text] { return (act, 0) }
     let (head, delimiter, rest) = word.cut(at: "(")
     guard head.text == "take" || head.text == "after", delimiter != nil,
-      rest.last == UInt8(ascii: ")"),
+      rest.lastByte == UInt8(ascii: ")"),
       let time = try? Seconds(rest.withoutLast)
     else { return nil }
     return (head.text == "take" ? .take : .after, time.count)
@@ -276,7 +269,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
 }
 
 extension Contract.Promises {
-  /// The promises to report acts.
+  /// All promises to report acts.
   package static let acts = actWords.reduce(into: Contract.Promises()) { $0.formUnion($1.promise) }
 
   /// The promises to report acts, each with its keyword.
@@ -287,7 +280,7 @@ extension Contract.Promises {
     ("scheduler", .scheduler), ("work", .work), ("protected", .protected),
   ]
 
-  /// The keyword of a promise to report acts.
+  /// The keyword of a single promise to report acts; empty for any other set.
   package var actWord: String { Self.actWords.first { $0.promise == self }?.word ?? "" }
 
   /// The app reports when there is user data to save, and when it is saved.

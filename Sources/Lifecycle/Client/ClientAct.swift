@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An observed act of a client of UIKit.
 public enum ClientAct: Hashable, Sendable {
   /// The client reported an event of its contract; the observation's `meanings` are the event's.
@@ -22,31 +20,6 @@ public enum ClientAct: Hashable, Sendable {
   case did(AppAct)
 }
 
-/// The text of an event or a state that a client reports, stored once for all uses.
-public struct ClientWord: Hashable, Sendable {
-  // Two bytes instead of one number, so that an observation does not grow.
-  private let high: UInt8
-  let low: UInt8
-
-  private static let length = 80
-  private static let table = Mutex<(numbers: [String: UInt16], words: [String])>(([:], []))
-
-  /// Creates the word with a text; the last word of the table, if the table is full.
-  ///
-  /// An event has 64 letters at most and a time after them. A longer text is cut.
-  public init(_ text: String) {
-    let text = text.utf8.count <= Self.length ? text : String(text.prefix(Self.length))
-    let number = Self.table.withLock { table -> UInt16 in
-      if let known = table.numbers[text] { return known }
-      guard let new = UInt16(exactly: table.words.count) else { return .max }
-      table.numbers[text] = new
-      table.words.append(text)
-      return new
-    }
-    (high, low) = (UInt8(number >> 8), UInt8(number & 0xff))
-  }
-}
-
 extension Observation {
   /// Creates an observation from a client's report, such as `A>pause`, `>url(1)` or
   /// `>state(active)`.
@@ -64,6 +37,7 @@ extension Observation {
         "not a client's report",
         remedy: "as in '>resume', 'A>resume', '>url(1)' or '>state(active)'")
     }
+    // `.suspend` stands for the event until the act is read.
     self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
     let act = try ClientAct(rest, of: contract, value: &value)
     guard act != .migrated else {
@@ -74,16 +48,17 @@ extension Observation {
   }
 
   /// The number of the link that comes with the observation; the first number of two links.
-  public var numberOfLink: UInt16 { value & ~Self.pair }
-  var bringsTwoLinks: Bool { payload != .none && value & Self.pair != 0 }
+  public var numberOfLink: UInt16 { value & ~Self.pairBit }
+  var bringsTwoLinks: Bool { payload != .none && value & Self.pairBit != 0 }
 
-  private static let pair: UInt16 = 1 << 15
+  /// The bit of `value` that is set for two links; the bits below it are the first link's number.
+  private static let pairBit: UInt16 = 1 << 15
 
   /// The highest number of a link.
-  static var mostLinks: UInt16 { pair - 1 }
+  static var mostLinks: UInt16 { pairBit - 1 }
 
   /// Returns the `value` of an observation with two links: the given one and its successor.
-  static func pair(beginningWith number: UInt16) -> UInt16 { number | pair }
+  static func pair(beginningWith number: UInt16) -> UInt16 { number | pairBit }
 
   /// The scenes that a report of discarded sessions names twice, for two sessions each.
   package internal(set) var scenesNamedTwice: SceneSet {
@@ -91,17 +66,18 @@ extension Observation {
     set { value = newValue.bits }
   }
 
+  /// Whether UIKit passes a link by the method, which a listener may accept.
+  public var handsOverLink: Bool {
+    switch event {
+    case .callback(.open), .callback(.continueActivity), .callback(.openURLContexts): true
+    default: false
+    }
+  }
+
   /// The meanings of an event or a state that a client reported.
   public var meanings: Meanings {
     get { Meanings(rawValue: value) }
     set { value = newValue.rawValue }
-  }
-}
-
-extension ClientWord: CustomStringConvertible {
-  /// The text of the word.
-  public var description: String {
-    Self.table.withLock { $0.words[Int(high) << 8 | Int(low)] }
   }
 }
 
@@ -142,9 +118,9 @@ extension ClientAct {
     } else if Self.reserved.contains(head.text) {
       throw word.error(
         "incomplete report", remedy: "as in '>url(1)', '>state(active)' or '>answer(yes)'")
-    } else if let act = try Self.act(word, of: contract) {
-      self = .did(act.act)
-      value = act.seconds
+    } else if let (act, seconds) = try Self.act(word, of: contract) {
+      self = .did(act)
+      value = seconds
     } else {
       self = try Self.event(word, of: contract)
       value = contract?.meanings(of: word.text).rawValue ?? 0
@@ -156,31 +132,31 @@ extension ClientAct {
     _ word: Word, value: inout UInt16
   ) throws(NotationError) -> ClientAct {
     let (listener, comma, link) = word.cut(at: ",")
-    let (payload, _, number) = link.cut(at: " ")
+    let (kind, _, numberOfLink) = link.cut(at: " ")
     let isOwn = listener.text == "own"
-    guard let place = isOwn ? 0 : listener.number, let small = UInt8(exactly: place),
+    guard let number = isOwn ? 0 : listener.number, let small = UInt8(exactly: number),
       isOwn || small > 0
     else {
       throw listener.error(
         "not a listener", remedy: "listeners have numbers from 1 to \(UInt8.max): '>pass(1)'")
     }
     guard comma != nil else { return .passed(small, .none) }
-    guard let payload = Payload.named(payload.text), payload != .none else {
+    guard let payload = Payload.named(kind.text), payload != .none else {
       throw link.error("not a link", remedy: "as in '>pass(1,url 1)'")
     }
-    value = try self.number(ofLink: number)
+    value = try self.number(ofLink: numberOfLink)
     return .passed(small, payload)
   }
 
   private static func number(ofLink word: Word) throws(NotationError) -> UInt16 {
-    guard let number = word.number, let count = UInt16(exactly: number),
-      1...Observation.mostLinks ~= count
+    guard let number = word.number, let small = UInt16(exactly: number),
+      1...Observation.mostLinks ~= small
     else {
       throw word.error(
         "not the number of a link",
         remedy: "links have numbers from 1 to \(Observation.mostLinks): '>url(1)'")
     }
-    return count
+    return small
   }
 
   /// Returns the act of an app that a word writes; `nil` if it writes none, or an event of the
@@ -198,8 +174,9 @@ extension ClientAct {
       // Without a contract, the word may be an event.
       guard contract != nil else { return nil }
       let time = word.cut(at: "(").rest.cut(at: ")").head
-      if head == AppAct.take.word || head == AppAct.after.word, !time.isEmpty,
-        time.withoutLast.number != nil, time.last.map(Array("smh".utf8).contains) == true
+      let takesTime = head == AppAct.take.word || head == AppAct.after.word
+      if takesTime, let unit = time.lastByte, "smh".utf8.contains(unit),
+        time.withoutLast.number != nil
       {
         // The word is a time that was not read, so it is too long; reading it throws the error.
         _ = try Seconds(time)
@@ -216,6 +193,7 @@ extension ClientAct {
       "not promised", remedy: "add a line 'client promises \(promise.actWord)'")
   }
 
+  /// Returns the report of an event, which is `emitted` if there is no contract to declare it.
   private static func event(
     _ word: Word, of contract: Contract?
   ) throws(NotationError) -> ClientAct {
@@ -229,7 +207,7 @@ extension ClientAct {
     return isKnown ? .emitted(ClientWord(word.text)) : .undeclared(ClientWord(word.text))
   }
 
-  /// The text in the notation after the `>`, with the act's value.
+  /// Returns the text in the notation after the `>`; `value` is the observation's.
   package func description(value: UInt16) -> String {
     switch self {
     case .emitted(let word), .undeclared(let word): word.description

@@ -22,6 +22,7 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
     process = ClientProcess(given, contract, make)
   }
 
+  /// Always fails, because only the other initializer knows the client.
   package init(_ given: Given) throws(EngineFailure) {
     throw .unavailable("its client is unknown")
   }
@@ -29,25 +30,22 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   package mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
-    app.hand(to: process)
-    defer { app.hand(to: nil) }
+    app.setAudience(process)
+    defer { app.setAudience(nil) }
     let isOfClient = StimulusKindSet.ofClients.contains(stimulus.kind)
-    let isMoot =
-      isOfClient && process.isSuspended || stimulus == .subscribe && process.host.hasReceiver
-      || stimulus == .unsubscribe && !process.host.hasReceiver
-      || stimulus == .present && !process.covers || stimulus == .dismiss && !process.uncovers
+    let takesEffect = !isOfClient || process.admit(stimulus)
     process.begin()
-    process.host.begin(isMoot ? .unknown : stimulus, telling: app)
-    var left: UInt16 = 0
-    if case .wait(let time) = stimulus { left = time.count }
+    process.host.begin(takesEffect ? stimulus : .unknown, telling: app)
+    var waitingTime: UInt16 = 0
+    if case .wait(let time) = stimulus { waitingTime = time.count }
     if isOfClient || process.isApp && stimulus.isAppCode {
-      if !isMoot { process.perform(stimulus) }
+      if takesEffect { process.perform(stimulus) }
       engine.heedActs(of: app)
-    } else if !process.isApp || left == 0 {
-      process.host.pass(left)
+    } else if !process.isApp || waitingTime == 0 {
+      process.host.advanceTime(by: waitingTime)
       try engine.handle(stimulus, telling: app)
     }
-    if process.isApp { try wait(left, app) }
+    if process.isApp { try wait(waitingTime, app) }
     process.note(app.observations)
     if process.hasTurn { process.finishTurn() }
     engine.heedActs(of: app)
@@ -56,20 +54,25 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
     if let failure = process.failure ?? process.host.failure { throw failure }
   }
 
-  /// Lets time pass, and wakes an app at each time that is due.
+  /// Lets time pass in parts, and wakes an app whenever it asked to be woken.
+  ///
+  /// With no time to pass, the app is woken only if a wake-up is due.
   private mutating func wait(_ time: UInt16, _ app: HostedApp) throws(EngineFailure) {
     var passed: UInt16 = 0
     while true {
       process.note(app.observations)
-      let delay = process.isAwake ? process.host.secondsToWake(within: time - passed) : nil
-      if let part = delay ?? (passed < time ? time - passed : nil), part > 0 {
-        process.host.pass(part)
+      let rest = time - passed
+      let secondsToWake = process.isAwake ? process.host.secondsToWake(within: rest) : nil
+      let part = secondsToWake ?? rest
+      if part > 0 {
+        process.host.advanceTime(by: part)
         try engine.handle(.wait(Seconds(part)), telling: app)
         passed += part
-        app.goOn(after: passed)
+        app.continueStep(after: passed)
         process.note(app.observations)
       }
-      guard delay != nil, !app.overflows else { return }
+      guard secondsToWake != nil, !app.overflows else { return }
+      // The app may have been suspended while the part passed.
       if process.isAwake { process.wake() }
       engine.heedActs(of: app)
     }
@@ -93,16 +96,18 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   let host: ClientHost
   private let given: Given
   private let make: (Given, ClientHost) throws(EngineFailure) -> C
-  /// The memory of the client, initialized while `Page.hasClient` is true.
+  /// The memory of the client, initialized while `hasClient` is true.
   private let client: UnsafeMutablePointer<C>
-  private let page: UnsafeMutablePointer<Page>
+  private let storage: UnsafeMutablePointer<Storage>
   let isApp: Bool
   let finishesEvents: Bool
+  /// Whether the client receives granted and refused time, and calls of expiration handlers.
   private let hearsTasks: Bool
+  /// Whether the client receives calls of the handlers of jobs.
   private let hearsJobs: Bool
 
   /// The state that changes from step to step; it is stored by pointer, as in `HostedApp`.
-  private struct Page {
+  private struct Storage {
     var isRunning = false
     var isSuspended = false
     /// Whether code of the process has run in this step.
@@ -127,32 +132,32 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     hearsTasks = contract.promises.contains(.tasks)
     hearsJobs = contract.promises.contains(.scheduler)
     client = .allocate(capacity: 1)
-    page = .allocate(capacity: 1)
-    page.initialize(to: Page())
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: Storage())
   }
 
   deinit {
     removeClient()
     client.deallocate()
-    page.deinitialize(count: 1)
-    page.deallocate()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
-  var isRunning: Bool { page.pointee.isRunning }
+  var isRunning: Bool { storage.pointee.isRunning }
 
-  var isSuspended: Bool { page.pointee.isSuspended }
+  var isSuspended: Bool { storage.pointee.isSuspended }
 
-  /// Whether the app's code runs.
-  var isAwake: Bool { page.pointee.isRunning && !page.pointee.isSuspended }
+  /// Whether the app's code can run now.
+  var isAwake: Bool { storage.pointee.isRunning && !storage.pointee.isSuspended }
 
   /// Whether a run-loop turn ends with the step.
   ///
   /// An app's turn ends only if the process is awake now, a bridge's also if the process ran in the
   /// step.
-  var hasTurn: Bool { isApp ? isAwake : isRunning && page.pointee.hasRun }
+  var hasTurn: Bool { isApp ? isAwake : isRunning && storage.pointee.hasRun }
 
   /// The failure to create the client, if any.
-  var failure: EngineFailure? { page.pointee.failure }
+  var failure: EngineFailure? { storage.pointee.failure }
 
   func hears(_ event: Event) -> Bool {
     switch event {
@@ -163,111 +168,129 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     }
   }
 
+  /// Begins a step.
   func begin() {
-    page.pointee.noted = 0
-    page.pointee.hasRun = isAwake
+    storage.pointee.noted = 0
+    storage.pointee.hasRun = isAwake
   }
 
-  /// Takes into account how the observations change the process.
-  func note(_ told: UnsafeBufferPointer<Observation>) {
-    for index in page.pointee.noted..<told.count {
-      switch told[index].event {
-      case .suspend: page.pointee.isSuspended = true
-      case .resume: (page.pointee.isSuspended, page.pointee.hasRun) = (false, true)
+  /// Follows the process through the observations of the step that are new since the last call.
+  func note(_ observations: UnsafeBufferPointer<Observation>) {
+    for index in storage.pointee.noted..<observations.count {
+      switch observations[index].event {
+      case .suspend: storage.pointee.isSuspended = true
+      case .resume: (storage.pointee.isSuspended, storage.pointee.hasRun) = (false, true)
       case .terminate, .refuse: end()
       default: break
       }
     }
-    page.pointee.noted = told.count
+    storage.pointee.noted = observations.count
   }
 
-  func stay(_ time: Seconds) { host.pass(time.count) }
+  func stay(_ time: Seconds) { host.advanceTime(by: time.count) }
   func wake(after time: Seconds) { host.after(time) }
 
   /// Wakes the client for one request that is due.
   func wake() {
-    guard let token = host.takeDueWake(), page.pointee.hasClient else { return }
+    guard let token = host.takeDueWake(), storage.pointee.hasClient else { return }
     client.pointee.wake(token, host)
   }
 
-  func withLinks(_ told: Observation) -> Observation {
-    var told = told
-    switch told.event {
+  func withLinks(_ call: Observation) -> Observation {
+    var call = call
+    switch call.event {
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
       // For an activity, the launch options have only the type.
-      told.payload = given.isSceneBased || host.brought == .activity ? .none : host.brought
-    case .callback(.didReceiveRemoteNotification) where !host.isTapped: return told
+      let hasLink = !given.isSceneBased && host.kindOfLink != .activity
+      call.payload = hasLink ? host.kindOfLink : .none
+    case .callback(.didReceiveRemoteNotification) where !host.isTapped: return call
     default: break
     }
-    if told.payload != .none { told.value = host.links(of: told) }
-    return told
+    if call.payload != .none { call.value = host.takeLinkNumber(for: call) }
+    return call
   }
 
-  /// Whether the client's view was uncovered and could be covered; reading the property covers it.
-  var covers: Bool {
+  /// Returns whether an action of the app's own code on the client has an effect now.
+  ///
+  /// The view is covered or uncovered at once.
+  func admit(_ action: Stimulus) -> Bool {
+    guard !isSuspended else { return false }
+    return switch action {
+    case .subscribe: !host.hasReceiver
+    case .unsubscribe: host.hasReceiver
+    case .present: coverView()
+    case .dismiss: uncoverView()
+    default: true
+    }
+  }
+
+  /// Covers the client's view, and returns whether it could be covered and was not yet.
+  private func coverView() -> Bool {
     let windows = host.scenes.subtracting(given.screens)
-    guard isRunning, !page.pointee.isCovered, !given.isSceneBased || !windows.isEmpty else {
+    guard isRunning, !storage.pointee.isCovered, !given.isSceneBased || !windows.isEmpty else {
       return false
     }
-    page.pointee.isCovered = true
+    storage.pointee.isCovered = true
     return true
   }
 
-  /// Whether the client's view was covered; reading the property uncovers it.
-  var uncovers: Bool {
-    defer { page.pointee.isCovered = false }
-    return isRunning && page.pointee.isCovered
+  /// Uncovers the client's view, and returns whether it was covered.
+  private func uncoverView() -> Bool {
+    defer { storage.pointee.isCovered = false }
+    return isRunning && storage.pointee.isCovered
   }
 
-  func hear(_ told: Observation) {
+  func hear(_ call: Observation) {
+    // The first call to a process that is not running is the launch of a new one.
     if !isRunning {
-      (page.pointee.isRunning, page.pointee.hasRun) = (true, true)
+      (storage.pointee.isRunning, storage.pointee.hasRun) = (true, true)
       host.launch(given)
       if !given.startsLate { start() }
     }
-    let crossing = told.crossing
-    if told.isToldByUIKit { host.enter(told, crossing) }
-    if page.pointee.hasClient { client.pointee.receive(told, host) }
-    if let crossing, crossing.isAnnounced || told.read == .activation(.unattached) {
-      host.leave(told, crossing)
+    let crossing = call.crossing
+    if call.isToldByUIKit { host.updateStates(during: call, crossing) }
+    if storage.pointee.hasClient { client.pointee.receive(call, host) }
+    // A scene that reads as unattached is still connecting, so its transition is not in effect.
+    if let crossing, crossing.isAnnounced || call.read == .activation(.unattached) {
+      host.announce(crossing, by: call)
     }
   }
 
   func finishTurn() {
-    host.settle()
-    if page.pointee.hasClient { client.pointee.finishTurn(host) }
+    host.applyAnnouncement()
+    if storage.pointee.hasClient { client.pointee.finishTurn(host) }
   }
 
   /// Performs an action of the app's own code on the client, if the process runs.
   func perform(_ stimulus: Stimulus) {
-    guard isRunning, !isApp || !page.pointee.isSuspended || !stimulus.isAppCode else { return }
+    guard isRunning, !isApp || !storage.pointee.isSuspended || !stimulus.isAppCode else { return }
     if stimulus == .start {
-      guard !page.pointee.hasClient else { return }
+      guard !storage.pointee.hasClient else { return }
       host.isLate = true
       return start()
     }
-    if page.pointee.hasClient { client.pointee.perform(stimulus, host) }
+    if storage.pointee.hasClient { client.pointee.perform(stimulus, host) }
     if stimulus == .stop { removeClient() }
   }
 
   private func end() {
     removeClient()
-    page.pointee.isRunning = false
-    page.pointee.isSuspended = false
-    page.pointee.isCovered = false
+    storage.pointee.isRunning = false
+    storage.pointee.isSuspended = false
+    storage.pointee.isCovered = false
   }
 
   private func start() {
     do throws(EngineFailure) {
       client.initialize(to: try make(given, host))
-      page.pointee.hasClient = true
+      storage.pointee.hasClient = true
     } catch {
-      page.pointee.failure = error
+      storage.pointee.failure = error
     }
   }
 
   private func removeClient() {
-    if page.pointee.hasClient { client.deinitialize(count: 1) }
-    page.pointee.hasClient = false
+    if storage.pointee.hasClient { client.deinitialize(count: 1) }
+    storage.pointee.hasClient = false
   }
 }

@@ -2,33 +2,34 @@
 extension ClientHost {
   /// Begins a new process.
   func launch(_ given: Given) {
-    page.pointee.applicationState = .background
-    page.pointee.scenes = []
-    page.pointee.isLate = false
-    if !page.pointee.wakes.isEmpty { page.pointee.wakes = [] }
-    page.pointee.wakesAsked = 0
-    page.pointee.places = PackedPlaces()
-    page.pointee.hasReceiver = !given.receivesLate
+    storage.pointee.applicationState = .background
+    storage.pointee.scenes = []
+    storage.pointee.isLate = false
+    if !storage.pointee.wakes.isEmpty { storage.pointee.wakes = [] }
+    storage.pointee.wakesRequested = 0
+    storage.pointee.places = PackedPlaces()
+    storage.pointee.hasReceiver = !given.receivesLate
   }
 
+  /// Begins a step; a stimulus that has no effect is passed as `unknown`.
   func begin(_ stimulus: Stimulus, telling app: HostedApp) {
-    page.pointee.app = app
-    page.pointee.stimulus = stimulus
+    storage.pointee.app = app
+    storage.pointee.stimulus = stimulus
     switch stimulus {
-    case .url, .activity, .pushTap, .shortcut: page.pointee.link += 1
-    case .lock: page.pointee.isLocked = true
-    case .unlock: page.pointee.isLocked = false
-    case .subscribe: page.pointee.hasReceiver = true
-    case .unsubscribe: page.pointee.hasReceiver = false
+    case .url, .activity, .pushTap, .shortcut: storage.pointee.link += 1
+    case .lock: storage.pointee.isLocked = true
+    case .unlock: storage.pointee.isLocked = false
+    case .subscribe: storage.pointee.hasReceiver = true
+    case .unsubscribe: storage.pointee.hasReceiver = false
     default: break
     }
   }
 
-  func pass(_ time: UInt16) { page.pointee.now += Int(time) }
+  func advanceTime(by time: UInt16) { storage.pointee.now += Int(time) }
 
   /// Returns the index of the earliest wake-up that is due within a number of seconds, if any.
   private func firstWake(within limit: Int) -> Int? {
-    let wakes = page.pointee.wakes
+    let wakes = storage.pointee.wakes
     guard let first = wakes.indices.min(by: { wakes[$0].time < wakes[$1].time }),
       wakes[first].time <= now + limit
     else { return nil }
@@ -37,30 +38,30 @@ extension ClientHost {
 
   /// Returns the seconds until the next wake-up, if one is due within the limit.
   func secondsToWake(within limit: UInt16) -> UInt16? {
-    firstWake(within: Int(limit)).map { UInt16(max(0, page.pointee.wakes[$0].time - now)) }
+    firstWake(within: Int(limit)).map { UInt16(max(0, storage.pointee.wakes[$0].time - now)) }
   }
 
   /// Removes the earliest due wake-up and returns its token, if any is due.
   func takeDueWake() -> Int? {
-    firstWake(within: 0).map { page.pointee.wakes.remove(at: $0).token }
+    firstWake(within: 0).map { storage.pointee.wakes.remove(at: $0).token }
   }
 
-  /// Returns the link number of an observation.
+  /// Returns the `value` of a call with a link: the link's number.
   ///
-  /// A scene that receives URLs in pairs gets a second link; UIKit defines no order between the
-  /// two.
-  func links(of told: Observation) -> UInt16 {
-    guard linksInPairs, told.payload == .url,
-      told.event == .callback(.openURLContexts) || told.event == .callback(.willConnect)
-    else { return page.pointee.link }
-    page.pointee.link += 1
-    return Observation.pair(beginningWith: page.pointee.link - 1)
+  /// A scene that receives URLs in pairs gets a second link, which takes the next number; UIKit
+  /// defines no order between the two.
+  func takeLinkNumber(for call: Observation) -> UInt16 {
+    guard linksInPairs, call.payload == .url,
+      call.event == .callback(.openURLContexts) || call.event == .callback(.willConnect)
+    else { return storage.pointee.link }
+    storage.pointee.link += 1
+    return Observation.pair(beginningWith: storage.pointee.link - 1)
   }
 
   /// Ends a step; the client reports nothing between steps.
   func finish() {
-    settle()
-    page.pointee.app = nil
+    applyAnnouncement()
+    storage.pointee.app = nil
   }
 
   /// Lets a client in another process report to the app, until it fails.
@@ -69,7 +70,7 @@ extension ClientHost {
     do throws(EngineFailure) {
       try body(app)
     } catch {
-      page.pointee.failure = error
+      storage.pointee.failure = error
     }
   }
 
@@ -80,62 +81,65 @@ extension ClientHost {
     return reported
   }
 
-  /// Updates the states that hold during a method or a notification.
-  func enter(_ told: Observation, _ crossing: Crossing?) {
-    page.pointee.handsOverLink = told.handsOverLink
-    if !isSceneBased, case .application(let state)? = told.read {
-      page.pointee.applicationState = state
+  /// Updates the states to those that hold during a method or a notification.
+  func updateStates(during call: Observation, _ crossing: Crossing?) {
+    storage.pointee.handsOverLink = call.handsOverLink
+    if !isSceneBased, case .application(let state)? = call.read {
+      storage.pointee.applicationState = state
     }
-    if let passing = page.pointee.passing,
-      passing.crossing != crossing || told.receiver != .app && told.receiver != passing.receiver
+    // An announced transition takes effect before the first call that is not about it.
+    if let announced = storage.pointee.announced,
+      announced.crossing != crossing
+        || call.receiver != .app && call.receiver != announced.receiver
     {
-      settle()
+      applyAnnouncement()
     }
-    if crossing == .attached || told.read == .activation(.unattached),
-      case .scene(let scene) = told.receiver
+    if crossing == .attached || call.read == .activation(.unattached),
+      case .scene(let scene) = call.receiver
     {
       return hideState(of: scene)
     }
     guard let crossing, !crossing.isAnnounced else { return }
-    put(told.receiver, crossing.target)
+    put(call.receiver, crossing.target)
     // A notification of the app may be posted before its scenes change state.
-    if isSceneBased, told.receiver == .app {
-      page.pointee.applicationState = ApplicationState(crossing.target)
+    if isSceneBased, call.receiver == .app {
+      storage.pointee.applicationState = ApplicationState(crossing.target)
     }
   }
 
   /// Notes a transition that takes effect once the method that announced it has returned.
-  func leave(_ told: Observation, _ crossing: Crossing) {
+  func announce(_ crossing: Crossing, by call: Observation) {
     // The app's notification of a scene's move is posted while the scene's earlier state still
     // holds.
-    if page.pointee.passing?.receiver != told.receiver { settle() }
-    page.pointee.passing = (told.receiver, crossing)
+    if storage.pointee.announced?.receiver != call.receiver { applyAnnouncement() }
+    storage.pointee.announced = (call.receiver, crossing)
   }
 
   /// Reports a scene as unattached while it connects, although it is among the scenes.
   private func hideState(of scene: SceneID) {
-    page.pointee.places[Int(scene.rawValue)] = .unattached
-    page.pointee.scenes.insert(scene)
+    storage.pointee.places[Int(scene.rawValue)] = .unattached
+    storage.pointee.scenes.insert(scene)
   }
 
   /// Puts the announced transition into effect.
-  func settle() {
-    guard let passing = page.pointee.passing else { return }
-    put(passing.receiver, passing.crossing.target)
-    page.pointee.passing = nil
+  func applyAnnouncement() {
+    guard let announced = storage.pointee.announced else { return }
+    put(announced.receiver, announced.crossing.target)
+    storage.pointee.announced = nil
   }
 
+  /// Sets the life-cycle state of a scene, and with it the app's, or of an app without scenes.
   private func put(_ receiver: Receiver, _ place: Place) {
     if case .scene(let scene) = receiver {
-      page.pointee.places[Int(scene.rawValue)] = place
+      storage.pointee.places[Int(scene.rawValue)] = place
       if place == .unattached {
-        page.pointee.scenes.remove(scene)
+        storage.pointee.scenes.remove(scene)
       } else {
-        page.pointee.scenes.insert(scene)
+        storage.pointee.scenes.insert(scene)
       }
-      page.pointee.applicationState = ApplicationState(page.pointee.places.mostActiveScene)
+      storage.pointee.applicationState = ApplicationState(storage.pointee.places.mostActiveScene)
     } else if !isSceneBased {
-      page.pointee.applicationState = ApplicationState(place)
+      storage.pointee.applicationState = ApplicationState(place)
     }
   }
 }

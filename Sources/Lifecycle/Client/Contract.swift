@@ -88,6 +88,8 @@ public struct Contract: Hashable, Sendable {
   }
 
   /// The promises of a client beyond its events; rules need them, and scenarios respect them.
+  ///
+  /// The promises of acts, which have bits 16 to 29 and 31, are declared in `AppAct.swift`.
   public struct Promises: OptionSet, Hashable, Sendable {
     /// One bit for each promise.
     public let rawValue: UInt64
@@ -139,13 +141,15 @@ extension Contract {
   /// Returns the position of an event; `end(35s)` is a report of `end(time)`.
   public func position(of name: String) -> Int? {
     let count = name.utf8.count
-    let known = events.firstIndex { $0.name.utf8.count == count && $0.name == name }
-    if let known { return known }
+    // The lengths differ in most cases, and are compared faster than the texts.
+    let exact = events.firstIndex { $0.name.utf8.count == count && $0.name == name }
+    if let exact { return exact }
     guard let (event, _) = Self.timed(name) else { return nil }
     return events.firstIndex { $0.name == event }
   }
 
-  /// Returns the event `end(time)` and the number of seconds for a word such as `end(35s)`.
+  /// Returns the event `end(time)` and the number of seconds for a word such as `end(35s)`; `nil`
+  /// for any other word.
   package static func timed(_ word: String) -> (event: String, seconds: Int)? {
     let parts = word.split(separator: "(", maxSplits: 1)
     guard parts.count == 2, parts[1].hasSuffix("s)"), let seconds = Int(parts[1].dropLast(2)),
@@ -186,8 +190,8 @@ extension Contract {
   }
 
   /// Whether the observation is a method that the client forwards.
-  @inlinable package func forwards(_ told: Observation) -> Bool {
-    guard case .callback(let callback) = told.event else { return false }
+  @inlinable package func forwards(_ call: Observation) -> Bool {
+    guard case .callback(let callback) = call.event else { return false }
     return forwarded.contains(callback)
   }
 
@@ -213,12 +217,12 @@ extension Contract {
     let (app, scene) = (meanings(at: .app), meanings(at: .scene))
     if app.isAboutPlaces { capabilities.insert(.tellsOfApp) }
     if scene.isAboutPlaces { capabilities.insert(.tellsOfScenes) }
-    let all = app.union(scene)
-    if !all.isDisjoint(with: .news) { capabilities.insert(.passesNews) }
-    if all.contains(.ends) || scene.contains(Crossing.detached) {
+    let anyLevel = app.union(scene)
+    if !anyLevel.isDisjoint(with: .news) { capabilities.insert(.passesNews) }
+    if anyLevel.contains(.ends) || scene.contains(Crossing.detached) {
       capabilities.insert(.tellsOfEnds)
     }
-    if all.isAboutPlaces { capabilities.formUnion([.tellsOfPlaces, .audioInterruptions]) }
+    if anyLevel.isAboutPlaces { capabilities.formUnion([.tellsOfPlaces, .audioInterruptions]) }
     if events.contains(where: \.first.maySilence) { capabilities.insert(.silentAtFirst) }
     if !promises.isDisjoint(with: [.replay, .keptLinks]) { capabilities.insert(.lateReceiver) }
     if ready != nil { capabilities.insert(.tellsReady) }
@@ -232,10 +236,13 @@ extension Contract {
 
   /// Returns the capabilities that promises bring.
   package static func capabilities(of promises: Promises) -> Capabilities {
-    promised.reduce(into: []) { if !promises.isDisjoint(with: $1.0) { $0.formUnion($1.1) } }
+    capabilitiesOfPromises.reduce(into: []) { result, row in
+      if !promises.isDisjoint(with: row.promises) { result.formUnion(row.capabilities) }
+    }
   }
 
-  private static let promised: [(Promises, Capabilities)] = [
+  /// The capabilities that any one of the promises in a row brings.
+  private static let capabilitiesOfPromises: [(promises: Promises, capabilities: Capabilities)] = [
     (.state, .readableState), ([.links, .urls], .passesLinks), (.settled, .settledOnly),
     (.shortcuts, .shortcuts), (.starts, .lateStart), (.listeners, .forwards),
     (.own, .runsTheAppsOwn),

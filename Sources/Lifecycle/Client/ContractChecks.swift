@@ -1,19 +1,19 @@
 extension ContractReader {
-  private static let ofApp: [Meaning] = [
+  private static let ofAppAlone: [Meaning] = [
     .memoryWarning, .timeChange, .sessionBegins, .sessionEnds,
   ]
 
   /// Checks that a meaning about the process belongs to the app and to one event only.
-  static func check(
-    _ meaning: Meaning, _ level: Contract.Level, _ place: Word, in contract: Contract
+  static func checkScope(
+    of meaning: Meaning, _ level: Contract.Level, at phrase: Word, in contract: Contract
   ) throws(NotationError) {
-    guard ofApp.contains(meaning) else { return }
+    guard ofAppAlone.contains(meaning) else { return }
     if level == .scene {
-      throw place.error(
+      throw phrase.error(
         "belongs to the app, not to a scene", remedy: "declare the event in a 'client app' line")
     }
     if contract.meanings(at: .app).contains(Meanings(meaning)) {
-      throw place.error(
+      throw phrase.error(
         "a second event that means '\(meaning)'", remedy: "declare one event for it")
     }
   }
@@ -21,15 +21,16 @@ extension ContractReader {
   /// Returns the contract, once all lines are read.
   func finished() throws(NotationError) -> Contract {
     guard isNamed else {
-      let place = last ?? Word(source: [], line: 1, lineStart: 0, range: 0..<0)
-      throw place.error("the client has no name", remedy: "add a line 'client NAME'")
+      let word = lastLine ?? Word(source: [], line: 1, lineStart: 0, range: 0..<0)
+      throw word.error("the client has no name", remedy: "add a line 'client NAME'")
     }
     var contract = self.contract
-    for (word, promise) in acts where contract.promises.contains(promise) {
+    for (word, promise) in eventsNamedLikeActs where contract.promises.contains(promise) {
       throw word.error(
         "also the name of a promised act", remedy: "choose another name for the event")
     }
     if let ready {
+      // An event without meanings stands for readiness in the list of events.
       if contract.position(of: ready.text) == nil {
         contract.events.append(Contract.Event(ready.text, .app, []))
       }

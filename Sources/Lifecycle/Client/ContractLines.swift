@@ -80,10 +80,10 @@ extension Contract.Promises {
     ofBridges.map { ($0.word, $0.promise) } + actWords
 
   /// Returns the keywords of all promises not made yet, beginning after the last promise made.
-  static func others(than said: [String]) -> [String] {
+  static func others(than made: [String]) -> [String] {
     let all = words.map(\.word) + ["sessions"]
-    let next = said.last.flatMap(all.firstIndex) ?? 0
-    return (all[next...] + all[..<next]).filter { !said.contains($0) }
+    let next = made.last.flatMap(all.firstIndex) ?? 0
+    return (all[next...] + all[..<next]).filter { !made.contains($0) }
   }
 }
 
@@ -94,6 +94,7 @@ extension Contract: CustomStringConvertible {
   /// The lines of the description.
   package var lines: [String] {
     var lines = ["client \(name)"]
+    // The ready event has a line of its own, and no meanings.
     for (position, event) in events.enumerated() where !event.meanings.isEmpty || position != ready
     {
       var line = "client \(event.level == .app ? "app" : "scene") \(event.name) = "
@@ -110,6 +111,7 @@ extension Contract: CustomStringConvertible {
       let words = steps.map { "\(events[$0.from].name) > \(events[$0.to].name)" }
       lines.append("client app steps " + words.joined(separator: ", "))
     }
+    // `ends late` is read only after `sessions`.
     var promised = Promises.words.filter {
       promises.contains($0.promise) && $0.promise != .sessionsEndLate
     }.map(\.word)

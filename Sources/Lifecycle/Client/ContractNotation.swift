@@ -7,8 +7,8 @@ extension Contract {
     var reader = ContractReader()
     while var lineReader = try lexer.next() {
       guard let word = lineReader.peek else { continue }
-      guard lineReader.opens(with: ContractReader.opening) else {
-        throw word.isNot("a line of a contract", among: [ContractReader.opening])
+      guard lineReader.take(keyword: ContractReader.keyword) else {
+        throw word.isNot("a line of a contract", among: [ContractReader.keyword])
       }
       try reader.read(&lineReader, at: word)
     }
@@ -17,12 +17,16 @@ extension Contract {
 }
 
 /// A reader of `client` lines; every line adds to the contract.
+///
+/// `finished()` in `ContractChecks.swift` checks the contract as a whole, once all lines are read.
 struct ContractReader {
-  static let opening = "client"
+  /// The first word of a line.
+  static let keyword = "client"
 
   private(set) var contract = Contract("")
   private(set) var isNamed = false
-  private(set) var last: Word?
+  /// The first word of the last line.
+  private(set) var lastLine: Word?
   /// The steps and the ready event, which later lines may declare.
   private(set) var steps: [(from: Word, to: Word)] = []
   private(set) var ready: Word?
@@ -33,14 +37,14 @@ struct ContractReader {
   /// The events that report sessions.
   private(set) var sessionEvents: [Word] = []
   /// The events whose names are also acts of apps.
-  private(set) var acts: [(word: Word, promise: Contract.Promises)] = []
+  private(set) var eventsNamedLikeActs: [(word: Word, promise: Contract.Promises)] = []
 
   /// Whether no line was read.
-  var isEmpty: Bool { last == nil }
+  var isEmpty: Bool { lastLine == nil }
 
   /// Reads the rest of a line after its first word.
   mutating func read(_ lineReader: inout LineReader, at opening: Word) throws(NotationError) {
-    last = opening
+    lastLine = opening
     let word = lineReader.word()
     switch word.text {
     case "app" where lineReader.peek?.text == "steps":
@@ -80,36 +84,38 @@ extension ContractReader {
     _ level: Contract.Level, _ lineReader: inout LineReader
   ) throws(NotationError) {
     let start = contract.events.count
-    var qualified: [String] = []
+    // The qualifiers at the end of the line apply to all of its events.
+    var qualifiers: [String] = []
     repeat {
       let phrase = lineReader.phrase()
       let opening = phrase.first(1)
-      guard !qualified.contains(opening.text) else {
+      guard !qualifiers.contains(opening.text) else {
         throw opening.error(
           "repeated", remedy: "write it once; it applies to all events of the line")
       }
       switch opening.text {
       case "first" where phrase.word(1).text != "=":
-        let isOfLaunches = phrase.text == "first \(Contract.First.silentInFront)"
-        let first = isOfLaunches ? .silentInFront : try Contract.First(phrase.word(1))
-        if !isOfLaunches { try phrase.ends(after: 2, remedy: Self.separation) }
-        let ups = (start..<contract.events.count).filter {
+        // `silent in front` is the only value of several words.
+        let isSilentInFront = phrase.text == "first \(Contract.First.silentInFront)"
+        let first = isSilentInFront ? .silentInFront : try Contract.First(phrase.word(1))
+        if !isSilentInFront { try phrase.ends(after: 2, remedy: Self.separation) }
+        let upward = (start..<contract.events.count).filter {
           contract.events[$0].meanings.hasFirstWayUp
         }
-        guard !ups.isEmpty else {
+        guard !upward.isEmpty else {
           throw opening.error(
             "applies to no event", remedy: "declare an event of a place, or of a crossing upwards")
         }
-        for index in ups { contract.events[index].first = first }
-        qualified.append(opening.text)
+        for index in upward { contract.events[index].first = first }
+        qualifiers.append(opening.text)
       case "repeats" where phrase.word(1).text != "=":
         guard phrase.text == "repeats allowed" else {
           throw phrase.word(1).isNot("'allowed'", among: ["allowed"])
         }
         for index in start..<contract.events.count { contract.events[index].mayRepeat = true }
-        qualified.append(opening.text)
+        qualifiers.append(opening.text)
       default:
-        guard qualified.isEmpty else {
+        guard qualifiers.isEmpty else {
           throw opening.error(
             "not allowed here", remedy: "write 'first' and 'repeats allowed' at the end of the line"
           )
@@ -145,11 +151,11 @@ extension ContractReader {
     var event = Contract.Event(name.text, level, [])
     var rest = phrase.words.dropFirst(2)
     repeat {
-      let (meaning, count) = try Self.meaning(rest, behind: phrase.word(1))
+      let (meaning, count) = try Self.meaning(openingOf: rest, behind: phrase.word(1))
       guard event.meanings.isDisjoint(with: Meanings(meaning)) else {
         throw phrase.whole.error("repeated", remedy: "write each meaning once")
       }
-      try Self.check(meaning, level, phrase.whole, in: contract)
+      try Self.checkScope(of: meaning, level, at: phrase.whole, in: contract)
       event.meanings.insert(Meanings(meaning))
       if !Meanings.sessions.isDisjoint(with: Meanings(meaning)) { sessionEvents.append(name) }
       rest = rest.dropFirst(count)
@@ -170,9 +176,10 @@ extension ContractReader {
     contract.events.append(event)
   }
 
+  /// Returns the meaning that the words begin with, and its number of words; two words go first.
   private static func meaning(
-    _ words: ArraySlice<Word>, behind before: Word
-  ) throws(NotationError) -> (Meaning, Int) {
+    openingOf words: ArraySlice<Word>, behind before: Word
+  ) throws(NotationError) -> (meaning: Meaning, count: Int) {
     guard let first = words.first else { throw before.end.isNot(Meaning.noun, among: choices) }
     if let second = words.dropFirst().first,
       let named = Meaning.named(first.text + " " + second.text)
@@ -188,6 +195,7 @@ extension ContractReader {
   private static let choices = Meaning.all.map(\.description)
   private static let separation = "separate the parts with a comma"
 
+  /// Checks the name of an event, and notes it if an act has the same name.
   private mutating func check(name: Word) throws(NotationError) {
     guard name.isName else {
       throw name.isEmpty
@@ -199,7 +207,9 @@ extension ContractReader {
     guard !ClientAct.reserved.contains(String(bare)) else {
       throw name.error("reserved by the notation", remedy: "choose another name for the event")
     }
-    if let promise = AppAct.read(name)?.act.promise { acts.append((name, promise)) }
+    if let promise = AppAct.read(name)?.act.promise {
+      eventsNamedLikeActs.append((name, promise))
+    }
   }
 }
 

@@ -1,39 +1,43 @@
 /// The events of a contract by meaning, as sets of their positions.
 ///
-/// The table depends only on the events, so that equal contracts have equal tables.
+/// All tables count as equal: a table depends only on the events, which a contract compares itself.
 package final class EventTable: Hashable, Sendable {
   /// The events as words, by position.
   package let words: [ClientWord]
-  /// For each level and meaning, the events that may have it, and the events with no other meaning.
+  /// For each level and meaning, the events that may have it, at the index that `index` returns.
   private let sets: [EventSet]
+  /// The same with the events that have no other meaning.
   private let alone: [EventSet]
   /// The first event whose word has each low byte; -1 if none has.
-  private let byEnd: [Int]
+  private let firstByLowByte: [Int]
   /// Whether an event may leave out the first upward transition.
   package let leavesFirstOut: Bool
-  /// For each level and life-cycle state, the event with the fewest other meanings; -1 if none.
+  /// For each level and each of the four life-cycle states, the event with the fewest other
+  /// meanings; -1 if none.
   private let narrowest: [Int]
 
   init(_ events: [Contract.Event]) {
     words = events.map { ClientWord($0.name) }
-    var byEnd = [Int](repeating: -1, count: 256)
-    for (position, word) in words.enumerated().reversed() { byEnd[Int(word.low)] = position }
-    self.byEnd = byEnd
+    var firstByLowByte = [Int](repeating: -1, count: 256)
+    // In reverse order, so that the first event of each byte is entered last.
+    for (position, word) in words.enumerated().reversed() {
+      firstByLowByte[Int(word.low)] = position
+    }
+    self.firstByLowByte = firstByLowByte
     leavesFirstOut = events.contains(where: \.first.maySilence)
     var sets = [EventSet](repeating: EventSet(), count: Contract.Level.allCases.count * 16)
     var alone = sets
     for (position, event) in events.enumerated().prefix(Contract.capacity) {
       for bit in 0..<16 where event.meanings.rawValue >> bit & 1 != 0 {
-        sets[Int(event.level.rawValue) * 16 + bit].insert(position)
-        if event.meanings.rawValue.nonzeroBitCount == 1 {
-          alone[Int(event.level.rawValue) * 16 + bit].insert(position)
-        }
+        let index = EventTable.index(event.level, bit: bit)
+        sets[index].insert(position)
+        if event.meanings.rawValue.nonzeroBitCount == 1 { alone[index].insert(position) }
       }
     }
     (self.sets, self.alone) = (sets, alone)
     narrowest = Contract.Level.allCases.flatMap { level in
       Place.allCases.map { place in
-        sets[Int(level.rawValue) * 16 + Int(place.rawValue)].min {
+        sets[EventTable.index(level, bit: Int(place.rawValue))].min {
           events[$0].meanings.rawValue.nonzeroBitCount
             < events[$1].meanings.rawValue.nonzeroBitCount
         } ?? -1
@@ -41,19 +45,25 @@ package final class EventTable: Hashable, Sendable {
     }
   }
 
+  /// Returns the index of a level and a meaning, by the meaning's bit in `Meanings`.
+  @inline(__always)
+  private static func index(_ level: Contract.Level, bit: Int) -> Int {
+    Int(level.rawValue) &* 16 &+ bit
+  }
+
   /// The events that may mean a crossing.
   package subscript(crossing: Crossing, level: Contract.Level) -> EventSet {
-    sets[Int(level.rawValue) &* 16 &+ Int(crossing.rawValue) &+ 4]
+    sets[Self.index(level, bit: Int(crossing.rawValue) &+ 4)]
   }
 
   /// Returns the events that mean a crossing and nothing else.
   package func alone(_ crossing: Crossing, _ level: Contract.Level) -> EventSet {
-    alone[Int(level.rawValue) &* 16 &+ Int(crossing.rawValue) &+ 4]
+    alone[Self.index(level, bit: Int(crossing.rawValue) &+ 4)]
   }
 
   /// The events that may mean a life-cycle state.
   package subscript(place: Place, level: Contract.Level) -> EventSet {
-    sets[Int(level.rawValue) &* 16 &+ Int(place.rawValue)]
+    sets[Self.index(level, bit: Int(place.rawValue))]
   }
 
   /// Returns the event with the fewest other meanings that may mean a life-cycle state, if any.
@@ -62,10 +72,11 @@ package final class EventTable: Hashable, Sendable {
     return event < 0 ? nil : event
   }
 
+  /// Returns the position of the event with a word, if there is one.
   package func position(of word: ClientWord) -> Int? {
-    let first = byEnd[Int(word.low)]
-    if first < 0 || words[first] == word { return first < 0 ? nil : first }
-    return words.firstIndex(of: word)
+    let first = firstByLowByte[Int(word.low)]
+    guard first >= 0 else { return nil }
+    return words[first] == word ? first : words.firstIndex(of: word)
   }
 
   package static func == (left: EventTable, right: EventTable) -> Bool { true }
@@ -89,35 +100,5 @@ package struct EventSet: Sequence, IteratorProtocol, Hashable, Sendable {
     guard bits != 0 else { return nil }
     defer { bits &= bits &- 1 }
     return bits.trailingZeroBitCount
-  }
-}
-
-/// The life-cycle states of the scenes and the app, by number; the app has the last number.
-package struct PackedPlaces: Hashable, Sendable {
-  /// Two bits for each scene and the app.
-  @usableFromInline var bits: UInt32 = 0
-
-  /// Creates states in which all are unattached.
-  @inlinable package init() {}
-
-  /// The number of the app.
-  @inlinable package static var app: Int { 8 }
-
-  /// The life-cycle state of a scene, or of the app.
-  @inlinable package subscript(number: Int) -> Place {
-    get {
-      Place(rawValue: UInt8(truncatingIfNeeded: bits &>> (2 &* UInt32(number)) & 3)) ?? .unattached
-    }
-    set {
-      let shift = 2 &* UInt32(number)
-      bits = bits & ~(3 &<< shift) | UInt32(newValue.rawValue) &<< shift
-    }
-  }
-
-  /// The life-cycle state of the most active scene.
-  @inlinable package var mostActiveScene: Place {
-    let (low, high) = (bits & 0x5555, bits &>> 1 & 0x5555)
-    if low & high != 0 { return .active }
-    return high != 0 ? .inactive : low != 0 ? .background : .unattached
   }
 }

@@ -5,7 +5,9 @@
 /// scene. The play without scenes ends before the second play begins, so that a client may keep
 /// state in its class.
 package struct MigrationEngine<E: Engine>: Engine {
+  /// The play without scenes, and the play with one scene.
   private let lives: [Trace]
+  /// The position of the next step.
   private var position = 0
 
   package static var capabilities: Capabilities { E.capabilities }
@@ -64,11 +66,13 @@ extension Trace {
       else { return nil }
       before.steps[number].observations = Array(step.observations[..<border])
       before.steps[number].marks = step.marks.filter { $0 < border }
-      let told = Array(step.observations[(border + 1)...])
-      after.steps[number].observations = told
+      let afterMove = Array(step.observations[(border + 1)...])
+      after.steps[number].observations = afterMove
       // A mark in the first part says that the second part lacks an act. Such a mark moves behind
       // the last observation of the second part.
-      after.steps[number].marks = step.marks.map { $0 > border ? $0 - border - 1 : told.count }
+      after.steps[number].marks = step.marks.map {
+        $0 > border ? $0 - border - 1 : afterMove.count
+      }
     }
     return steps.isEmpty ? nil : (before, after)
   }

@@ -124,9 +124,11 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let app = Capabilities(.app)
   /// The app reports when there is user data to save.
   package static let keepsData = Capabilities(.keepsData)
-  /// The app reports timers, queues, or any activity that it resumes.
+  /// The app reports timers.
   package static let timers = Capabilities(.timers)
+  /// The app reports queues.
   package static let queues = Capabilities(.queues)
+  /// The app reports activities that it resumes: timers, queues or drawing, but not games.
   package static let lasting = Capabilities(.lasting)
   /// The app reports timers, queues, games or drawing.
   package static let starts = Capabilities(.starts)
@@ -253,7 +255,7 @@ extension Capabilities {
     }.map(\.name) + editionNames + restrictionNames
   }
 
-  /// Creates the capability or restriction with a name.
+  /// Creates the capability, edition or restriction with a name.
   ///
   /// Examples are `links`, `edition-2026.11`, `scene-delegate-only` and `systems-13-17`.
   public init?(name: String) {
@@ -280,7 +282,7 @@ extension Capabilities {
     guard isSuperset(of: needs.subtracting(.anyLinks).subtracting(Self.anyApps)) else {
       return false
     }
-    guard !needs.contains(.sceneBased) || includeScenes else { return false }
+    if needs.contains(.sceneBased), !includeScenes { return false }
     let links = needs.intersection(.anyLinks)
     return (links.isEmpty || !isDisjoint(with: links)) && supportsAny(of: needs)
   }

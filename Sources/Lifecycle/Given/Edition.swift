@@ -4,7 +4,7 @@
 /// breach warns, and never fails. An engine receives the keywords of the first edition, and those up
 /// to the edition that its capabilities name.
 public struct Edition: Hashable, Comparable, Sendable, LosslessStringConvertible {
-  /// The year times 100, plus the month.
+  /// The year times 100, plus the month; the largest number for `next`.
   private let number: Int
 
   /// The first edition.
@@ -31,11 +31,11 @@ public struct Edition: Hashable, Comparable, Sendable, LosslessStringConvertible
   /// An edition that this suite does not know yet stands for `next`, because it is later than all
   /// editions that the suite knows.
   init?(ofEngine name: String) {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard Edition(name) == nil else {
-      self.init(name)
+    if let known = Edition(name) {
+      self = known
       return
     }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2], let year = UInt16(parts[0]),
       let month = UInt16(parts[1]), 1...12 ~= month,
       Edition(number: Int(year) * 100 + Int(month)) > .newest
@@ -63,10 +63,10 @@ extension Capabilities {
     later.filter { $0.edition <= edition }.reduce(into: []) { $0.formUnion($1.capability) }
   }
 
-  /// The editions after the first, each with a bit of its own below the highest.
+  /// The editions after the first, each with a bit of its own, from the highest bit downwards.
   private static let later: [(edition: Edition, capability: Capabilities)] =
-    (Edition.published.dropFirst() + [.next]).enumerated().map { place, edition in
-      (edition, Capabilities(rawValue: 1 << UInt128(UInt128.bitWidth - 1 - place)))
+    (Edition.published.dropFirst() + [.next]).enumerated().map { index, edition in
+      (edition, Capabilities(rawValue: 1 << UInt128(UInt128.bitWidth - 1 - index)))
     }
 
   /// The name of the newest edition whose keywords the engine understands, if not the first.

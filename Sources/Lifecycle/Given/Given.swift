@@ -73,6 +73,8 @@ public struct Given: Hashable, Sendable {
   }
 }
 
+// An unknown version counts as one that has the feature, except in `requiresScenes`,
+// `mustRefuseLaunch` and `exitsInsteadOfSuspending`.
 extension Given {
   /// Whether the app uses the scene-based life cycle: iOS 13 or later, with scene support.
   ///
@@ -94,9 +96,9 @@ extension Given {
   /// These resources are the hardware and sockets of accessories, and the camera of a call.
   @inlinable package var resourcesOpenToModes: ResourceSet {
     guard !modes.isEmpty else { return ResourceSet() }
-    let modes: ModeSet = [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
-    let hardware: ResourceSet = self.modes.isDisjoint(with: modes) ? [] : [.hardware, .socket]
-    let isCall = self.modes.contains(.voip) && (system?.major ?? 18) >= 18
+    let modesOfHardware: ModeSet = [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
+    let hardware: ResourceSet = modes.isDisjoint(with: modesOfHardware) ? [] : [.hardware, .socket]
+    let isCall = modes.contains(.voip) && (system?.major ?? 18) >= 18
     return isCall ? hardware.union([.camera]) : hardware
   }
 
@@ -157,9 +159,9 @@ extension Given {
 
   /// Returns whether the app has the same features as another app.
   package func hasFeatures(of app: Given) -> Bool {
-    var same = self
-    same.adopt(featuresOf: app)
-    return same == self
+    var adopted = self
+    adopted.adopt(featuresOf: app)
+    return adopted == self
   }
 
   /// Whether delegate methods for scenes can be called.
@@ -196,12 +198,6 @@ extension Given {
     set { usage = usage & ~8 | (newValue ? 8 : 0) }
   }
 
-  /// Whether the device is locked at first, and was not unlocked since it started.
-  @inlinable public var startsLocked: Bool {
-    get { usage & 128 != 0 }
-    set { usage = usage & ~128 | (newValue ? 128 : 0) }
-  }
-
   /// Whether the app runs tasks that continue in the background (`BGContinuedProcessingTask`,
   /// iOS 26).
   @inlinable public var continuesProcessing: Bool {
@@ -220,6 +216,12 @@ extension Given {
   @inlinable public var isProtectedBySystem: Bool {
     get { usage & 64 != 0 }
     set { usage = usage & ~64 | (newValue ? 64 : 0) }
+  }
+
+  /// Whether the device is locked at first, and was not unlocked since it started.
+  @inlinable public var startsLocked: Bool {
+    get { usage & 128 != 0 }
+    set { usage = usage & ~128 | (newValue ? 128 : 0) }
   }
 
   /// The scene on the screen of a car, if there is one.
@@ -241,9 +243,11 @@ extension Given {
   /// The scenes with screens of their own, which are not windows.
   @inlinable public var screens: SceneSet {
     let (car, display) = (UInt16(screenNumbers & 0xf), UInt16(screenNumbers &>> 4))
+    // 0 stands for no scene, so bit 0 does not count.
     return SceneSet(bits: (1 &<< car | 1 &<< display) & 0xfe)
   }
 
+  /// Returns the scene with a number, or `nil` for 0.
   @inlinable static func screen(_ number: UInt8) -> SceneID? {
     number == 0 ? nil : SceneID(rawValue: number)
   }

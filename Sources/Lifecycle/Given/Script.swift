@@ -17,7 +17,7 @@ public struct Reaction: Hashable, Sendable {
   public var ends = WorkSet()
   /// Whether the app registers an identifier with the background-task scheduler.
   public var registers = false
-  /// The jobs to register, and above them the work to ask for again, one bit each.
+  /// The jobs to register, and in the high byte the work to ask for again, one bit each.
   ///
   /// Both share one word because a given, with its script, is copied for each stimulus.
   @usableFromInline var jobBits: UInt16 = 0
@@ -104,6 +104,7 @@ public struct Script: Hashable, Sendable {
     callbacks & 1 &<< UInt32(callback.rawValue) != 0
   }
 
+  /// Adds the trigger's callback to `callbacks`.
   private mutating func note(_ trigger: Trigger) {
     if case .callback(let callback, _) = trigger { callbacks |= 1 << UInt32(callback.rawValue) }
   }

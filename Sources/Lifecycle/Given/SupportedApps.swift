@@ -21,10 +21,11 @@ extension Capabilities {
   ///
   /// Each version has a bit, above the bits of all other capabilities.
   package init(system: Int) {
-    self.init(rawValue: 1 << UInt128(Self.afterOthers + system - Self.known.lowerBound))
+    self.init(rawValue: 1 << UInt128(Self.firstSystemBit + system - Self.known.lowerBound))
   }
 
-  private static let afterOthers = Bit.allCases.count
+  /// The bit of the first known version.
+  private static let firstSystemBit = Bit.allCases.count
   private static let known =
     Int(Given.Version.known.lowerBound)...Int(Given.Version.known.upperBound)
   private static let anyDelegates: Capabilities = [
@@ -49,11 +50,12 @@ extension Capabilities {
 
   /// Creates a restriction from its name: `systems-13-17`, `systems-18` or `app-delegate-only`.
   init?(restriction name: String) {
-    if let known = Self.restrictions.first(where: { $0.name == name }) {
-      self = known.capability
+    if let named = Self.restrictions.first(where: { $0.name == name }) {
+      self = named.capability
       return
     }
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    // 0 is no known version. The last comparison refuses numbers such as `013`.
     let versions = parts.dropFirst().map { Int($0) ?? 0 }
     guard parts.first == "systems", let first = versions.first, let last = versions.last,
       versions.count <= 2, first <= last, Self.known ~= first, Self.known ~= last,
@@ -66,6 +68,7 @@ extension Capabilities {
   var restrictionNames: [String] {
     var names = Self.restrictions.filter { contains($0.capability) }.map(\.name)
     var version = Self.known.lowerBound
+    // Each pass reads a range of supported versions, which may be empty, and the version after it.
     while version <= Self.known.upperBound {
       let first = version
       while version <= Self.known.upperBound, contains(Capabilities(system: version)) {
@@ -103,8 +106,8 @@ extension Capabilities {
   ///
   /// Delegates or systems that either set leaves out are not restricted.
   func supportsAny(of needs: Capabilities) -> Bool {
-    [Self.anyDelegates, Self.anySystem].allSatisfy { apps in
-      let (wanted, supported) = (needs.intersection(apps), intersection(apps))
+    [Self.anyDelegates, Self.anySystem].allSatisfy { group in
+      let (wanted, supported) = (needs.intersection(group), intersection(group))
       return wanted.isEmpty || supported.isEmpty || !wanted.isDisjoint(with: supported)
     }
   }
@@ -140,9 +143,11 @@ extension Capabilities {
     if supports(scenario) { return nil }
     let needs = scenario.stimuli.reduce(into: scenario.given.needs) { $0.formUnion($1.needs) }
     let missing = needs.subtracting(self).subtracting(Self.anyApps).names
-    return missing.isEmpty
-      ? "does not support an app with '\("\(scenario.given)".replacing("\n", with: "; "))'"
-      : "does not declare \(missing.joined(separator: ", "))"
+    guard missing.isEmpty else {
+      return "does not declare \(missing.joined(separator: ", "))"
+    }
+    let app = scenario.given.description.replacing("\n", with: "; ")
+    return "does not support an app with '\(app)'"
   }
 
   /// Whether a supported app can use the scene-based life cycle.

@@ -80,6 +80,7 @@ extension Engine {
     return reportsStates ? reportedStates(of: app.scenes) : ReportedStates()
   }
 
+  /// Plays a stimulus without reading states.
   @inlinable @inline(__always) package mutating func step(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
@@ -113,10 +114,10 @@ extension Engine {
 }
 
 extension EngineFailure {
-  /// The suffix of a problem that does not recur when its scenario is played alone.
+  /// The end of a problem's first line if it does not recur when its scenario is played alone.
   package static let passesAlone = "; played alone it does not"
 
-  /// Whether the failure occurs only after other scenarios.
+  /// Whether the failure occurs only after other scenarios, as its case or its text says.
   package var needsHistory: Bool {
     switch self {
     case .hungWithHistory: true
@@ -131,15 +132,16 @@ extension EngineFailure {
   package var passingAlone: EngineFailure {
     guard !needsHistory else { return self }
     return switch self {
-    case .failed(let how): .failed(Self.passingAlone(how))
-    case .brokeProtocol(let why): .brokeProtocol(Self.passingAlone(why))
+    case .failed(let how): .failed(Self.marked(how))
+    case .brokeProtocol(let why): .brokeProtocol(Self.marked(why))
     default: self
     }
   }
 
-  private static func passingAlone(_ text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    return line + passesAlone + text[line.endIndex...]
+  /// Returns a text with `passesAlone` at the end of its first line.
+  private static func marked(_ text: String) -> String {
+    let firstLine = text.prefix { !$0.isNewline }
+    return firstLine + passesAlone + text[firstLine.endIndex...]
   }
 
   /// Whether the engine misbehaved, rather than reported that it cannot answer.
@@ -149,54 +151,4 @@ extension EngineFailure {
     case .flood, .crashed, .hung, .hungWithHistory, .brokeProtocol, .nondeterministic: true
     }
   }
-}
-
-/// The identity that an engine in another process states.
-package struct EngineIdentity: Hashable, Sendable {
-  package var name: String
-  /// The version of the engine itself.
-  package var version: String
-  /// The language that the engine is written in.
-  package var language: String
-  /// The address of further information, if the engine states one.
-  package var homepage: String?
-
-  package init(name: String, version: String, language: String, homepage: String? = nil) {
-    self.name = name
-    self.version = version
-    self.language = language
-    self.homepage = homepage
-  }
-}
-
-/// The statistics of an engine's processes, apart from the results of scenarios.
-package struct ProcessStatistics: Hashable, Sendable {
-  /// The number of times that a process failed.
-  package var restarts: UInt64 = 0
-  /// The number of failures by silence; each costs a deadline.
-  package var silences: UInt64 = 0
-  /// The number of scenarios that exceeded their time limit, and ended when played alone.
-  package var slow: UInt64 = 0
-  /// The number of scenarios that were not answered because the run ended.
-  package var cuts: UInt64 = 0
-  /// Whether no process can be started any more.
-  package var isOver = false
-
-  package init() {}
-}
-
-/// The policy for playing scenarios of an engine in another process again.
-package enum RetryPolicy: Sendable {
-  /// The policy for many scenarios: one in 64 is played twice, with another scenario in between.
-  ///
-  /// A scenario on which the engine fails is played again, alone in a fresh process.
-  case sampled
-  /// The policy for few scenarios: all of them are played twice, with another scenario in between.
-  case thorough
-  /// The policy while a known failure is shrunk: no scenario is played twice.
-  case plain
-  /// The policy for a scenario that failed among others: alone in a fresh process, with more time.
-  case alone
-  /// The policy `sampled`, beginning in a fresh process.
-  case afresh
 }

@@ -1,11 +1,13 @@
 /// The app that an engine runs: it receives UIKit's calls and returns its reactions.
 ///
 /// The app is a handle. An implementation built of classes may keep it for as long as one
-/// `Engine.handle` lasts, and call it at any depth. The app records every call in order.
+/// `Engine.handle` lasts, and call it at any depth. The app records every call in order. Calls that
+/// a client of UIKit receives, and the client's acts, are handled in `UIKitAudience.swift`.
 public final class HostedApp {
-  @usableFromInline let page: UnsafeMutablePointer<Page>
-  @usableFromInline let told: UnsafeMutablePointer<Observation>
-  /// The acts of an app that is a client of UIKit.
+  @usableFromInline let storage: UnsafeMutablePointer<Storage>
+  /// The memory for a step's observations; the first `count` are recorded.
+  @usableFromInline let recorded: UnsafeMutablePointer<Observation>
+  /// The acts in this step of an app that is a client of UIKit.
   let acts: UnsafeMutablePointer<[(act: AppAct, value: UInt16)]>
   /// The events that a host-driven implementation has received in this step.
   @usableFromInline let hostEvents: UnsafeMutablePointer<[HostEvent]>
@@ -14,12 +16,16 @@ public final class HostedApp {
   ///
   /// It is stored by pointer because every access to a class's stored variables is checked for
   /// exclusivity. The check costs more than the access.
-  @usableFromInline struct Page {
+  @usableFromInline struct Storage {
     @usableFromInline var app: ScriptedApp
+    /// The number of observations in this step.
     @usableFromInline var count = 0
+    /// The time that `stamp(_:)` set for later observations.
     @usableFromInline var offset: Seconds?
     @usableFromInline var overflows = false
+    /// The scenes with observations in this scenario.
     @usableFromInline var scenes = SceneSet()
+    /// Whether observations are passed to `audience`; false while one is recorded that is not.
     @usableFromInline var hasAudience = false
     /// Whether a host-driven implementation has received an event in this step.
     @usableFromInline var hasHostEvents = false
@@ -45,10 +51,10 @@ public final class HostedApp {
 
   /// Creates an app that has not been launched.
   public init() {
-    page = .allocate(capacity: 1)
-    page.initialize(to: Page(app: ScriptedApp(Script())))
-    told = .allocate(capacity: Self.capacity)
-    told.initialize(repeating: Observation(.suspend), count: Self.capacity)
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: Storage(app: ScriptedApp(Script())))
+    recorded = .allocate(capacity: Self.capacity)
+    recorded.initialize(repeating: Observation(.suspend), count: Self.capacity)
     acts = .allocate(capacity: 1)
     acts.initialize(to: [])
     hostEvents = .allocate(capacity: 1)
@@ -56,14 +62,14 @@ public final class HostedApp {
   }
 
   deinit {
-    told.deinitialize(count: Self.capacity)
-    told.deallocate()
+    recorded.deinitialize(count: Self.capacity)
+    recorded.deallocate()
     acts.deinitialize(count: 1)
     acts.deallocate()
     hostEvents.deinitialize(count: 1)
     hostEvents.deallocate()
-    page.deinitialize(count: 1)
-    page.deallocate()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 }
 
@@ -88,7 +94,7 @@ extension HostedApp {
     observation.scenes = scenes
     observation.payload = payload
     observation.read = read
-    return write(observation) ? page.pointee.app.receive(callback, to: receiver) : Reaction()
+    return write(observation) ? storage.pointee.app.receive(callback, to: receiver) : Reaction()
   }
 
   /// Calls a method of a scene's delegate.
@@ -163,7 +169,7 @@ extension HostedApp {
   }
 
   /// Stamps observations from here to the end of the step with a time since the step's start.
-  @inlinable public func stamp(_ offset: Seconds?) { page.pointee.offset = offset }
+  @inlinable public func stamp(_ offset: Seconds?) { storage.pointee.offset = offset }
 
   /// Records any observation, for an adapter that reads observations from elsewhere.
   ///
@@ -171,7 +177,7 @@ extension HostedApp {
   @inlinable @discardableResult
   public func record(_ observation: Observation) -> Reaction {
     guard write(observation) else { return Reaction() }
-    return page.pointee.app.receive(observation.event, to: observation.receiver)
+    return storage.pointee.app.receive(observation.event, to: observation.receiver)
   }
 
   /// Records an observation to which the app does not react.
@@ -180,38 +186,38 @@ extension HostedApp {
   @inlinable @inline(__always) @discardableResult
   func write(_ observation: Observation) -> Bool {
     guard append(observation) else { return false }
-    if !page.pointee.isPlain { finishWriting() }
+    if !storage.pointee.isPlain { finishWriting() }
     return true
   }
 
-  /// Appends an observation if there is room for one.
+  /// Appends an observation; without room for it, notes the overflow and returns false.
   @inlinable @inline(__always)
   func append(_ observation: Observation) -> Bool {
-    guard page.pointee.count < Self.capacity else {
-      page.pointee.overflows = true
+    guard storage.pointee.count < Self.capacity else {
+      storage.pointee.overflows = true
       return false
     }
-    told[page.pointee.count] = observation
-    page.pointee.count &+= 1
-    if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
+    recorded[storage.pointee.count] = observation
+    storage.pointee.count &+= 1
+    if case .scene(let scene) = observation.receiver { storage.pointee.scenes.insert(scene) }
     return true
   }
 
   /// Stamps the observation that was recorded last, and passes it to the audience.
   @usableFromInline @inline(never) func finishWriting() {
-    stamp()
-    if page.pointee.hasAudience { hand() }
+    stampLast()
+    if storage.pointee.hasAudience { passLastToAudience() }
   }
 
   /// Stamps the observation that was recorded last.
-  @inline(__always) private func stamp() {
-    let place = told + (page.pointee.count - 1)
-    if place.pointee.offset == nil { place.pointee.offset = page.pointee.offset }
-    if page.pointee.elapsed > 0 { place.pointee.delay(by: page.pointee.elapsed) }
+  @inline(__always) private func stampLast() {
+    let last = recorded + (storage.pointee.count - 1)
+    if last.pointee.offset == nil { last.pointee.offset = storage.pointee.offset }
+    if storage.pointee.elapsed > 0 { last.pointee.delay(by: storage.pointee.elapsed) }
   }
 
-  /// Records an observation of a client; the audience does not receive it.
-  func write(told observation: Observation) { if append(observation) { stamp() } }
+  /// Records a client's report; the audience, which is the client, does not receive it.
+  func writeReport(_ report: Observation) { if append(report) { stampLast() } }
 }
 
 // MARK: Calls of the suite
@@ -219,81 +225,82 @@ extension HostedApp {
 extension HostedApp {
   /// Resets everything for a new scenario.
   @inlinable package func reset(_ given: Given) {
-    if page.pointee.hasHostEvents { forgetHostEvents() }
-    page.pointee = Page(app: ScriptedApp(given.script))
+    if storage.pointee.hasHostEvents { forgetHostEvents() }
+    storage.pointee = Storage(app: ScriptedApp(given.script))
   }
 
   /// Begins a step: the app's own code acts before the engine receives the stimulus.
   @inlinable package func begin(_ stimulus: Stimulus) {
-    page.pointee.count = 0
-    page.pointee.offset = nil
-    page.pointee.elapsed = 0
-    if page.pointee.hasHostEvents { forgetHostEvents() }
-    if stimulus.isAppCode { page.pointee.app.perform(stimulus) }
+    storage.pointee.count = 0
+    storage.pointee.offset = nil
+    storage.pointee.elapsed = 0
+    if storage.pointee.hasHostEvents { forgetHostEvents() }
+    if stimulus.isAppCode { storage.pointee.app.perform(stimulus) }
   }
 
   /// Records an event that a host-driven implementation receives.
   package func note(_ event: HostEvent) {
-    page.pointee.hasHostEvents = true
+    storage.pointee.hasHostEvents = true
     hostEvents.pointee.append(event)
   }
 
   @usableFromInline func forgetHostEvents() {
-    page.pointee.hasHostEvents = false
+    storage.pointee.hasHostEvents = false
     hostEvents.pointee.removeAll(keepingCapacity: true)
   }
 
   /// Returns the step of a stimulus with its observations.
   package func step(_ stimulus: Stimulus, reported: ReportedStates) -> Trace.Step {
     var step = Trace.Step(stimulus, Array(observations), reported: reported)
-    if page.pointee.hasHostEvents { step.heard = hostEvents.pointee.map(\.description) }
+    if storage.pointee.hasHostEvents { step.heard = hostEvents.pointee.map(\.description) }
     return step
   }
 
   /// The observations since the step began.
   @inlinable package var observations: UnsafeBufferPointer<Observation> {
-    UnsafeBufferPointer(start: told, count: page.pointee.count)
+    UnsafeBufferPointer(start: recorded, count: storage.pointee.count)
   }
 
   /// The scenes with observations in this scenario.
-  @inlinable package var scenes: SceneSet { page.pointee.scenes }
+  @inlinable package var scenes: SceneSet { storage.pointee.scenes }
 
   /// Whether an engine has reported more in one step than there is room for.
-  @inlinable package var overflows: Bool { page.pointee.overflows }
+  @inlinable package var overflows: Bool { storage.pointee.overflows }
 }
 
 extension HostedApp {
   /// The resources that the app holds, for an engine that watches shared resources.
-  @inlinable public var held: ResourceSet { page.pointee.app.held }
+  @inlinable public var held: ResourceSet { storage.pointee.app.held }
 
   /// The work for which the app has requested extended time and that it has not ended.
-  @inlinable public var working: WorkSet { page.pointee.app.working }
+  @inlinable public var working: WorkSet { storage.pointee.app.working }
 }
 
 // The suite's means to play a step twice and to change its observations.
 extension HostedApp {
   /// The app in its current state.
-  @inlinable package var app: ScriptedApp { page.pointee.app }
+  @inlinable package var app: ScriptedApp { storage.pointee.app }
 
   /// Continues from an earlier state of an app, as if the scenario had no observations so far.
-  @inlinable package func reset(to app: ScriptedApp) { page.pointee = Page(app: app) }
+  @inlinable package func reset(to app: ScriptedApp) { storage.pointee = Storage(app: app) }
 
-  package var presentStamp: Seconds? { page.pointee.offset }
+  /// The time that `stamp(_:)` set last in this step, if it is still in force.
+  package var presentStamp: Seconds? { storage.pointee.offset }
 
-  /// Appends earlier observations unchanged.
+  /// Appends earlier observations unchanged; the app does not react to them.
   package func append(_ observations: UnsafeBufferPointer<Observation>) {
-    let count = min(observations.count, Self.capacity - page.pointee.count)
+    let count = min(observations.count, Self.capacity - storage.pointee.count)
     guard let first = observations.baseAddress else { return }
-    (told + page.pointee.count).update(from: first, count: count)
-    page.pointee.count += count
-    if observations.count > count { page.pointee.overflows = true }
+    (recorded + storage.pointee.count).update(from: first, count: count)
+    storage.pointee.count += count
+    if observations.count > count { storage.pointee.overflows = true }
   }
 
   /// Replaces the observations since the step began.
   ///
   /// The app has reacted to the original observations, and does not react again.
   package func replaceObservations(_ observations: [Observation]) {
-    page.pointee.count = 0
+    storage.pointee.count = 0
     observations.withUnsafeBufferPointer(append)
   }
 }

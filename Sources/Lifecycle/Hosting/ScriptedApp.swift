@@ -16,6 +16,7 @@ public struct ScriptedApp: Hashable, Sendable {
   /// Such work goes on if a further request for time is refused.
   private var granted = WorkSet()
 
+  /// The value of `isExecuting`, which inlined code of other modules may set.
   @usableFromInline var executes = false
 
   /// Creates an app that has not been launched.
@@ -23,11 +24,12 @@ public struct ScriptedApp: Hashable, Sendable {
 
   /// Hashes only the parts that can differ within one scenario; equality compares the script as
   /// well.
-  public func hash(into hasher: inout Hasher) { hasher.combine(word) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(packed) }
 
-  package func add(to hash: inout StateHash) { hash.combine(word) }
+  package func add(to hash: inout StateHash) { hash.combine(packed) }
 
-  private var word: UInt64 {
+  /// All but the script in one word: three sets of 16 bits, and whether the code runs.
+  private var packed: UInt64 {
     let others = UInt64(granted.bits) << 32 | (executes ? 1 << 48 : 0)
     return UInt64(held.bits) | UInt64(working.bits) << 16 | others
   }
@@ -87,15 +89,18 @@ public struct ScriptedApp: Hashable, Sendable {
     executes = true
     // A new process holds nothing of an earlier one, even if the earlier one's end was not
     // observed.
-    if callback == .willFinishLaunching { letGo() }
+    if callback == .willFinishLaunching { forgetHoldings() }
     return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
   }
 
   /// Whether the script may have a reaction to a delegate method.
   @inlinable package func mayReact(to callback: Callback) -> Bool { script.concerns(callback) }
 
-  @usableFromInline mutating func letGo() { (held, working, granted) = ([], [], []) }
+  @usableFromInline mutating func forgetHoldings() { (held, working, granted) = ([], [], []) }
 
+  /// Returns the script's reaction without the actions that have no effect, and applies it.
+  ///
+  /// Releases follow acquisitions, and ends follow begins, so one reaction may do both.
   @usableFromInline mutating func react(at trigger: Trigger) -> Reaction {
     guard var reaction = script.reaction(at: trigger) else { return Reaction() }
     reaction.acquires = reaction.acquires.subtracting(held)

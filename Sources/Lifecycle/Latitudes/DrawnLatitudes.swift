@@ -5,13 +5,14 @@ extension Latitudes {
   /// The stimuli are left out of the hash, so that a failing scenario keeps its variations while it
   /// is shrunk.
   package static func drawn(for given: Given, seed: UInt64) -> Latitudes {
+    // FNV-1a, from a state that depends on the seed. The other constants are arbitrary.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ mixed(seed)
     for byte in String(describing: given).utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     let first = wide(hash)
     let second = wide(hash &+ 0x5851_f42d_4c95_7f2d)
-    // A quarter, half or three quarters of all variations are taken.
+    // Each variation is taken with a probability of a quarter, a half or three quarters.
     let bits =
       switch mixed(hash ^ 0x2545_f491_4f6c_dd1d) & 3 {
       case 0: first & second
@@ -21,6 +22,7 @@ extension Latitudes {
     return Latitudes(rawValue: bits).intersection(all)
   }
 
+  /// Returns 128 pseudorandom bits that depend only on `number`.
   private static func wide(_ number: UInt64) -> UInt128 {
     UInt128(mixed(number)) << 64 | UInt128(mixed(number &+ 0x9e37_79b9_7f4a_7c15))
   }

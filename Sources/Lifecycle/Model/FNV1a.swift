@@ -1,6 +1,6 @@
 /// A 64-bit FNV-1a hash, the same on every machine and in every process.
 package struct FNV1a: Hashable, Sendable {
-  /// The hash of the bytes added so far.
+  /// The hash of the bytes added so far; at first the constant that FNV-1a begins with.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   package init() {}

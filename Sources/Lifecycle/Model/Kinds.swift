@@ -1,3 +1,5 @@
+// The arguments of stimuli and of the events that answer them.
+
 /// An interruption that takes the person's attention from an app but leaves the app on the screen.
 public enum Interruption: UInt8, CaseIterable, Hashable, Sendable {
   /// An alert of the system over the app, such as a permission request.

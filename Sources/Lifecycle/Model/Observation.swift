@@ -1,4 +1,6 @@
 /// A callback to the app, a notification to its observers, or an event of the process.
+///
+/// The types of the associated values are below, except those that stimuli share: `Kinds.swift`.
 public enum Event: Hashable, Sendable {
   /// A delegate method was called.
   case callback(Callback)
@@ -35,10 +37,14 @@ public enum Event: Hashable, Sendable {
 
 /// A report of the background-task scheduler about a job, which has an identifier of its own.
 public enum JobReport: UInt8, CaseIterable, Hashable, Sendable {
-  /// The launch handler was registered; the registration was rejected.
-  case registered, refused
-  /// The launch handler was called; the expiration handler was called.
-  case begins, expires
+  /// The launch handler was registered.
+  case registered
+  /// The registration was rejected.
+  case refused
+  /// The launch handler was called.
+  case begins
+  /// The expiration handler was called.
+  case expires
 }
 
 /// The kind of object in a callback's options or arguments.
@@ -78,7 +84,7 @@ public struct Observation: Hashable, Sendable {
   /// The state that was read inside the callback, if any.
   public var read: StateRead?
   /// The identifier of a task, a number of seconds, the number of a link, the discarded scenes that
-  /// are named twice, or a client's meanings.
+  /// are named twice, or a client's meanings; the event decides which.
   public var value: UInt16 = 0
   /// The time since the start of the step, if the engine stamped it.
   public var offset: Seconds?
@@ -95,7 +101,8 @@ public struct Observation: Hashable, Sendable {
 /// A method of the app delegate or of a scene delegate, by UIKit's name without the prefix.
 ///
 /// The receiver distinguishes `applicationDidBecomeActive(_:)` from `sceneDidBecomeActive(_:)`:
-/// both are `didBecomeActive`.
+/// both are `didBecomeActive`. The order matters, because `isTransition`, `isOfScenes` and `isOfApp`
+/// compare raw values.
 public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
   // Methods of both delegates.
 
@@ -271,7 +278,7 @@ public enum LifecycleNotification: Hashable, Sendable {
   /// The app's audio session was interrupted, or the interruption ended.
   case audioInterruption(AudioInterruption)
 
-  /// The position in declaration order, which all changes share.
+  /// The position of the notification's row in `rows`, which all changes share.
   @inlinable public var position: Int {
     switch self {
     case .didEnterBackground: 0

@@ -86,3 +86,8 @@ extension SmallSet: Sequence {
   /// Returns an iterator over the elements.
   @inlinable public func makeIterator() -> Iterator { Iterator(bits: bits) }
 }
+
+extension SmallSet where Element: CaseIterable {
+  /// The set of all elements.
+  public static var all: Self { Self(bits: UInt16(1 << Element.allCases.count - 1)) }
+}

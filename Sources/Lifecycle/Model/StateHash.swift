@@ -3,6 +3,7 @@
 /// With every word, each half is multiplied by a constant of its own, and the halves of the product
 /// are combined. This costs a tenth of the standard library's hash.
 package struct StateHash {
+  /// The hash of the words added so far; at first arbitrary constants.
   package private(set) var halves: (UInt64, UInt64) = (0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344)
 
   package init() {}

@@ -69,6 +69,7 @@ public struct ReportedStates: Hashable, Sendable {
 
   /// The scenes whose state was reported.
   @inlinable public var scenes: SceneSet {
+    // The four bytes, one for each state, are united in the lowest one.
     let halves = fields | fields &>> 16
     return SceneSet(bits: UInt16(truncatingIfNeeded: (halves | halves &>> 8) & 0xff))
   }
@@ -79,7 +80,8 @@ public struct ReportedStates: Hashable, Sendable {
     return SceneSet(bits: UInt16(truncatingIfNeeded: field & 0xff))
   }
 
-  /// A number that is unique to these states.
+  /// A number that is unique to these states: the scenes' bits, and in the low two bits the app's
+  /// state from 1, or 0 if it was not reported.
   package var number: UInt64 {
     UInt64(fields) &<< 2 | UInt64(application.map { $0.rawValue &+ 1 } ?? 0)
   }

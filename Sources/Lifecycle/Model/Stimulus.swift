@@ -122,6 +122,8 @@ public enum Stimulus: Hashable, Sendable {
 
 extension Stimulus {
   /// A stimulus without its argument.
+  ///
+  /// The order matters: engines receive the kinds before `unknown`, and clients those after it.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
     case launch, open, leave, close, home, lock, unlock, interrupt, end, banner, quit
     case url, activity, pushTap
@@ -261,7 +263,7 @@ extension Stimulus {
   }
 
   /// The stimuli without an argument.
-  private static let plain: [Stimulus] = [
+  private static let withoutArgument: [Stimulus] = [
     .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .shortcut,
     .interruptAudio, .endAudio, .resumeAudio, .prewarm, .expire, .memoryWarning, .memoryPressure,
     .terminate, .timeChange, .readTimeRemaining, .register, .unknown, .start, .stop, .subscribe,
@@ -272,32 +274,35 @@ extension Stimulus {
   ///
   /// - Returns: `nil` if no argument has that number.
   public init?(_ kind: Kind, about number: Int = 0) {
-    func thing<Thing: RawRepresentable<UInt8>>(_ make: (Thing) -> Stimulus) -> Stimulus? {
-      UInt8(exactly: number).flatMap(Thing.init(rawValue:)).map(make)
+    /// Makes a stimulus with the argument whose raw value is `number`.
+    func withArgument<Argument: RawRepresentable<UInt8>>(
+      _ make: (Argument) -> Stimulus
+    ) -> Stimulus? {
+      UInt8(exactly: number).flatMap(Argument.init(rawValue:)).map(make)
     }
     let stimulus: Stimulus? =
       switch kind {
-      case .open: thing(Self.open)
-      case .leave: thing(Self.leave)
-      case .close: thing(Self.close)
-      case .interrupt: thing(Self.interrupt)
-      case .end: thing(Self.end)
-      case .runJob: thing(Self.runJob)
-      case .expireJob: thing(Self.expireJob)
-      case .registerJob: thing(Self.registerJob)
-      case .submitJob: thing(Self.submitJob)
-      case .completeJob: thing(Self.completeJob)
-      case .request: thing(Self.request)
-      case .reclaim: thing(Self.reclaim)
-      case .event: thing(Self.event)
-      case .change: thing(Self.change)
+      case .open: withArgument(Self.open)
+      case .leave: withArgument(Self.leave)
+      case .close: withArgument(Self.close)
+      case .interrupt: withArgument(Self.interrupt)
+      case .end: withArgument(Self.end)
+      case .runJob: withArgument(Self.runJob)
+      case .expireJob: withArgument(Self.expireJob)
+      case .registerJob: withArgument(Self.registerJob)
+      case .submitJob: withArgument(Self.submitJob)
+      case .completeJob: withArgument(Self.completeJob)
+      case .request: withArgument(Self.request)
+      case .reclaim: withArgument(Self.reclaim)
+      case .event: withArgument(Self.event)
+      case .change: withArgument(Self.change)
       case .wait: .wait(Seconds(clamping: number))
-      case .acquire: thing(Self.acquire)
-      case .release: thing(Self.release)
-      case .access: thing(Self.access)
-      case .beginTask: thing(Self.beginTask)
-      case .endTask: thing(Self.endTask)
-      default: Self.plain.first { $0.kind == kind }
+      case .acquire: withArgument(Self.acquire)
+      case .release: withArgument(Self.release)
+      case .access: withArgument(Self.access)
+      case .beginTask: withArgument(Self.beginTask)
+      case .endTask: withArgument(Self.endTask)
+      default: Self.withoutArgument.first { $0.kind == kind }
       }
     guard let stimulus else { return nil }
     self = stimulus

@@ -17,7 +17,6 @@ extension Stimulus.Kind {
       }
     }
   }
-
 }
 
 extension Stimulus {
@@ -30,22 +29,18 @@ extension Stimulus {
     changes: ChangeSet = .all, resources: ResourceSet = .all, work: WorkSet = .all,
     waits: [Seconds]
   ) -> [Stimulus] {
-    func all(_ domain: Kind.Domain, _ numbers: some Sequence<Int>) -> [Stimulus] {
+    func stimuli(_ domain: Kind.Domain, _ numbers: some Sequence<Int>) -> [Stimulus] {
       let kinds = Kind.allCases.filter { $0.domain == domain && StimulusKindSet.all.contains($0) }
       return numbers.flatMap { number in kinds.compactMap { Stimulus($0, about: number) } }
     }
-    return all(.nothing, [0]) + all(.scene, scenes.numbers)
-      + all(.interruption, interruptions.numbers) + all(.mode, modes.numbers)
-      + all(.change, changes.numbers) + all(.resource, resources.numbers)
-      + all(.work, work.numbers) + all(.time, waits.map { Int($0.count) })
+    return stimuli(.nothing, [0]) + stimuli(.scene, scenes.numbers)
+      + stimuli(.interruption, interruptions.numbers) + stimuli(.mode, modes.numbers)
+      + stimuli(.change, changes.numbers) + stimuli(.resource, resources.numbers)
+      + stimuli(.work, work.numbers) + stimuli(.time, waits.map { Int($0.count) })
   }
 }
 
 extension SmallSet {
+  /// The arguments as numbers, as in `Stimulus.parameter`.
   fileprivate var numbers: [Int] { map { Int($0.rawValue) } }
-}
-
-extension SmallSet where Element: CaseIterable {
-  /// The set of all elements.
-  public static var all: Self { Self(bits: UInt16(1 << Element.allCases.count - 1)) }
 }

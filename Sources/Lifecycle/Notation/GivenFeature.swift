@@ -1,4 +1,4 @@
-/// A feature that a given has or lacks; versions and modes are written separately.
+/// A feature that a given has or lacks; `GivenReader` reads the features that take an argument.
 enum GivenFeature: UInt8, Vocabulary {
   case scenes, noScenes, multipleScenes, singleScene
   case bothDelegates, sceneDelegateOnly, appDelegateOnly
@@ -65,6 +65,7 @@ enum GivenFeature: UInt8, Vocabulary {
 
   var description: String { row.keyword }
 
+  /// Gives `given` the feature.
   func apply(to given: inout Given) {
     switch self {
     case .scenes: given.scenes = true
@@ -128,7 +129,7 @@ enum GivenFeature: UInt8, Vocabulary {
     self == .startsLate || self == .receivesLate || self == .linksInPairs
   }
 
-  /// The feature that represents a group of features that exclude one another.
+  /// The first of the features that exclude one another, which represents them; for most, `self`.
   var aspect: GivenFeature {
     switch self {
     case .noScenes: .scenes

@@ -8,9 +8,9 @@ extension Given {
     var isFirst = true
     while var lineReader = try lexer.next() {
       guard let word = lineReader.peek else { continue }
-      if lineReader.opens(with: "given") {
+      if lineReader.take(keyword: "given") {
         try reader.read(features: &lineReader)
-      } else if lineReader.opens(with: "on") {
+      } else if lineReader.take(keyword: "on") {
         try reader.read(script: &lineReader)
       } else if isFirst {
         try reader.read(features: &lineReader)
@@ -82,19 +82,20 @@ struct GivenReader {
   static let display = "display"
 
   private var given = Given()
-  private var saysSystem = false
-  private var saysSDK = false
-  private var saysModes = false
-  private var saysPlatform = false
-  private var saysListeners = false
-  private var saysCar = false
-  private var saysDisplay = false
-  private var aspects: [GivenFeature] = []
+  // The features that were stated so far; a second statement is an error.
+  private var statesSystem = false
+  private var statesSDK = false
+  private var statesModes = false
+  private var statesPlatform = false
+  private var statesListeners = false
+  private var statesCar = false
+  private var statesDisplay = false
+  private var statedAspects: [GivenFeature] = []
 
   /// The given of all lines read so far.
   var result: Given {
     var result = given
-    if saysSystem && !saysSDK { result.sdk = result.system }
+    if statesSystem && !statesSDK { result.sdk = result.system }
     return result
   }
 }
@@ -113,36 +114,37 @@ extension GivenReader {
   ) throws(NotationError) {
     switch phrase.first(1).text {
     case Self.system:
-      try say(&saysSystem, phrase)
+      try stateOnce(&statesSystem, phrase)
       given.system = try version(phrase)
     case Self.sdk:
-      try say(&saysSDK, phrase)
+      try stateOnce(&statesSDK, phrase)
       given.sdk = try version(phrase)
     case Self.modes:
-      try say(&saysModes, phrase)
+      try stateOnce(&statesModes, phrase)
       try read(modes: phrase, of: &lineReader)
     case Self.platform:
-      try say(&saysPlatform, phrase)
+      try stateOnce(&statesPlatform, phrase)
       try read(platform: phrase, of: &lineReader)
     case Self.listeners:
-      try say(&saysListeners, phrase)
+      try stateOnce(&statesListeners, phrase)
       try read(listeners: phrase)
     case Self.car:
-      try say(&saysCar, phrase)
+      try stateOnce(&statesCar, phrase)
       given.car = try screen(phrase)
     case Self.display:
-      try say(&saysDisplay, phrase)
+      try stateOnce(&statesDisplay, phrase)
       given.display = try screen(phrase)
     default:
       guard let feature = GivenFeature.named(phrase.text) else {
         throw Self.unknown(phrase)
       }
-      guard !aspects.contains(feature.aspect) else { throw repeated(phrase) }
-      aspects.append(feature.aspect)
+      guard !statedAspects.contains(feature.aspect) else { throw repeated(phrase) }
+      statedAspects.append(feature.aspect)
       feature.apply(to: &given)
     }
   }
 
+  /// Returns the error of an unknown feature, with the nearest keyword as the remedy.
   private static func unknown(_ phrase: Phrase) -> NotationError {
     let openings = [system, sdk, modes, platform, listeners, car, display]
     return Suggestion.nearest(to: phrase.first(1).text, among: openings) == nil
@@ -150,9 +152,9 @@ extension GivenReader {
       : phrase.first(1).isNot(GivenFeature.noun, among: openings)
   }
 
-  private func say(_ said: inout Bool, _ phrase: Phrase) throws(NotationError) {
-    if said { throw repeated(phrase) }
-    said = true
+  private func stateOnce(_ isStated: inout Bool, _ phrase: Phrase) throws(NotationError) {
+    if isStated { throw repeated(phrase) }
+    isStated = true
   }
 
   private func repeated(_ phrase: Phrase) -> NotationError {
@@ -208,7 +210,7 @@ extension GivenReader {
 
   /// Reads the listeners registered with a client.
   private mutating func read(listeners phrase: Phrase) throws(NotationError) {
-    func number(_ index: Int, to most: UInt8) throws(NotationError) -> UInt8 {
+    func number(at index: Int, atMost most: UInt8) throws(NotationError) -> UInt8 {
       let word = phrase.word(index)
       guard let number = word.number, let small = UInt8(exactly: number), 1...most ~= small else {
         throw word.error(
@@ -216,12 +218,12 @@ extension GivenReader {
       }
       return small
     }
-    given.listeners.count = try number(1, to: Given.Listeners.most)
+    given.listeners.count = try number(at: 1, atMost: Given.Listeners.most)
     guard phrase.words.count > 2 else { return }
     guard phrase.word(2).text == "accepting" else {
       throw phrase.word(2).error("not allowed here", remedy: "as in 'listeners 3 accepting 2'")
     }
-    given.listeners.accepting = try number(3, to: given.listeners.count)
+    given.listeners.accepting = try number(at: 3, atMost: given.listeners.count)
     try phrase.ends(after: 4, remedy: "separate features with a comma")
   }
 }

@@ -16,7 +16,7 @@ extension Observation {
 
   /// Reads an observation, and a question mark if it is uncertain.
   init(hedged word: Word, of contract: Contract? = nil) throws(NotationError) {
-    let isHedged = word.last == UInt8(ascii: "?") && word.range.count > 1
+    let isHedged = word.lastByte == UInt8(ascii: "?") && word.range.count > 1
     try self.init(isHedged ? word.withoutLast : word, of: contract)
     isUncertain = isHedged
   }
@@ -29,7 +29,7 @@ extension Observation {
   /// - An event of the process: `word(inner)`.
   init(_ word: Word, of contract: Contract? = nil) throws(NotationError) {
     let (head, delimiter, rest) = word.cut(at: ".:([>")
-    // `.suspend` stands for the event until the event is read.
+    // `.suspend` stands for the event until it is read.
     switch delimiter {
     case ">":
       self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
@@ -58,8 +58,8 @@ extension Observation {
   private mutating func parseReceived(_ word: Word) throws(NotationError) {
     var (name, delimiter, rest) = word.cut(at: "([")
     let text = name.text
-    if let subject = ObservationWord.named(text), subject == .snapshot || subject == .preserve {
-      event = subject == .snapshot ? .snapshot : .preserve
+    if let keyword = ObservationWord.named(text), keyword == .snapshot || keyword == .preserve {
+      event = keyword == .snapshot ? .snapshot : .preserve
       guard delimiter == nil else {
         throw word.error("takes no details", remedy: "write only '\(text)'")
       }
@@ -110,6 +110,7 @@ extension Observation {
         guard payload == .none else { throw argument.error("a second payload", remedy: remedy) }
         payload = brought
         guard blank != nil else { continue }
+        // A number follows the payload: one for a link, two successive ones for a pair of links.
         let (first, plus, second) = number.cut(at: "+")
         guard let count = first.number, let linkNumber = UInt16(exactly: count), linkNumber > 0,
           plus == nil || second.number == count + 1
@@ -138,6 +139,7 @@ extension Observation {
       throw Self.unknown(name)
     }
     switch kind {
+    // These two have a receiver; the check above has refused them.
     case .snapshot, .preserve: break
     case .suspend: event = .suspend
     case .resume: event = .resume
@@ -178,12 +180,13 @@ extension Observation {
     }
   }
 
+  /// Reads `task(WORK)=NUMBER` or `task(WORK)=invalid`.
   private mutating func parseTask(_ word: Word) throws(NotationError) {
     let work = try WorkItem(Self.inner(word))
     let remedy = "as in 'task(\(work))=5' or 'task(\(work))=invalid'"
     let after = word.cut(at: ")").rest
-    let (left, delimiter, identifier) = after.cut(at: "=")
-    guard left.isEmpty, delimiter == "=", !identifier.isEmpty else {
+    let (excess, delimiter, identifier) = after.cut(at: "=")
+    guard excess.isEmpty, delimiter == "=", !identifier.isEmpty else {
       throw after.error("an identifier is missing", remedy: remedy)
     }
     if identifier.text == ObservationWord.invalid {
@@ -229,6 +232,7 @@ extension Observation: CustomStringConvertible {
     (offset.map { "+\($0) " } ?? "") + core + (isUncertain ? "?" : "")
   }
 
+  /// The text without the time and the question mark.
   private var core: String {
     switch event {
     case .callback(let callback): "\(receiver).\(callback)\(arguments)\(bracketedRead)"

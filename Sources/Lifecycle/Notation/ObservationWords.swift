@@ -3,6 +3,7 @@ enum ObservationWord: UInt8, Vocabulary {
   case snapshot, preserve
   case suspend, resume, refuse, terminate, deliver, task, expire, remaining
   case registered, unregistered
+  // In the order of `JobReport`, and last.
   case jobRegistered, jobRefused, jobBegins, jobExpires
 
   static let noun = "an observation"

@@ -18,12 +18,12 @@ extension Scenario {
 
   /// Creates a scenario from a text, if each stimulus can happen where it stands.
   public init(legalNotation: String) throws(NotationError) {
-    let (scenario, places) = try Scenario.located(legalNotation)
+    let (scenario, firstWords) = try Scenario.located(legalNotation)
     var world = World(scenario.given)
-    for (stimulus, place) in zip(scenario.stimuli, places) {
+    for (stimulus, firstWord) in zip(scenario.stimuli, firstWords) {
       if let obstacle = world.obstacle(to: stimulus) {
         throw NotationError(
-          line: place.line, column: place.column, word: stimulus.description,
+          line: firstWord.line, column: firstWord.column, word: stimulus.description,
           problem: "cannot happen here", remedy: obstacle.description)
       }
       world.apply(stimulus)
@@ -31,15 +31,16 @@ extension Scenario {
     self = scenario
   }
 
+  /// Returns a scenario with the first word of each step.
   private static func located(
     _ text: String
-  ) throws(NotationError) -> (scenario: Scenario, places: [Word]) {
+  ) throws(NotationError) -> (scenario: Scenario, firstWords: [Word]) {
     let reader = try TraceReader(text)
     let scenario = reader.trace.scenario
     if let index = scenario.stimuli.firstIndex(of: .unknown) {
-      throw reader.places[index].error(
+      throw reader.firstWords[index].error(
         "not a stimulus of a scenario", remedy: "use '?' only in a log")
     }
-    return (scenario, reader.places)
+    return (scenario, reader.firstWords)
   }
 }

@@ -19,6 +19,7 @@ extension Script.Entry {
       }
     }
     var phrase = lineReader.phrase()
+    // Without a blank after the colon, the first word of the actions was cut from the trigger's.
     if !first.isEmpty { phrase.words.insert(first, at: 0) }
     var saysTime = false
     try reaction.read(phrase, &saysTime)
@@ -58,14 +59,15 @@ extension Reaction: CustomStringConvertible {
   public var description: String { actions.joined(separator: ", ") }
 
   static let take = "take"
+  /// The kinds of stimulus that may be actions inside a callback.
   static let kinds: [Stimulus.Kind] = [
     .acquire, .release, .access, .beginTask, .endTask, .register, .registerJob,
   ]
 
   /// The actions in the notation; a reaction without actions is written as one that takes no time.
   var actions: [String] {
-    let time = takes == .zero && !isEmpty ? [] : ["\(Self.take) \(takes)"]
-    return time + deeds.map(\.description)
+    let writesTime = takes != .zero || isEmpty
+    return (writesTime ? ["\(Self.take) \(takes)"] : []) + deeds.map(\.description)
   }
 
   /// The app's actions, without the time that they take.
@@ -80,6 +82,7 @@ extension Reaction: CustomStringConvertible {
     return deeds
   }
 
+  /// Reads one action; `saysTime` tells whether an earlier one was a time.
   fileprivate mutating func read(
     _ phrase: Phrase, _ saysTime: inout Bool
   ) throws(NotationError) {
@@ -115,49 +118,5 @@ extension Reaction: CustomStringConvertible {
     case .registerJob(let job): registersJobs.insert(job)
     default: break
     }
-  }
-}
-
-extension Seconds: CustomStringConvertible {
-  /// The time in the longest unit that leaves no fraction: `90s`, `2m`, `1h`.
-  public var description: String {
-    if count == 0 || count % 60 != 0 { return "\(count)s" }
-    return count % 3600 == 0 ? "\(count / 3600)h" : "\(count / 60)m"
-  }
-
-  private static let remedy = "write a number and 's', 'm' or 'h', as in '30s'"
-
-  /// Reads a number and its unit, as in `30s`.
-  init(_ word: Word) throws(NotationError) {
-    guard !word.isEmpty else { throw word.error("a time is missing", remedy: Self.remedy) }
-    let unit: Int
-    switch word.last {
-    case UInt8(ascii: "s"): unit = 1
-    case UInt8(ascii: "m"): unit = 60
-    case UInt8(ascii: "h"): unit = 3600
-    default: throw word.error("not a time", remedy: Self.remedy)
-    }
-    guard let number = word.withoutLast.number else {
-      throw word.error("not a time", remedy: Self.remedy)
-    }
-    guard let count = UInt16(exactly: number * unit) else {
-      throw word.error("the time is too long", remedy: "use at most '65535s'")
-    }
-    self.init(count)
-  }
-}
-
-extension Word {
-  /// The number, if the word has only digits; 65,536 stands for all greater numbers.
-  var number: Int? {
-    guard !isEmpty else { return nil }
-    var number = 0
-    for place in range {
-      guard source[place] >= UInt8(ascii: "0"), source[place] <= UInt8(ascii: "9") else {
-        return nil
-      }
-      number = min(number * 10 + Int(source[place] - UInt8(ascii: "0")), 65_536)
-    }
-    return number
   }
 }

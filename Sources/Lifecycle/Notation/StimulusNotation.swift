@@ -63,33 +63,10 @@ extension Stimulus {
       case .time: Int(try Seconds(word).count)
       }
     guard let stimulus = Stimulus(kind, about: number) else {
-      preconditionFailure("every word stands for a thing")
+      preconditionFailure("every word stands for an argument")
     }
     self = stimulus
     try phrase.ends(after: kind.domain == .nothing ? count : count + 1, remedy: remedy)
-  }
-}
-
-extension Lexer {
-  /// Returns a reader of a text that must have a single clause.
-  static func onlyClause(
-    of text: String, called noun: String, as example: String
-  ) throws(NotationError) -> LineReader {
-    var lexer = try Lexer(text)
-    var only: LineReader?
-    while let lineReader = try lexer.next() {
-      guard let word = lineReader.peek else { continue }
-      guard only == nil else {
-        throw word.error("not allowed here", remedy: "write \(noun) in a single line")
-      }
-      only = lineReader
-    }
-    guard let only else {
-      throw NotationError(
-        line: 1, column: 1, word: "", problem: "\(noun) is missing",
-        remedy: "for example '\(example)'")
-    }
-    return only
   }
 }
 
@@ -109,13 +86,15 @@ extension Stimulus.Kind {
     _ phrase: Phrase, among kinds: [Stimulus.Kind], called noun: String, or others: [String]
   ) throws(NotationError) -> (kind: Stimulus.Kind, count: Int) {
     for count in stride(from: min(phrase.words.count, 3), through: 1, by: -1) {
-      if let kind = named(phrase.opening(count)), kinds.contains(kind) { return (kind, count) }
+      let text = phrase.text(ofFirst: count)
+      if let kind = named(text), kinds.contains(kind) { return (kind, count) }
     }
     let choices = kinds.map(\.description) + others
     let first = phrase.first(1).text
-    let halfSaid = choices.filter { !first.isEmpty && $0.hasPrefix(first + " ") }
-    throw halfSaid.isEmpty
+    // If a choice of several words begins with the first word, its second word is wrong.
+    let sameFirst = choices.filter { !first.isEmpty && $0.hasPrefix(first + " ") }
+    throw sameFirst.isEmpty
       ? phrase.first(1).isNot(noun, among: choices)
-      : phrase.first(2).isNot(noun, among: halfSaid)
+      : phrase.first(2).isNot(noun, among: sameFirst)
   }
 }

@@ -1,21 +1,21 @@
 /// A reader of whole texts that keeps the position of each stimulus.
 struct TraceReader {
-  private var given = GivenReader()
+  private var givenReader = GivenReader()
   private var logCoverage = Trace.LogCoverage()
-  private var contract = ContractReader()
-  /// The contract, once the first step is read.
-  private var spoken: Contract?
+  private var contractReader = ContractReader()
+  /// The contract from the first step on, if the text has one.
+  private var contract: Contract?
   private var steps: [Trace.Step] = []
-  /// The position of each step's stimulus.
-  private(set) var places: [Word] = []
+  /// The first word of each step, which has the position of its stimulus.
+  private(set) var firstWords: [Word] = []
 
   /// The largest number of steps in a text.
   static var capacity: Int { 1_000_000 }
 
   /// The trace that was read.
   var trace: Trace {
-    var trace = Trace(given.result, steps, logCoverage: logCoverage)
-    trace.contract = spoken
+    var trace = Trace(givenReader.result, steps, logCoverage: logCoverage)
+    trace.contract = contract
     return trace
   }
 
@@ -34,32 +34,32 @@ struct TraceReader {
 
   private mutating func read(_ lineReader: inout LineReader) throws(NotationError) {
     guard let word = lineReader.peek else { return }
-    if lineReader.opens(with: "given") {
-      try precedeSteps(word)
-      try given.read(features: &lineReader)
-    } else if lineReader.opens(with: "on") {
-      try precedeSteps(word)
-      try given.read(script: &lineReader)
-    } else if lineReader.opens(with: "log") {
-      try precedeSteps(word)
+    if lineReader.take(keyword: "given") {
+      try checkPrecedesSteps(word)
+      try givenReader.read(features: &lineReader)
+    } else if lineReader.take(keyword: "on") {
+      try checkPrecedesSteps(word)
+      try givenReader.read(script: &lineReader)
+    } else if lineReader.take(keyword: "log") {
+      try checkPrecedesSteps(word)
       try logCoverage.read(log: &lineReader)
-    } else if lineReader.opens(with: "absent") {
-      try precedeSteps(word)
+    } else if lineReader.take(keyword: "absent") {
+      try checkPrecedesSteps(word)
       try logCoverage.read(absent: &lineReader)
-    } else if lineReader.opens(with: ContractReader.opening) {
-      try precedeSteps(word)
-      try contract.read(&lineReader, at: word)
+    } else if lineReader.take(keyword: ContractReader.keyword) {
+      try checkPrecedesSteps(word)
+      try contractReader.read(&lineReader, at: word)
     } else {
-      if steps.isEmpty, !contract.isEmpty { spoken = try contract.finished() }
+      if steps.isEmpty, !contractReader.isEmpty { contract = try contractReader.finished() }
       guard steps.count < Self.capacity else {
         throw word.error("too many steps", remedy: "write at most \(Self.capacity) steps")
       }
-      steps.append(try Trace.Step(reading: &lineReader, of: spoken))
-      places.append(word)
+      steps.append(try Trace.Step(reading: &lineReader, of: contract))
+      firstWords.append(word)
     }
   }
 
-  private func precedeSteps(_ word: Word) throws(NotationError) {
+  private func checkPrecedesSteps(_ word: Word) throws(NotationError) {
     guard steps.isEmpty else {
       throw word.error("not allowed after a step", remedy: "move the line before the first step")
     }
@@ -109,6 +109,7 @@ extension Trace.Step {
     _ lineReader: inout LineReader, _ contract: Contract?
   ) throws(NotationError) {
     while let word = lineReader.peek, !word.isSingle("|"), !word.isSingle(",") {
+      // A mark that stands alone is about the end of the step.
       if word.isSingle("!") {
         _ = lineReader.next()
         if let after = lineReader.peek, !after.isSingle("|") {
@@ -130,9 +131,9 @@ extension Trace.Step {
   ) throws(NotationError) {
     let offset = try Observation.offset(reading: &lineReader)
     let word = lineReader.word()
-    let isMarked = word.last == UInt8(ascii: "!")
+    let isMarked = word.lastByte == UInt8(ascii: "!")
     let unmarked = isMarked ? word.withoutLast : word
-    if unmarked.last == UInt8(ascii: "!") {
+    if unmarked.lastByte == UInt8(ascii: "!") {
       throw word.error("marked twice", remedy: "write one '!' after an observation")
     }
     var observation = try Observation(hedged: unmarked, of: contract)
@@ -149,17 +150,19 @@ extension Trace: CustomStringConvertible {
   /// Returns the description with remarks after steps, by the steps' positions.
   public func description(remarks: [Int: String]) -> String {
     let stimuli = steps.map(\.stimulus.description)
-    let seen = steps.map(\.notatedObservations)
+    let observations = steps.map(\.notatedObservations)
     let states = steps.map(\.reported.description)
-    let width = Self.width(stimuli)
-    let seenWidth = Self.width(seen.indices.filter { !states[$0].isEmpty }.map { seen[$0] })
+    let stimulusWidth = Self.width(stimuli)
+    // Only observations that states follow make up a column.
+    let observationWidth = Self.width(
+      steps.indices.filter { !states[$0].isEmpty }.map { observations[$0] })
     var lines = (contract?.lines ?? []) + given.lines + logCoverage.lines
     for index in steps.indices {
-      var line = Self.pad(stimuli[index], to: width) + " |"
-      if states[index].isEmpty {
-        if !seen[index].isEmpty { line += " " + seen[index] }
-      } else {
-        line += " " + Self.pad(seen[index], to: seenWidth) + " | " + states[index]
+      var line = Self.pad(stimuli[index], to: stimulusWidth) + " |"
+      if !states[index].isEmpty {
+        line += " " + Self.pad(observations[index], to: observationWidth) + " | " + states[index]
+      } else if !observations[index].isEmpty {
+        line += " " + observations[index]
       }
       if let remark = remarks[index] { line += "  # " + Self.singleLine(remark) }
       lines.append(line)
@@ -192,7 +195,8 @@ extension Trace.Step: CustomStringConvertible {
   /// The text after the first bar: `A.willResignActive | app inactive`.
   package var followed: String {
     let seen = notatedObservations
-    return reported.isEmpty ? seen : (seen.isEmpty ? "" : seen + " ") + "| \(reported)"
+    if reported.isEmpty { return seen }
+    return (seen.isEmpty ? "" : seen + " ") + "| \(reported)"
   }
 
   /// The observations in the notation, with the marks.

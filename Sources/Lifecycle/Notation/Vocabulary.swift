@@ -2,7 +2,7 @@
 struct VocabularyRow<Value: Sendable>: Sendable {
   let value: Value
   let keyword: String
-  /// The type of the argument of a stimulus.
+  /// The type of the argument of a stimulus; `nothing` for all other values.
   let domain: Stimulus.Kind.Domain
   /// The capabilities that an engine needs for the value.
   let needs: Capabilities

@@ -1,6 +1,6 @@
 extension GivenReader {
-  /// The features that take an argument.
-  static let openings: [(form: String, meaning: String)] = [
+  /// The features that take an argument, without those about clients.
+  static let featuresWithArgument: [(form: String, meaning: String)] = [
     (
       "\(system) VERSION",
       "The version of iOS, \(Given.Version.known.lowerBound) to \(Given.Version.latest), by default "

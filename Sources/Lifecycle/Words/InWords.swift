@@ -7,7 +7,8 @@ extension Stimulus {
     case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
       .reclaim(let scene):
       opening.replacing("a scene", with: "scene \(scene)")
-    case .interrupt(let thing), .end(let thing): "\(opening) (\(thing.meaning.opening))"
+    case .interrupt(let interruption), .end(let interruption):
+      "\(opening) (\(interruption.meaning.opening))"
     case .event(let mode): "\(opening), which \(mode.meaning.opening)"
     case .change(let change): "\(opening) (\(change.meaning.opening))"
     case .wait(let time): "\(opening) (\(time))"
@@ -32,8 +33,8 @@ extension Given {
       clauses.append("the app may run in the background (\(modes.map(\.description).listed))")
     }
     if listeners.count > 0 {
-      let one = listeners.count == 1
-      clauses.append("\(listeners.count) \(one ? "listener is" : "listeners are") registered")
+      let subject = listeners.count == 1 ? "listener is" : "listeners are"
+      clauses.append("\(listeners.count) \(subject) registered")
     }
     if let car { clauses.append("scene \(car) is shown on the screen of a car") }
     if let display { clauses.append("scene \(display) is shown on an external display") }
@@ -58,19 +59,19 @@ extension Scenario {
   /// The app and the stimuli: `the person taps the app's icon; leaves the app; the device is
   /// locked`.
   package var inWords: String {
-    var last: Substring?
-    let clauses = (given.clauses + happenings).map { clause in
+    var lastActor: Substring?
+    let clauses = (given.clauses + stimuliInWords).map { clause in
       // An actor that acts again is not named again.
       let actor = Self.actors.first { clause.hasPrefix($0) }
-      defer { last = actor }
-      return actor == last ? clause.dropFirst(actor?.count ?? 0) : clause[...]
+      defer { lastActor = actor }
+      return actor == lastActor ? clause.dropFirst(actor?.count ?? 0) : clause[...]
     }
     return clauses.joined(separator: "; ")
   }
 
   /// The stimuli with the interruptions they end: `the person taps the icon, which closes the
   /// panel`.
-  private var happenings: [String] {
+  private var stimuliInWords: [String] {
     var world = World(given)
     return stimuli.map { stimulus in
       let before = world
@@ -98,10 +99,11 @@ extension String {
   /// The beginning of a sentence, up to its details, for use inside another sentence.
   fileprivate var opening: String {
     let opening = prefix { !".:;,(".contains($0) }
-    let isSpaced = opening.last == " "
+    // A blank stands before a parenthesis.
+    let endsInBlank = opening.last == " "
     // A word in capitals, such as URLs, keeps them.
     let isName = opening.dropFirst().first?.isUppercase ?? false
     return (isName ? String(opening.prefix(1)) : opening.prefix(1).lowercased())
-      + opening.dropFirst().dropLast(isSpaced ? 1 : 0)
+      + opening.dropFirst().dropLast(endsInBlank ? 1 : 0)
   }
 }

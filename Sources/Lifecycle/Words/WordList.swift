@@ -93,7 +93,7 @@ extension WordList {
       case .causes: Termination.rows.map { Entry($0.keyword, $0.meaning) }
       case .states: StateRead.vocabulary.map { Entry($0.description, $0.meaning, of: $0.owners) }
       case .features:
-        GivenReader.openings.map { Entry($0.form, $0.meaning) }
+        GivenReader.featuresWithArgument.map { Entry($0.form, $0.meaning) }
           + GivenFeature.allCases.filter { !$0.isOfClients }.map {
             Entry($0.description, $0.meaning)
           }
@@ -128,7 +128,7 @@ extension WordList {
 }
 
 extension WordList.Entry {
-  /// The keyword without placeholders: `tap notification`, `deliver`.
+  /// The keyword without placeholders, which are in capitals: `tap notification`, `deliver`.
   fileprivate var bareWord: String {
     let bare = word.split(separator: " ").prefix { $0 != $0.uppercased() }.joined(separator: " ")
     return String(bare.prefix { $0 != "(" })

@@ -1,56 +1,3 @@
-/// A set of kinds of stimulus, held in eight bytes.
-public struct StimulusKindSet: Hashable, Sendable {
-  /// One bit for each kind, at the kind's raw value.
-  public var bits: UInt64
-
-  /// Creates a set with the given bits, empty by default.
-  @inlinable public init(bits: UInt64 = 0) { self.bits = bits }
-
-  /// All kinds that can be sent to an engine.
-  public static var all: StimulusKindSet {
-    StimulusKindSet(bits: 1 &<< UInt64(Stimulus.Kind.unknown.rawValue) &- 1)
-  }
-
-  /// The kinds that the app's own code performs on a client of UIKit.
-  public static var ofClients: StimulusKindSet { StimulusKindSet(bits: World.clientStimuli) }
-
-  /// Whether the set has no kinds.
-  @inlinable public var isEmpty: Bool { bits == 0 }
-
-  /// Whether `kind` is in the set.
-  @inlinable public func contains(_ kind: Stimulus.Kind) -> Bool {
-    bits & (1 &<< UInt64(kind.rawValue)) != 0
-  }
-
-  /// Inserts `kind` if `condition` holds, without a branch.
-  @inlinable public mutating func insert(_ kind: Stimulus.Kind, if condition: Bool = true) {
-    bits |= (condition ? 1 : 0) &<< UInt64(kind.rawValue)
-  }
-
-  /// Returns the kinds of either set.
-  @inlinable public func union(_ other: StimulusKindSet) -> StimulusKindSet {
-    StimulusKindSet(bits: bits | other.bits)
-  }
-
-  /// Returns the kinds that are in both sets.
-  @inlinable public func intersection(_ other: StimulusKindSet) -> StimulusKindSet {
-    StimulusKindSet(bits: bits & other.bits)
-  }
-
-  /// Returns the kinds of this set that are not in `other`.
-  @inlinable public func subtracting(_ other: StimulusKindSet) -> StimulusKindSet {
-    StimulusKindSet(bits: bits & ~other.bits)
-  }
-}
-
-extension StimulusKindSet: ExpressibleByArrayLiteral {
-  /// Creates a set of the listed kinds.
-  public init(arrayLiteral elements: Stimulus.Kind...) {
-    bits = 0
-    for element in elements { insert(element) }
-  }
-}
-
 /// The stimuli that can happen next: the possible kinds and their possible arguments.
 ///
 /// A kind without a set of its own allows any argument: any mode for an event, any resource for an
@@ -78,7 +25,7 @@ public struct LegalStimuli: Hashable, Sendable {
 
 extension LegalStimuli {
   /// Returns the possible arguments of a kind now, one bit each; one bit for a kind without an
-  /// argument.
+  /// argument, and none for a wait, whose times are not enumerated.
   public func things(for kind: Stimulus.Kind) -> UInt16 {
     switch kind {
     case .open: askable.bits
@@ -99,7 +46,8 @@ extension LegalStimuli {
 extension World {
   /// The stimuli that can happen next.
   ///
-  /// The value agrees with `allows`, which decides on one stimulus at a time.
+  /// The value agrees with `allows`, which decides on one stimulus at a time. The masks in which a
+  /// kind is possible at all are in `Obstacle.swift`.
   public var choices: LegalStimuli {
     LegalStimuli(
       kinds: possibleKinds, askable: askable, requestable: requestable, existing: windows,
@@ -136,6 +84,7 @@ extension World {
   public var askable: SceneSet {
     guard given.isSceneBased else { return [] }
     let taken = sessions.union(screens).bits
+    // Adding one sets the lowest bit that is not set: the first free letter.
     return SceneSet(bits: (taken | (taken &+ 1)) & SceneSet.all.bits).subtracting(screens)
   }
 
@@ -144,10 +93,11 @@ extension World {
 
   /// The interruptions that can begin.
   public var beginning: InterruptionSet {
-    let nests = interruptions & 0b11 < Self.nestingLimit ? InterruptionSet(.alert).bits : 0
-    let single = ~ending.bits & ~InterruptionSet(.alert).bits
+    // Alerts have the lowest two bits. Other kinds do not nest.
+    let alert = interruptions & 0b11 < Self.nestingLimit ? InterruptionSet(.alert).bits : 0
+    let others = ~ending.bits & ~InterruptionSet(.alert).bits
     return InterruptionSet(
-      bits: (single | nests) & (isLocked ? Self.possibleOnLockedDevice : 0b1111))
+      bits: (others | alert) & (isLocked ? Self.possibleOnLockedDevice : 0b1111))
   }
 
   /// The interruptions that can end.
@@ -175,8 +125,10 @@ extension World {
   /// Returns the bit of a kind in its set; unlike a set, the bit is known at compile time.
   @inlinable static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
 
-  private static let possibleOnLockedDevice = InterruptionSet(bits: 0b0011).bits
-  /// The interruption counts, two bits each, at which no further interruption can begin.
+  /// Alerts and calls.
+  private static let possibleOnLockedDevice: UInt16 = 0b0011
+  /// The interruption counts, two bits each, at which no further interruption can begin: three
+  /// alerts, and one of each other kind that is possible.
   @inlinable static var nestedWithinReach: UInt8 { 0b0101_0111 }
   @inlinable static var nestedWhileLocked: UInt8 { 0b0000_0111 }
   @inlinable static var everyResource: UInt16 { 0x3ff }

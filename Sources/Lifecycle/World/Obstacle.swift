@@ -26,10 +26,10 @@ extension World {
     switch stimulus {
     case .launch, .home, .banner, .url, .activity, .pushTap, .shortcut: isLocked ? .locked : nil
     case .quit: isLocked ? .locked : obstacleToRunning
-    case .open(let scene): obstacle(toWindow: scene, obstacle(toAskingFor: scene))
+    case .open(let scene): obstacle(toWindow: scene, besides: obstacle(toAskingFor: scene))
     case .request(let scene): obstacle(toAskingFor: scene)
     case .leave(let scene), .close(let scene):
-      obstacle(toWindow: scene, obstacle(toNaming: scene))
+      obstacle(toWindow: scene, besides: obstacle(toNaming: scene))
     case .reclaim(let scene): obstacle(toNaming: scene)
     case .lock: isLocked ? .lockedAlready : nil
     case .unlock: isLocked ? nil : .notLocked
@@ -64,13 +64,14 @@ extension World {
     return free == scene ? nil : .anotherLetterIsFree(free)
   }
 
-  /// Returns an obstacle to the person's actions on a scene: it must be a window of an unlocked
-  /// device.
-  private func obstacle(toWindow scene: SceneID, _ obstacle: Obstacle?) -> Obstacle? {
+  /// Returns an obstacle to the person's actions on a scene, which must be a window of an unlocked
+  /// device; `other` is an obstacle that was found already, if any.
+  private func obstacle(toWindow scene: SceneID, besides other: Obstacle?) -> Obstacle? {
     if screens.contains(scene) { return .hasScreen(scene) }
-    return obstacle ?? (isLocked ? .locked : nil)
+    return other ?? (isLocked ? .locked : nil)
   }
 
+  /// Returns no obstacle if the scene exists.
   private func obstacle(toNaming scene: SceneID) -> Obstacle? {
     guard given.isSceneBased else { return .withoutScenes }
     return sessions.contains(scene) ? nil : .noScene(scene)
@@ -91,7 +92,7 @@ extension World {
   }
 }
 
-// The same conditions for all stimuli of a kind at once, as masks.
+// The same conditions for all stimuli of a kind at once, as masks for `possibleKinds`.
 extension World {
   @inlinable static var alwaysPossible: UInt64 {
     bit(.prewarm) | bit(.interruptAudio) | bit(.endAudio) | bit(.resumeAudio) | bit(.runJob)

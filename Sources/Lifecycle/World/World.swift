@@ -10,7 +10,7 @@ public struct World: Hashable, Sendable {
   /// Both share one word because a world is copied for each stimulus.
   @usableFromInline var sceneBits: UInt16
   /// Whether the device is locked, was ever unlocked, and whether audio is interrupted: one bit
-  /// each, because a world is copied for each stimulus.
+  /// each, from bit 0.
   @usableFromInline var deviceBits: UInt8
   /// Whether the app's code may be running: it was launched, and not quit or terminated since.
   public private(set) var mayRun = false
@@ -18,7 +18,7 @@ public struct World: Hashable, Sendable {
   public private(set) var held = ResourceSet()
   /// The work that the app's code has begun and not ended.
   public private(set) var working = WorkSet()
-  /// The number of interruptions in progress, two bits for each kind.
+  /// The number of interruptions in progress, two bits for each kind, in the order of the kinds.
   @usableFromInline private(set) var interruptions: UInt8 = 0
 
   /// The largest number of alerts at once; other interruptions do not nest.
@@ -69,11 +69,12 @@ public struct World: Hashable, Sendable {
 
   /// Hashes only the parts that can differ within one scenario; equality compares the given as
   /// well.
-  public func hash(into hasher: inout Hasher) { hasher.combine(word) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(packed) }
 
-  package func add(to hash: inout StateHash) { hash.combine(word) }
+  package func add(to hash: inout StateHash) { hash.combine(packed) }
 
-  private var word: UInt64 {
+  /// All but the given in one word: three sets of 16 bits, and 16 bits of the rest.
+  private var packed: UInt64 {
     let others = UInt64(interruptions) << 8 | UInt64(deviceBits) << 1 | (mayRun ? 1 : 0)
     return UInt64(sessions.bits) | UInt64(held.bits) << 16 | UInt64(working.bits) << 32
       | others << 48
@@ -104,15 +105,15 @@ extension World {
   public mutating func apply(_ stimulus: Stimulus) {
     if stimulus.launches { mayRun = true }
     if stimulus.asksForInterface {
-      dismissAll()
+      dismissPanelAndSwitcher()
       if given.isSceneBased && windows.isEmpty { sessions.insert(.a) }
     }
     switch stimulus {
     case .open(let scene), .request(let scene): ask(for: scene)
     case .close(let scene): sessions.remove(scene)
-    case .home: dismissAll()
+    case .home: dismissPanelAndSwitcher()
     case .lock:
-      dismissAll()
+      dismissPanelAndSwitcher()
       isLocked = true
     case .unlock:
       isLocked = false
@@ -145,7 +146,7 @@ extension World {
   }
 
   /// Dismisses everything that the person has opened over the app.
-  private mutating func dismissAll() {
+  private mutating func dismissPanelAndSwitcher() {
     dismiss(.panel)
     dismiss(.switcher)
   }

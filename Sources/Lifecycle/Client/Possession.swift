@@ -1,0 +1,25 @@
+/// Something that an app has and that matters when the app leaves the foreground.
+package enum Possession: Hashable, Sendable {
+  case unsavedData, unsettledWork, memory, alert, secret
+  case activity(Activity)
+  case resource(Resource)
+
+  /// All possessions, each at its `position`.
+  package static let all: [Possession] =
+    [.unsavedData, .unsettledWork, .memory, .alert, .secret]
+    + Activity.allCases.map(Possession.activity) + Resource.allCases.map(Possession.resource)
+
+  /// The position in `all`.
+  package var position: Int {
+    switch self {
+    case .unsavedData: 0
+    case .unsettledWork: 1
+    case .memory: 2
+    case .alert: 3
+    case .secret: 4
+    // There are four activities.
+    case .activity(let activity): 5 + Int(activity.rawValue)
+    case .resource(let resource): 9 + Int(resource.rawValue)
+    }
+  }
+}
