@@ -18,11 +18,13 @@ enum Situations {
     note(3, kind, few(world.held.count), few(world.working.count))
   }
 
-  private static func note(_ side: UInt64, _ kind: UInt64, _ first: UInt64, _ second: UInt64) {
-    Counters.note(side | kind << 2 | first << 8 | second << 40)
+  /// Counts one aspect of the state: its number from bit 0, the kind of the stimulus from bit 2,
+  /// and two values from bits 8 and 40.
+  private static func note(_ aspect: UInt64, _ kind: UInt64, _ first: UInt64, _ second: UInt64) {
+    Counters.note(aspect | kind << 2 | first << 8 | second << 40)
   }
 
-  /// Returns the possible states of the app and of the first two scenes, as bits.
+  /// Returns the possible states of the app and of the first two scenes, five bits each.
   private static func lifecycleStates(_ possibleStates: PossibleStates) -> UInt64 {
     UInt64(possibleStates.lifecycleStates(of: .app).bits) | UInt64(
       possibleStates.lifecycleStates(of: .a).bits) << 5

@@ -57,6 +57,7 @@ struct Target<E: Engine>: FuzzTarget {
     _ = bytes.withUnsafeBufferPointer { play($0) { _, _ in } }
     var trace = Trace(scenario.given)
     let blamed = oracle.blamed
+    // The trace ends with the last reported breach, unless the engine failed or broke no rule.
     let length = failure == nil ? blamed.last.map { $0.step + 1 } : nil
     _ = Self.play(scenario, on: engine, telling: app) {
       if trace.steps.count == length { return }

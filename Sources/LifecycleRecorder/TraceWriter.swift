@@ -17,11 +17,15 @@ public protocol TraceOutput {
 public struct TraceWriter<Output: TraceOutput> {
   /// The destination of the trace.
   public private(set) var output: Output
+  /// The letters of scenes, by the identifiers of their sessions.
   private var letters: [String: Character] = [:]
+  /// Whether the line of the current run-loop turn has begun.
   private var isInTurn = false
-  private var stimulus = "?"
+  /// The stimulus of the next line. A question mark stands for an unknown one.
+  private var nextStimulus = "?"
   /// The time at which the current method, handler or observer was called.
   private var entered: Double?
+  /// The numbers of the tasks that have begun and not ended.
   private var tasks: Set<Int> = []
   /// Whether UIKit has called `willTerminate`.
   private var isEnding = false
@@ -48,8 +52,8 @@ public struct TraceWriter<Output: TraceOutput> {
   private mutating func write(_ word: String) {
     if !isInTurn {
       isInTurn = true
-      output.append("\(stimulus) | ")
-      stimulus = "?"
+      output.append("\(nextStimulus) | ")
+      nextStimulus = "?"
     }
     output.append("\(word) ")
   }
@@ -66,7 +70,7 @@ public struct TraceWriter<Output: TraceOutput> {
   /// Notes the next stimulus in the notation, such as `home`.
   public mutating func stimulus(_ words: String) {
     endTurn()
-    stimulus = String(words.filter { $0.isASCII && !$0.isNewline && !"|;#".contains($0) })
+    nextStimulus = String(words.filter { $0.isASCII && !$0.isNewline && !"|;#".contains($0) })
   }
 
   /// Returns the letter of a scene by the identifier of its session, or `?` for a ninth scene.
@@ -142,6 +146,7 @@ extension TraceWriter {
     guard let number = (1...8).first(where: { !tasks.contains($0) }) else { return nil }
     if identifier != nil { tasks.insert(number) }
     write(">begin(\(number)\(hasHandler ? "" : ", no handler"))")
+    // Identifiers in the notation are from 1 to 65,535.
     let granted = identifier.map { String(max(1, $0 & 0xffff)) }
     write("task(\(number))=\(granted ?? "invalid")")
     return number

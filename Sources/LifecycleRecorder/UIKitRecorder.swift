@@ -5,6 +5,7 @@
   /// Records UIKit's calls and notifications to an app, and the acts that the app reports.
   @MainActor public enum Recorder {
     private static var writer: TraceWriter<RecordingFile>?
+    /// Whether the end of the current run-loop turn is already scheduled.
     private static var willEndTurn = false
     /// The identifiers that were registered with the scheduler, in order.
     static var jobs: [String] = []
@@ -43,6 +44,7 @@
       }
     }
 
+    /// Writes to the trace if recording has begun, and schedules the end of the run-loop turn.
     static func write(_ body: (inout TraceWriter<RecordingFile>) -> Void) {
       guard var open = writer else { return }
       body(&open)

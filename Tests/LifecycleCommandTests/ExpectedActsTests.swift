@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Expected acts of an app in another process")
 struct ExpectedActsTests {
-  private typealias Expectation = ExpectedActs.Expectation
+  private typealias Expectation = ExpectedActs.Source
 
   @Test(
     "Expectations change only the number of rounds: traces equal those of a library", .slow,

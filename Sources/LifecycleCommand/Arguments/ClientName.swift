@@ -1,7 +1,7 @@
-package import Lifecycle
-package import LifecycleCampaigns
-package import LifecycleClients
-package import LifecycleReference
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleClients
+import LifecycleReference
 import LifecycleReports
 
 /// A client of the suite, by its name on the command line.
@@ -16,7 +16,7 @@ struct ClientName {
   /// Reads the name of a client; returns `nil` if the name does not have that form.
   init?(_ name: String) throws(CommandError) {
     let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 2, Self.marks.contains(parts[0]) else { return nil }
+    guard parts.count >= 2, Self.prefixes.contains(parts[0]) else { return nil }
     self.name = name
     let last = parts[parts.count - 1]
     let form = parts[0] == "client-variant" ? "client-variant:VARIANT:CONTRACT" : "\(parts[0]):NAME"
@@ -58,7 +58,7 @@ struct ClientName {
 
   private static let habits = ClientCatalogue.habits + ClientCatalogue.habitsOfApps
 
-  private static let marks = ["client", "client-fault", "client-variant"]
+  private static let prefixes = ["client", "client-fault", "client-variant"]
 
   private static func contract(_ name: String) throws(CommandError) -> Contract {
     guard let contract = ClientCatalogue.contract(named: name) else {
@@ -90,60 +90,5 @@ struct ClientName {
       + ClientFault.everything.map {
         EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
       }
-  }
-}
-
-/// Makes engines under test from the reference client.
-package enum ClientUnderTest {
-  /// Returns the UIKit that the suite plays and a client with a contract, as an engine under test.
-  package static func engine(
-    _ contract: Contract, named name: String, habits: ReferenceClient.Habits = [],
-    defects: [ClientFault.Defect] = []
-  ) -> EngineUnderTest<ClientEngine<ReferenceEngine, ReferenceClient>> {
-    EngineUnderTest(
-      name: name, capabilities: contract.capabilities, contract: contract, isPure: true
-    ) { given in
-      client(contract, given, habits: habits, defects: defects)
-    }
-  }
-
-  /// Returns the UIKit that the suite plays for an app, and a client with a contract.
-  package static func client(
-    _ contract: Contract, _ given: Given, habits: ReferenceClient.Habits,
-    defects: [ClientFault.Defect] = []
-  ) -> ClientEngine<ReferenceEngine, ReferenceClient> {
-    ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
-      ReferenceClient(contract, given, host, habits: habits, defects: defects)
-    }
-  }
-}
-
-extension EngineName {
-  static let clientOption = "--client"
-
-  /// Creates the engine or client that the words name, or else the engine or client named `usual`.
-  init(
-    _ words: Words, or usual: String, among brought: [EmbeddedEngine], _ place: Place
-  ) throws(CommandError) {
-    let client = words[Self.clientOption]
-    if client != nil, words["--engine"] != nil {
-      throw CommandError(
-        .usage, "'--engine' and '\(Self.clientOption)' cannot be combined",
-        "an engine replaces UIKit; for a client, the suite plays UIKit")
-    }
-    try self.init(
-      client ?? words["--engine"] ?? usual, among: brought, place, isClient: client != nil)
-    if client != nil, engine.contract == nil {
-      throw CommandError(
-        .usage, "'\(name)' is not a client",
-        name.hasPrefix("exec:")
-          ? "its hello must contain \"drive\":\"client\" and a contract"
-          : "list them with: lifecheck clients")
-    }
-    if words["--engine"] != nil, engine.contract != nil {
-      throw CommandError(
-        .usage, "'\(name)' is a client of UIKit, not an engine",
-        "use '\(Self.clientOption)'")
-    }
   }
 }

@@ -60,8 +60,8 @@ extension Command {
     default: break
     }
     guard names.contains(name) else { throw .noCommand(name) }
-    let own = rest.prefix { $0 != "--" }
-    if name != "help", own.contains("--help") || own.contains("-h") {
+    let options = rest.prefix { $0 != "--" }
+    if name != "help", options.contains("--help") || options.contains("-h") {
       return help(try HelpPage(name))
     }
     return try named(name, rest, brought)

@@ -5,7 +5,7 @@ import LifecycleReports
 
 /// The failures known from earlier runs: the scenarios that failed, and the expected failures.
 struct KnownFailureOptions {
-  private let found: FailureFolder?
+  private let failureFolder: FailureFolder?
   private let store: ExpectationStore?
   private let today: Day
   private let update: Update?
@@ -22,15 +22,15 @@ struct KnownFailureOptions {
   /// Reads the options, and the files that they name.
   init(_ words: Words) throws(CommandError) {
     for word in ["--today", "--issue", "--until"] where words[word] != nil {
-      try Self.check(words, word, needs: word == "--today" ? "--expect" : "--update")
+      try Self.require(words, word, needs: word == "--today" ? "--expect" : "--update")
     }
-    if words.contains("--update") { try Self.check(words, "--update", needs: "--expect") }
+    if words.contains("--update") { try Self.require(words, "--update", needs: "--expect") }
     if let path = words["--corpus"] {
       let folder = try FailureFolder(path)
       folder.mention()
-      found = folder
+      failureFolder = folder
     } else {
-      found = try FailureFolder.usualIfThere()
+      failureFolder = try FailureFolder.usualIfThere()
     }
     let update = words.contains("--update") ? try Self.update(words) : nil
     store = try words["--expect"].map { path throws(CommandError) in
@@ -40,7 +40,7 @@ struct KnownFailureOptions {
     self.update = update
   }
 
-  private static func check(
+  private static func require(
     _ words: Words, _ word: String, needs other: String
   ) throws(CommandError) {
     guard words[other] == nil, !words.contains(other) else { return }
@@ -64,7 +64,7 @@ struct KnownFailureOptions {
     }
     let until = try day(words, "--until")
     guard let issue = words["--issue"] else {
-      if until != nil { try check(words, "--until", needs: "--issue") }
+      if until != nil { try require(words, "--until", needs: "--issue") }
       return Update(entry: nil)
     }
     guard let until else {
@@ -84,14 +84,15 @@ struct KnownFailureOptions {
 
 extension KnownFailureOptions {
   /// The folder to which findings are added.
-  var corpus: String? { found?.path }
+  var corpus: String? { failureFolder?.path }
 
   /// Plays the known failures, unless the run is stopped.
   func replayPhase(
     of engine: some TestedEngine, _ plan: Plan, _ monitor: Monitor
   ) throws(CommandError) -> ReplayPhase {
     let replayPhase = ReplayPhase(
-      found?.files ?? [], store?.expectations ?? [], on: today, against: engine, plan, monitor)
+      failureFolder?.files ?? [], store?.expectations ?? [], on: today, against: engine, plan,
+      monitor)
     guard monitor.isEnding else { return replayPhase }
     throw CommandError(
       .inconclusive,
@@ -102,7 +103,7 @@ extension KnownFailureOptions {
   /// Adds the findings of a run to the corpus, and updates the expectations.
   func keep(_ log: RunLog) throws(CommandError) {
     let lasting = log.outcome.findings.filter(\.lasts)
-    try found?.add(lasting + log.unshrunk.filter(\.lasts), engine: log.outcome.engine)
+    try failureFolder?.add(lasting + log.unshrunk.filter(\.lasts), engine: log.outcome.engine)
     guard let store, let update else { return }
     guard log.stop == nil else {
       Console.complain("the expectations were not updated: the run was interrupted\n")
@@ -125,53 +126,6 @@ extension KnownFailureOptions {
         "lifecheck: did not add an expectation of \(finding.signature)\n  \(reason)\n")
     }
     try store.update(by: log, adding: additions ?? [])
-  }
-}
-
-/// The log of a run that continues.
-struct ResumedLog {
-  let file: LogFile
-  let log: RunLog
-  private let path: String
-
-  /// Options whose values the log knows, and options that need a whole run.
-  private static let others = ["--log", "--expect", "--today", "--issue", "--until", "--update"]
-
-  /// Reads the log that `--resume` names; returns `nil` without that option.
-  init?(_ words: Words) throws(CommandError) {
-    guard let path = words["--resume"] else { return nil }
-    for option in Self.others where words[option] != nil || words.contains(option) {
-      throw CommandError(
-        .usage, "'\(option)' cannot be combined with '--resume'",
-        "the log has the setting already: leave the option out")
-    }
-    self.path = path
-    // The file is locked first, so that no other run writes to it after it is read.
-    file = try LogFile(existing: path)
-    log = try RunLog(file: path)
-  }
-
-  /// Checks that `run`, continued for `seconds` or to its end, is the run of the log.
-  func check(against run: RunLog, _ seconds: Int?) throws(CommandError) {
-    if let difference = run.difference(from: log) {
-      throw CommandError(
-        .usage,
-        "'\(path)' is the log of another run: its '\(difference.key)' is "
-          + "\(difference.there.shortened(to: 100)), not \(difference.here.shortened(to: 100))",
-        difference.key == "suite"
-          ? "use the lifecheck that wrote the log, or begin another run with --log"
-          : "leave the option out, or begin another run with --log")
-    }
-    guard log.limit != nil || seconds != nil else {
-      throw CommandError(
-        .usage, "the run in '\(path)' has no number of scenarios",
-        "give a time, for example: --time 30m")
-    }
-    guard log.merged == nil else {
-      throw CommandError(
-        .malformed, "'\(path)' is a merged log",
-        "resume the logs of the shards, and merge them again")
-    }
   }
 }
 

@@ -89,28 +89,3 @@ package enum Number {
     return (product, overflows)
   }
 }
-
-extension Shard {
-  /// Reads the part of a run: `3/7`, or `auto` for the number that a batch system gives the job.
-  ///
-  /// `auto/7` gives the number of parts where the batch system does not.
-  init(word: String) throws(CommandError) {
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-    if parts[0] == "auto", parts.count == 1 || parts.count == 2 && UInt64(parts[1]) != nil {
-      let total = parts.count == 2 ? UInt64(parts[1]) : nil
-      self = try BatchSystem.shard(in: ProcessInfo.processInfo.environment, of: total)
-      return
-    }
-    guard parts.count == 2, let index = UInt64(parts[0]), let total = UInt64(parts[1]) else {
-      throw CommandError(
-        .usage, "'--shard' takes a part of a run, not '\(word)'",
-        "for example 3/7, or in a job of a batch system: auto")
-    }
-    guard let shard = Shard(index, of: total) else {
-      throw CommandError(
-        .usage, "there is no shard \(index) of \(total)",
-        "shards are counted from 1; a run has at most \(Shard.most)")
-    }
-    self = shard
-  }
-}

@@ -11,10 +11,10 @@ enum ScopeWords {
   /// Returns the scope in the options; the default is one of each kind.
   static func scope(_ words: Words, _ given: Given) throws(CommandError) -> Scope {
     Scope(
-      scenes: try first(SceneID.allCases, words, "--scenes", usually: 1),
+      scenes: try firstElements(of: SceneID.allCases, words, "--scenes", usually: 1),
       interruptions: try interruptions(words).present,
       modes: given.modes.isEmpty ? [.fetch] : given.modes,
-      resources: try first(Resource.allCases, words, "--resources", usually: 1),
+      resources: try firstElements(of: Resource.allCases, words, "--resources", usually: 1),
       work: try tasks(words), changes: [.locale],
       waits: try waits(words["--waits"] ?? "5s,31s"))
   }
@@ -42,17 +42,17 @@ enum ScopeWords {
   }
 
   private static func tasks(_ words: Words) throws(CommandError) -> WorkSet {
-    try first(WorkItem.allCases, words, "--tasks", usually: 1)
+    try firstElements(of: WorkItem.allCases, words, "--tasks", usually: 1)
   }
 
   /// Without the option no job, because a job beside a task multiplies the states.
   private static func jobs(_ words: Words) throws(CommandError) -> WorkSet {
-    try first(WorkItem.allCases, words, "--jobs", usually: 0)
+    try firstElements(of: WorkItem.allCases, words, "--jobs", usually: 0)
   }
 
   /// Returns as many elements as an option says; only scenes must have at least one.
-  private static func first<Element>(
-    _ all: [Element], _ words: Words, _ option: String, usually: Int
+  private static func firstElements<Element>(
+    of all: [Element], _ words: Words, _ option: String, usually: Int
   ) throws(CommandError) -> SmallSet<Element> where Element: RawRepresentable<UInt8> {
     var count = usually
     if let text = words[option] {

@@ -10,11 +10,13 @@ package struct Words {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// Sorts the words after a command; `options` have a value, and the flags `known` have none.
-  package init(_ words: [String], options: [String], flags known: [String]) throws(CommandError) {
+  /// Sorts the words after a command; `options` have a value, and the flags `flagNames` have none.
+  package init(
+    _ words: [String], options: [String], flags flagNames: [String]
+  ) throws(CommandError) {
     var rest = words[...]
-    while let given = rest.popFirst() {
-      let word = Self.divided(given)
+    while let argument = rest.popFirst() {
+      let word = Self.divided(argument)
       if word == "--" {
         operands += rest
         break
@@ -24,7 +26,7 @@ package struct Words {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = Self.long[String(parts[0])] ?? String(parts[0])
+      let name = Self.longForms[String(parts[0])] ?? String(parts[0])
       if options.contains(name) {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
           throw CommandError(.usage, "'\(name)' needs a value", "write: \(name) VALUE")
@@ -35,13 +37,13 @@ package struct Words {
             "write: \(name) VALUE; if the value is a variable, set it")
         }
         guard values.updateValue(value, forKey: name) == nil else { throw Self.repeated(name) }
-      } else if known.contains(name) {
+      } else if flagNames.contains(name) {
         guard parts.count == 1 else {
           throw CommandError(.usage, "'\(name)' takes no value", "write only: \(name)")
         }
         guard flags.insert(name).inserted else { throw Self.repeated(name) }
       } else {
-        let choices = options + known
+        let choices = options + flagNames
         throw Meant.option(name, among: choices).map {
           CommandError(.usage, "unknown option '\(name)'", "did you mean '\($0)'?")
         } ?? .unknown("option", name, among: choices, list: Self.list(choices))
@@ -50,18 +52,18 @@ package struct Words {
   }
 
   /// The long forms of short options.
-  static let long = ["-j": "--threads", "-q": "--quiet", "-v": "--verbose"]
+  private static let longForms = ["-j": "--threads", "-q": "--quiet", "-v": "--verbose"]
 
   /// Divides a short option from a number that is joined to it: `-j4` becomes `-j=4`.
   private static func divided(_ word: String) -> String {
     let (name, value) = (String(word.prefix(2)), word.dropFirst(2))
-    guard long[name] != nil, !value.isEmpty, value.allSatisfy(\.isNumber) else { return word }
+    guard longForms[name] != nil, !value.isEmpty, value.allSatisfy(\.isNumber) else { return word }
     return "\(name)=\(value)"
   }
 
   /// Adds the values of options that are not given.
   mutating func adopt(_ others: [String: String]) {
-    values.merge(others) { own, _ in own }
+    values.merge(others) { given, _ in given }
   }
 
   package subscript(_ name: String) -> String? { values[name] }

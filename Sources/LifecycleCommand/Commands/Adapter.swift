@@ -44,7 +44,7 @@ struct AdapterExample {
   let subject: Adapter.Subject
 
   /// The file with the example's implementation, which the user replaces.
-  var engine: String {
+  var exampleFile: String {
     switch language {
     case .python: "\(name).py"
     case .node: "\(name).mjs"
@@ -92,24 +92,24 @@ struct AdapterExample {
     case .python:
       [
         File(name: "lifecheck_wire.py", bytes: PackageResources.lifecheck_wire_py),
-        File(name: engine, bytes: pythonExample),
+        File(name: exampleFile, bytes: pythonExample),
       ]
     case .node:
       [
         File(name: "lifecheck_wire.mjs", bytes: PackageResources.lifecheck_wire_mjs),
-        File(name: engine, bytes: PackageResources.ladder_mjs),
+        File(name: exampleFile, bytes: PackageResources.ladder_mjs),
       ]
     case .c:
       [
         File(name: "lifecycle_engine.h", bytes: PackageResources.lifecycle_engine_h),
         File(name: "lifecheck_wire.c", bytes: PackageResources.lifecheck_wire_c),
-        File(name: engine, bytes: cExample),
+        File(name: exampleFile, bytes: cExample),
       ]
     case .swift:
       [
         File(name: "Package.swift", bytes: Self.manifest(buildingOn: suite ?? ".")),
         File(name: "Sources/ladder/Serving.swift", bytes: PackageResources.Serving_swift),
-        File(name: engine, bytes: PackageResources.LadderEngine_swift),
+        File(name: exampleFile, bytes: PackageResources.LadderEngine_swift),
         File(name: "Sources/ladder/Fault.swift", bytes: PackageResources.Fault_swift),
       ]
     }
@@ -139,8 +139,8 @@ struct AdapterExample {
     let build: [String]
     let engine: String
     switch language {
-    case .python: (build, engine) = ([], "exec:python3 \(program)/\(self.engine)")
-    case .node: (build, engine) = ([], "exec:node \(program)/\(self.engine)")
+    case .python: (build, engine) = ([], "exec:python3 \(program)/\(exampleFile)")
+    case .node: (build, engine) = ([], "exec:node \(program)/\(exampleFile)")
     case .c:
       let options =
         switch subject {
@@ -150,7 +150,7 @@ struct AdapterExample {
         }
       build = [
         "cc -std=c11 -O2\(options) -o \(program)/\(name) \(program)/lifecheck_wire.c "
-          + "\(program)/\(self.engine)"
+          + "\(program)/\(exampleFile)"
       ]
       engine = "exec:\(program)/\(name)"
     case .swift:
@@ -164,20 +164,28 @@ struct AdapterExample {
   }
 
   /// The option that names the implementation on the command line.
-  private var option: String { isOfUIKit ? "--engine" : "--client" }
+  private var option: String { replacesUIKit ? "--engine" : "--client" }
 
   /// Whether the implementation takes the place of UIKit.
-  private var isOfUIKit: Bool { subject == .engine || subject == .host }
+  private var replacesUIKit: Bool { subject == .engine || subject == .host }
+
+  private var title: String {
+    switch subject {
+    case .engine, .host: "An engine"
+    case .client: "A client of UIKit"
+    case .app: "An app"
+    }
+  }
 
   /// Returns the text of the README in the folder.
   private func readme(in folder: String) -> String {
     let files = sources(buildingOn: nil).map { "- `\($0.name)`: \(Self.purpose(of: $0.name))" }
     let flag = subject == .engine ? "" : " --\(subject.rawValue)"
     return """
-      # \(isOfUIKit ? "An engine" : subject == .app ? "An app" : "A client of UIKit") for lifecheck
+      # \(title) for lifecheck
 
       Written by `lifecheck new-adapter \(language.rawValue) \(folder)\(flag)`. The file
-      `\(engine)` is an example, \(example): it conforms. Replace it with your own code.
+      `\(exampleFile)` is an example, \(example): it conforms. Replace it with your own code.
 
       \(files.joined(separator: "\n"))
 
@@ -205,7 +213,7 @@ struct AdapterExample {
       A shared library runs in a process of the suite, which is faster:
 
       ```sh
-      cc -std=c11 -O2 -shared -fPIC -o \(library) \(program)/\(engine)
+      cc -std=c11 -O2 -shared -fPIC -o \(library) \(program)/\(exampleFile)
       lifecheck run \(option) 'lib:\(library)' --scenarios 100k
       ```
 

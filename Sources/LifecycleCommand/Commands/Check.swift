@@ -10,7 +10,7 @@ struct Check: Action {
   /// The errors of files that cannot be read.
   private let unread: [CommandError]
   private let isStrict: Bool
-  private let swaps: Bool
+  private let judgesSwaps: Bool
   private let isVerbose: Bool
   /// Whether the files are recordings that apps made of themselves.
   private let areOfApps: Bool
@@ -43,7 +43,7 @@ struct Check: Action {
     }
     (self.inputs, self.unread) = (inputs, unread)
     isStrict = words.contains("--strict")
-    swaps = words.contains("--swaps")
+    judgesSwaps = words.contains("--swaps")
     isVerbose = words.contains("--verbose")
   }
 
@@ -65,6 +65,7 @@ struct Check: Action {
   private struct Subject {
     let name: String
     let trace: Trace
+    /// The places at which the trace may break a rule, with a stated reason.
     let argued: [RecordedTrace.Argument]
     let traceVerdict: TraceVerdict
   }
@@ -86,16 +87,16 @@ struct Check: Action {
       throw CommandError(.nothingRan, "the input contains no trace", "see: lifecheck help check")
     }
     let traceVerdicts = subjects.map(\.traceVerdict)
-    for (checker, isMeant) in [
+    for (checker, isOfKind) in [
       (checkers.ofEngines, { $0 == nil }), (checkers.ofClients, { $0?.isOfApp == false }),
       (checkers.ofApps, { $0?.isOfApp == true }),
     ] as [(TraceChecker, (Contract?) -> Bool)] {
-      let meant = traceVerdicts.filter { isMeant($0.trace.contract) }
-      if !meant.isEmpty {
-        try Console.print(TraceVerdictReport(meant, by: checker.rules, isVerbose: isVerbose).text)
+      let ofKind = traceVerdicts.filter { isOfKind($0.trace.contract) }
+      if !ofKind.isEmpty {
+        try Console.print(TraceVerdictReport(ofKind, by: checker.rules, isVerbose: isVerbose).text)
       }
     }
-    if swaps {
+    if judgesSwaps {
       let passing = subjects.filter {
         $0.trace.contract == nil && $0.traceVerdict.isJudged && !$0.traceVerdict.isRejected
       }
@@ -148,8 +149,8 @@ struct Check: Action {
         return []
       }
       return traces.map { process, trace in
-        let told = process.isEmpty ? "a process without a number" : "process \(process)"
-        let name = input.name + (traces.count > 1 ? ", \(told)" : "")
+        let processName = process.isEmpty ? "a process without a number" : "process \(process)"
+        let name = input.name + (traces.count > 1 ? ", \(processName)" : "")
         return Subject(
           name: name, trace: trace, argued: [],
           traceVerdict: checkers.judge(trace, named: name))

@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleClients
 import LifecycleFaults
 import LifecycleOracle
-package import LifecycleReports
+import LifecycleReports
 
 /// `lifecheck explain`: explains one rule.
 struct Explain: Action {
@@ -55,25 +55,4 @@ struct Explain: Action {
     try Console.print(explanation.text)
     return .success
   }
-}
-
-extension EngineList {
-  /// Creates a list of the executable's engines, followed by the suite's engines.
-  init(_ brought: [EmbeddedEngine]) { self.init(brought.map(\.entry) + Self.entries) }
-
-  package static let entries: [Entry] = {
-    let reference = Entry(
-      name: "reference", rule: "-",
-      summary: "Follows the documentation, without permitted variations.")
-    let drawn = Entry(
-      name: "variants", rule: "-",
-      summary: "Uses random permitted variations for each given; variants:2 uses others.")
-    let variants = Latitude.all.map { entry in
-      Entry(name: "variant:\(entry.name)", rule: entry.rule, summary: entry.summary)
-    }
-    let faults = Fault.all.map { entry in
-      Entry(name: "fault:\(entry.name)", rule: entry.rule, summary: entry.summary)
-    }
-    return [reference, drawn] + variants + faults
-  }()
 }

@@ -68,7 +68,7 @@ struct NewAdapter: Action {
       """
 
       Next: \(example.commands(in: folder).joined(separator: "\n      "))
-      Then replace \(what) in \(folder)/\(example.engine).
+      Then replace \(what) in \(folder)/\(example.exampleFile).
       To list all keywords of the wire with their meanings: lifecheck words
 
       """)

@@ -1,8 +1,6 @@
-package import Lifecycle
-package import LifecycleCampaigns
-import LifecycleClients
+import Lifecycle
+import LifecycleCampaigns
 import LifecycleOracle
-import LifecycleReference
 import LifecycleReports
 
 /// `lifecheck replay`: plays one scenario and prints the trace.
@@ -120,44 +118,5 @@ extension EngineFailure {
   fileprivate var replayStatus: ExitStatus {
     if case .unsupported = self { return .nothingRan }
     return isWrongAnswer ? .violation : .engineFailed
-  }
-}
-
-extension Input {
-  /// Reads the text as a legal scenario.
-  func scenario() throws(CommandError) -> Scenario {
-    do throws(NotationError) {
-      return try Scenario(legalNotation: text)
-    } catch {
-      throw CommandError(malformed: self.name, error)
-    }
-  }
-}
-
-extension TestedEngine {
-  /// The answers of conforming implementations, for comparison with findings.
-  ///
-  /// A client that is played in both life cycles is shown with itself instead.
-  var allowedAnswers: AllowedAnswers? {
-    if capabilities.contains(.migrates) { return nil }
-    return contract.map(AllowedAnswers.init(ofReferenceClientWith:)) ?? .ofReference
-  }
-}
-
-extension AllowedAnswers {
-  /// The answers of the reference engine, with all its permitted variations.
-  package static let ofReference = AllowedAnswers(
-    choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
-
-  /// Creates the answers of the reference client under a contract, with all its habits.
-  package init(ofReferenceClientWith contract: Contract) {
-    let habits = (contract.isOfApp ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits)
-      .map(\.habits)
-    self.init(choices: habits.count) { given, taken in
-      ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
-        ReferenceClient(
-          contract, given, host, habits: taken.reduce(into: []) { $0.formUnion(habits[$1]) })
-      }
-    }
   }
 }

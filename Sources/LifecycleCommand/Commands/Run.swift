@@ -106,10 +106,14 @@ extension Run {
     }
     progress?.clear()
     deadline?.cancel()
-    let stop: TextReport.Stop? =
-      outcome.isComplete && outcome.isShrunk
-      ? nil
-      : outcome.exceedsErrorLimit ? .restarts : interruption.isRequested ? .interrupted : .timeOver
+    let stop: RunLog.Stop? =
+      if outcome.isComplete && outcome.isShrunk {
+        nil
+      } else if outcome.exceedsErrorLimit {
+        .restarts
+      } else {
+        interruption.isRequested ? .interrupted : .timeOver
+      }
     let log = self.log(outcome, stop)
     logFile?.end(log)
     return try report(log)

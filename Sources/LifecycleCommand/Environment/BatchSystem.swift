@@ -74,66 +74,51 @@ struct BatchSystem {
       }
       return number
     }
-    let known = try number(total)
-    guard let total = asked ?? known else {
+    let set = try number(total)
+    guard let total = asked ?? set else {
       throw CommandError(
         .usage, "\(name) does not set the number of shards", "give it: --shard auto/7")
     }
-    guard known == nil || known == total else {
+    guard set == nil || set == total else {
       throw CommandError(
-        .usage, "\(name) has \(known ?? 0) jobs, not \(total)", "leave the number out: --shard auto"
+        .usage, "\(name) has \(set ?? 0) jobs, not \(total)", "leave the number out: --shard auto"
       )
     }
-    let own = try number(index) ?? 0
+    let job = try number(index) ?? 0
     let start = try number(first.variable) ?? first.number
     let step = max(1, try number(step) ?? 1)
-    guard own >= start, (own - start) / step < total,
-      let shard = Shard((own - start) / step + 1, of: total)
+    guard job >= start, (job - start) / step < total,
+      let shard = Shard((job - start) / step + 1, of: total)
     else {
       throw CommandError(
-        .usage, "\(name) numbers this job \(own), and has \(total)",
+        .usage, "\(name) numbers this job \(job), and has \(total)",
         "give the shard: --shard 3/7")
     }
     return shard
   }
 }
 
-/// The step of GitHub Actions that this process runs in.
-struct GitHubStep {
-  /// The path of the file for the step's summary, if there is one.
-  private let summary: String?
-
-  static var current: GitHubStep? {
-    let environment = ProcessInfo.processInfo.environment
-    guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
-    return GitHubStep(summary: environment["GITHUB_STEP_SUMMARY"])
-  }
-
-  /// Annotates the findings, and adds the summary.
+extension Shard {
+  /// Reads the part of a run: `3/7`, or `auto` for the number that a batch system gives the job.
   ///
-  /// GitHub also reads commands on standard error, so standard output is the same as on other
-  /// systems.
-  func tell(_ log: RunLog, since earlier: EarlierLog?) throws(CommandError) {
-    Console.complain(GitHubAnnotations(log).text)
-    let failure = summarize(MarkdownSummary(log, since: earlier).text)
-    if failure != 0 {
-      throw CommandError(
-        .missing, "cannot write '\(summary ?? "")': \(String(cString: strerror(failure)))",
-        "check the path in $GITHUB_STEP_SUMMARY")
+  /// `auto/7` gives the number of parts where the batch system does not.
+  init(word: String) throws(CommandError) {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    if parts[0] == "auto", parts.count == 1 || parts.count == 2 && UInt64(parts[1]) != nil {
+      let total = parts.count == 2 ? UInt64(parts[1]) : nil
+      self = try BatchSystem.shard(in: ProcessInfo.processInfo.environment, of: total)
+      return
     }
-  }
-
-  /// Annotates the error of a run without verdict, and adds the error to the summary.
-  func tell(_ error: CommandError) {
-    Console.complain(GitHubAnnotations.line("\(error.problem): \(error.remedy)".sanitized))
-    _ = summarize("## no verdict: \(error.problem)\n\n\(error.remedy)\n\n".sanitized)
-  }
-
-  /// Appends a text to the summary, if there is one. Returns the error number, or 0.
-  private func summarize(_ text: String) -> Int32 {
-    guard let summary, !summary.isEmpty else { return 0 }
-    let file = open(summary, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    defer { close(file) }
-    return file < 0 ? errno : Console.send(text, to: file)
+    guard parts.count == 2, let index = UInt64(parts[0]), let total = UInt64(parts[1]) else {
+      throw CommandError(
+        .usage, "'--shard' takes a part of a run, not '\(word)'",
+        "for example 3/7, or in a job of a batch system: auto")
+    }
+    guard let shard = Shard(index, of: total) else {
+      throw CommandError(
+        .usage, "there is no shard \(index) of \(total)",
+        "shards are counted from 1; a run has at most \(Shard.most)")
+    }
+    self = shard
   }
 }

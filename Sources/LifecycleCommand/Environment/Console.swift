@@ -1,8 +1,7 @@
-package import Lifecycle
-package import LifecycleCampaigns
+import Lifecycle
+import LifecycleCampaigns
 import LifecycleReports
 import LifecycleSystem
-import Synchronization
 
 /// Standard output and standard error.
 package enum Console {
@@ -84,67 +83,5 @@ package enum Console {
       bytes = bytes.dropFirst(max(0, count))
     }
     return 0
-  }
-}
-
-/// The reason why a command cannot be performed, and a remedy.
-package struct CommandError: Error {
-  package let status: ExitStatus
-  package let problem: String
-  package let remedy: String
-
-  /// The prefix of an error message.
-  package static let opening = "lifecheck: "
-
-  package init(_ status: ExitStatus, _ problem: String, _ remedy: String) {
-    self.status = status
-    self.problem = problem
-    self.remedy = remedy
-  }
-}
-
-extension CommandError {
-  /// Returns an error for an unknown `word`, with the nearest of the choices, or else `list`.
-  package static func unknown(
-    _ noun: String, _ word: String, among choices: [String], list: String
-  ) -> CommandError {
-    let meant = Suggestion.nearest(to: word, among: choices)
-    return CommandError(
-      .usage, "unknown \(noun) '\(word)'", meant.map { "did you mean '\($0)'?" } ?? list)
-  }
-}
-
-extension CommandError {
-  /// Creates an error for a text that is not in the notation, with the position.
-  package init(malformed name: String, _ error: NotationError) {
-    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
-    self.init(
-      .malformed, "\(name):\(error.line):\(error.column): \(error.problem)\(quoted)",
-      error.remedy)
-  }
-}
-
-/// The end of this process, which an engine in this process must not cause.
-package enum ProcessEnd {
-  private static let isDue = Atomic<Bool>(false)
-  private static let isWatched = Atomic<Bool>(false)
-
-  /// Reports an exit that the command line did not request as a violation: an engine has called
-  /// `exit`.
-  package static func watch() {
-    guard !isWatched.exchange(true, ordering: .relaxed) else { return }
-    atexit {
-      guard !ProcessEnd.isDue.load(ordering: .relaxed) else { return }
-      Console.complain(
-        "\(CommandError.opening)the engine ended the process, and so the run\n"
-          + "  leave out '--in-process': then the engine runs in another process\n")
-      _exit(ExitStatus.violation.rawValue)
-    }
-  }
-
-  /// Exits with a status at the request of the command line.
-  package static func exit(_ status: ExitStatus) -> Never {
-    isDue.store(true, ordering: .relaxed)
-    System.exit(status.rawValue)
   }
 }

@@ -49,7 +49,7 @@ struct ExpectationStore {
     _ line: ExpectationLine, in store: Input
   ) throws(CommandError) -> Scenario {
     do throws(CommandError) {
-      return try Scenario(legally: Input(fileOrText: line.text))
+      return try Input(fileOrText: line.text).scenario()
     } catch {
       throw CommandError(
         error.status, "\(store.name):\(line.number):\(line.column): \(error.problem)",

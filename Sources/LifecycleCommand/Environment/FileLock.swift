@@ -10,14 +10,14 @@ final class FileLock {
   ///
   /// - Parameters:
   ///   - path: The path of the file, not of a link.
-  ///   - creating: `O_CREAT`, or 0.
+  ///   - mayCreate: Whether a missing file is created.
   ///   - name: The name of the file in error messages.
   /// - Throws: An error if the file cannot be opened, or another process has locked it.
-  init(_ path: String, _ creating: Int32, named name: String) throws(CommandError) {
+  init(_ path: String, mayCreate: Bool, named name: String) throws(CommandError) {
     self.path = path
     while true {
-      let file = open(path, O_RDWR | O_CLOEXEC | creating, 0o644)
-      guard file >= 0 else { throw .unwritable(name, errno, isNew: creating != 0) }
+      let file = open(path, O_RDWR | O_CLOEXEC | (mayCreate ? O_CREAT : 0), 0o644)
+      guard file >= 0 else { throw .unwritable(name, errno, isNew: mayCreate) }
       // Some network file systems have no locks. There, no file is refused.
       if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(file)
@@ -75,9 +75,9 @@ final class FileLock {
 
   /// Whether an open file is the file at a path.
   private static func isSame(_ file: Int32, _ path: String) -> Bool {
-    var (own, other) = (stat(), stat())
-    return fstat(file, &own) == 0 && stat(path, &other) == 0
-      && own.st_ino == other.st_ino && own.st_dev == other.st_dev
+    var (opened, named) = (stat(), stat())
+    return fstat(file, &opened) == 0 && stat(path, &named) == 0
+      && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 }
 

@@ -84,6 +84,15 @@ package struct Input {
 }
 
 extension Input {
+  /// Reads the text as a scenario, in which each stimulus must be legal.
+  func scenario() throws(CommandError) -> Scenario {
+    do throws(NotationError) {
+      return try Scenario(legalNotation: text)
+    } catch {
+      throw CommandError(malformed: name, error)
+    }
+  }
+
   package func recordedTraces() throws(CommandError) -> [RecordedTrace] {
     do throws(RecordedTraceError) {
       return try RecordedTraces.read(text, name: name)

@@ -12,6 +12,7 @@ final class LogFile {
   private let path: String
   /// The lock on the file; `nil` for a stream, which is not replaced.
   private var lock: FileLock?
+  /// The error of the last write, if it failed.
   private var commandError: CommandError?
 
   /// Creates a log, which replaces an existing log.
@@ -30,7 +31,7 @@ final class LogFile {
     } else {
       // The target of a link is replaced, not the link.
       self.path = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-      lock = try FileLock(self.path, O_CREAT, named: path)
+      lock = try FileLock(self.path, mayCreate: true, named: path)
     }
   }
 
@@ -40,7 +41,7 @@ final class LogFile {
       throw CommandError(.missing, "'\(path)' is not a file", "give the log of a run")
     }
     self.path = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    lock = try FileLock(self.path, 0, named: path)
+    lock = try FileLock(self.path, mayCreate: false, named: path)
   }
 
   /// Whether a path leads to a stream such as a pipe, instead of a file that can be replaced.

@@ -7,21 +7,26 @@ import LifecycleSystem
 struct HelpLayout {
   private var lines: [String] = []
   private let width: Int
-  /// The current item: lines, name before the text, indentation of the text, and words to wrap.
+  /// The item whose lines are being added.
   private var item: Item?
 
+  /// A paragraph, an option with its description, or a usage line.
   private struct Item {
+    /// The lines as written, which are kept if they fit.
     var lines: [Substring]
+    /// The part of the first line before the description. Empty for other items.
     let name: Substring
+    /// The indentation of the wrapped text.
     let indentation: Int
+    /// The words to wrap.
     var words: [Substring]
     var isUsage = false
   }
 
   /// Returns the text in a number of columns.
   static func text(_ text: String, columns: Int?) -> String {
-    guard let columns, columns < Self.written else { return text }
-    var layout = HelpLayout(width: max(Self.least, columns))
+    guard let columns, columns < Self.columnsOfPages else { return text }
+    var layout = HelpLayout(width: max(Self.fewestColumns, columns))
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) { layout.add(line) }
     layout.finish()
     return layout.lines.joined(separator: "\n")
@@ -34,8 +39,10 @@ struct HelpLayout {
     return Int(size.ws_col)
   }
 
-  /// The number of columns that the pages are written for, and the minimum number to be readable.
-  private static let (written, least) = (100, 60)
+  /// The number of columns that the pages are written for.
+  private static let columnsOfPages = 100
+  /// The minimum number of columns to be readable.
+  private static let fewestColumns = 60
 
   private init(width: Int) { self.width = width }
 

@@ -20,18 +20,18 @@ final class ClientPlay {
   private let contract: Contract
   private let isApp: Bool
   private let expected: ExpectedActs
-  let page: UnsafeMutablePointer<Page>
+  private let page: UnsafeMutablePointer<Page>
 
   /// The mutable state of a play, behind a pointer like the state of a `HostedApp`.
   struct Page {
     /// The lines that the client receives.
     var lines: [LineToClient] = []
     /// The observations of all steps.
-    var told: [Observation] = []
-    /// The end of each step in `told` and in `lines`.
-    var ends: [(told: Int, lines: Int)] = []
-    /// For each line, its position in `told` and the time stamp of observations there.
-    var places: [(told: Int, stamp: Seconds?)] = []
+    var observations: [Observation] = []
+    /// The end of each step in `observations` and in `lines`.
+    var ends: [(observations: Int, lines: Int)] = []
+    /// For each line, its position in `observations` and the time stamp of observations there.
+    var lineStarts: [(position: Int, stamp: Seconds?)] = []
     /// The first step with more observations than there is room for.
     var overflow: Int?
     /// The app of the current play.
@@ -39,35 +39,39 @@ final class ClientPlay {
 
     /// The answers of the client.
     var answers = ClientAnswers()
+    /// Whether the answers of a client that is no app were read.
     var hasAnswers = false
     /// The lines that the answers belong to, if the client is an app.
-    var answered: [LineToClient] = []
+    var answeredLines: [LineToClient] = []
     /// Whether the app needs no further questions.
     var isOver = false
     /// The reason why an app cannot be played, if there is one.
     var failure: EngineFailure?
     /// The first line at which the app's acts are unknown.
-    var firstOpen: Int?
+    var firstUnknownLine: Int?
     /// The expected acts from the first unknown line on.
     var expectations: [ExpectedActs.Expected] = []
     var history = ExpectedActs.History()
     /// The acts at the last wake.
-    var wake: ArraySlice<Observation>?
+    var lastWakeActs: ArraySlice<Observation>?
     /// Whether the acts at the last two wakes are the same.
-    var doesTheSame = false
+    var repeatsAtWakes = false
     /// The number of times that an app did its expected acts.
-    var right = 0
+    var rightGuesses = 0
     /// The number of times that an app did other acts than expected.
-    var wrong = 0
-    /// The number of rounds without expectations.
-    var pause = 0
+    var wrongGuesses = 0
+    /// The number of rounds to come without expectations.
+    var roundsWithoutExpectations = 0
     /// The number of times that an app could not answer an expectation.
     var refusals = 0
 
     /// Whether acts are expected of the app.
     ///
-    /// An app whose acts are hard to expect is asked line by line.
-    var mayExpect: Bool { pause == 0 && wrong <= 8 + right / 16 }
+    /// An app whose acts are hard to expect is asked line by line: after eight wrong expectations,
+    /// at most one in 16 may be wrong.
+    var mayExpect: Bool {
+      roundsWithoutExpectations == 0 && wrongGuesses <= 8 + rightGuesses / 16
+    }
   }
 
   init(_ scenario: Scenario, _ contract: Contract, _ expected: ExpectedActs) {
@@ -109,8 +113,8 @@ extension ClientPlay {
       } catch {
         break
       }
-      page.pointee.told.append(contentsOf: app.observations)
-      let end = (page.pointee.told.count, page.pointee.lines.count)
+      page.pointee.observations.append(contentsOf: app.observations)
+      let end = (page.pointee.observations.count, page.pointee.lines.count)
       if app.overflows, page.pointee.overflow == nil {
         page.pointee.overflow = page.pointee.ends.count
       }
@@ -121,15 +125,17 @@ extension ClientPlay {
 
   private func begin() {
     page.pointee.lines.removeAll(keepingCapacity: true)
-    page.pointee.told.removeAll(keepingCapacity: true)
+    page.pointee.observations.removeAll(keepingCapacity: true)
     page.pointee.ends.removeAll(keepingCapacity: true)
-    page.pointee.places.removeAll(keepingCapacity: true)
+    page.pointee.lineStarts.removeAll(keepingCapacity: true)
     page.pointee.expectations.removeAll(keepingCapacity: true)
     page.pointee.lines.reserveCapacity(Self.usualLines)
-    page.pointee.told.reserveCapacity(Self.usualLines)
-    page.pointee.places.reserveCapacity(Self.usualLines)
+    page.pointee.observations.reserveCapacity(Self.usualLines)
+    page.pointee.lineStarts.reserveCapacity(Self.usualLines)
     page.pointee.ends.reserveCapacity(scenario.stimuli.count)
-    (page.pointee.overflow, page.pointee.firstOpen, page.pointee.wake) = (nil, nil, nil)
+    page.pointee.overflow = nil
+    page.pointee.firstUnknownLine = nil
+    page.pointee.lastWakeActs = nil
   }
 
   private static var usualLines: Int { 128 }
@@ -138,8 +144,8 @@ extension ClientPlay {
   func hear(_ what: LineToClient.What, _ host: ClientHost) {
     guard let app = page.pointee.app else { return }
     let line = LineToClient(what, host)
-    page.pointee.places.append(
-      (page.pointee.told.count + app.observations.count, app.presentStamp))
+    page.pointee.lineStarts.append(
+      (page.pointee.observations.count + app.observations.count, app.presentStamp))
     page.pointee.lines.append(line)
     if isApp { act(at: line, app) }
   }
@@ -148,50 +154,50 @@ extension ClientPlay {
   private func act(at line: LineToClient, _ app: HostedApp) {
     let position = page.pointee.lines.count - 1
     page.pointee.history.hear(line, of: scenario.given)
-    if page.pointee.firstOpen == nil, position < page.pointee.answers.count,
-      page.pointee.answered[position] == line
+    if page.pointee.firstUnknownLine == nil, position < page.pointee.answers.count,
+      page.pointee.answeredLines[position] == line
     {
       let acts = page.pointee.answers[position]
-      for act in acts { tell(act, app) }
+      for act in acts { record(act, in: app) }
       if line.isWake {
-        (page.pointee.wake, page.pointee.doesTheSame) = (acts, page.pointee.wake == acts)
+        page.pointee.repeatsAtWakes = page.pointee.lastWakeActs == acts
+        page.pointee.lastWakeActs = acts
       }
       return
     }
-    if page.pointee.firstOpen == nil { page.pointee.firstOpen = position }
+    if page.pointee.firstUnknownLine == nil { page.pointee.firstUnknownLine = position }
     // Acts at wakes are expected to repeat until another event happens.
-    if !line.isWake, line.what != .turnEnds { page.pointee.doesTheSame = false }
-    let wake = line.isWake && page.pointee.doesTheSame ? page.pointee.wake : nil
+    if !line.isWake, line.what != .turnEnds { page.pointee.repeatsAtWakes = false }
+    let wake = line.isWake && page.pointee.repeatsAtWakes ? page.pointee.lastWakeActs : nil
     let expectation =
       page.pointee.mayExpect
       ? expected.acts(behind: page.pointee.history, asAtWakes: wake)
       : expected.nothing(behind: page.pointee.history)
     page.pointee.expectations.append(expectation)
-    for act in expected[expectation] { tell(act, app) }
+    for act in expected[expectation] { record(act, in: app) }
   }
 
-  private func tell(_ act: Observation, _ app: HostedApp) {
+  private func record(_ act: Observation, in app: HostedApp) {
     page.pointee.history.note(act)
     app.record(act)
   }
 
   /// Ends the play if the app and UIKit agree, or cannot agree.
   private func judgeProgress() {
-    guard let known = page.pointee.firstOpen else {
+    guard let firstUnknownLine = page.pointee.firstUnknownLine else {
       page.pointee.isOver = true
       return
     }
-    let acts = (0..<known).count { !page.pointee.answers[$0].isEmpty }
-    guard acts > Self.mostActs else { return }
+    let linesWithActs = (0..<firstUnknownLine).count { !page.pointee.answers[$0].isEmpty }
+    guard linesWithActs > Self.mostLinesWithActs else { return }
     fail(
       .failed(
-        "the app acted on more than \(Self.mostActs) lines of one scenario; replace a repeating "
-          + "timer "
-          + "by one that is due later"))
+        "the app acted on more than \(Self.mostLinesWithActs) lines of one scenario; replace a "
+          + "repeating timer by one that is due later"))
   }
 
   /// The maximum number of lines with acts in a scenario; it also limits the number of questions.
-  private static var mostActs: Int { 1 << 14 }
+  private static var mostLinesWithActs: Int { 1 << 14 }
 
   private func fail(_ failure: EngineFailure) {
     (page.pointee.failure, page.pointee.isOver) = (failure, true)
@@ -206,44 +212,44 @@ extension ClientPlay {
   /// They end before UIKit's answer to an unknown act. An app that stops at surprises is asked
   /// about all lines.
   var question: [LineToClient]? {
-    guard !isOver, let firstOpen = page.pointee.firstOpen else { return nil }
+    guard !isOver, let firstUnknown = page.pointee.firstUnknownLine else { return nil }
     if expected.ofAnyLine { return lines }
-    let end = lines.indices.first { $0 > firstOpen && lines[$0].isUIKitsAnswer }
+    let end = lines.indices.first { $0 > firstUnknown && lines[$0].isUIKitsAnswer }
     return end.map { Array(lines[..<$0]) } ?? lines
   }
 
   /// Reads the answers of an app to the question.
   func take(_ answering: inout WireEngine) {
-    guard let firstOpen = page.pointee.firstOpen, let question else { return }
+    guard let firstUnknown = page.pointee.firstUnknownLine, let question else { return }
     var next = ClientAnswers()
     do throws(EngineFailure) {
-      try answering.read(&next)
+      try answering.read(into: &next)
     } catch {
       return refuse(error)
     }
-    if let failure = next.failure, next.count <= firstOpen { return refuse(failure) }
-    for line in 0..<firstOpen where page.pointee.answers[line] != next[line] {
+    if let failure = next.failure, next.count <= firstUnknown { return refuse(failure) }
+    for line in 0..<firstUnknown where page.pointee.answers[line] != next[line] {
       return fail(
         .nondeterministic("an app acted differently when it received the same lines again"))
     }
-    page.pointee.pause = max(0, page.pointee.pause - 1)
+    page.pointee.roundsWithoutExpectations = max(0, page.pointee.roundsWithoutExpectations - 1)
     page.pointee.isOver =
-      learn(next, from: firstOpen) && next.count == page.pointee.lines.count
-    (page.pointee.answers, page.pointee.answered) = (next, question)
+      learn(next, from: firstUnknown) && next.count == page.pointee.lines.count
+    (page.pointee.answers, page.pointee.answeredLines) = (next, question)
   }
 
-  /// Learns the acts of an app at the lines from `firstOpen` on.
+  /// Learns the acts of an app at the lines from `firstUnknown` on.
   ///
   /// - Returns: Whether all acts were expected.
-  private func learn(_ answers: ClientAnswers, from firstOpen: Int) -> Bool {
+  private func learn(_ answers: ClientAnswers, from firstUnknown: Int) -> Bool {
     var isAsExpected = true
-    for line in firstOpen..<answers.count {
-      let expectation = page.pointee.expectations[line - firstOpen]
+    for line in firstUnknown..<answers.count {
+      let expectation = page.pointee.expectations[line - firstUnknown]
       let wasExpected = expected.learn(answers[line], expectation)
       guard isAsExpected else { continue }
       isAsExpected = wasExpected
       if expected[expectation].isEmpty { continue }
-      if wasExpected { page.pointee.right += 1 } else { page.pointee.wrong += 1 }
+      if wasExpected { page.pointee.rightGuesses += 1 } else { page.pointee.wrongGuesses += 1 }
     }
     return isAsExpected
   }
@@ -256,7 +262,53 @@ extension ClientPlay {
       return fail(failure)
     }
     page.pointee.refusals += 1
-    page.pointee.pause = failure.isOfProcess ? .max : 1 << min(page.pointee.refusals, 20)
+    // A lost process is expensive, so such an app is never asked about expectations again.
+    page.pointee.roundsWithoutExpectations =
+      failure.isOfProcess ? .max : 1 << min(page.pointee.refusals, 20)
+  }
+}
+
+// MARK: The observations of a step
+
+extension ClientPlay {
+  /// Records the observations of a step in an app, with the answers of a client that is no app.
+  ///
+  /// - Throws: The failure that replaces an answer.
+  func recordStep(
+    _ step: Int, in app: HostedApp, _ answering: inout WireEngine?
+  ) throws(EngineFailure) {
+    guard step < page.pointee.ends.count else {
+      throw .failed("UIKit has not been played yet")
+    }
+    var (position, line) = step == 0 ? (0, 0) : page.pointee.ends[step - 1]
+    let end = page.pointee.ends[step]
+    if answering != nil, line < end.lines, !page.pointee.hasAnswers {
+      try answering?.read(into: &page.pointee.answers)
+      page.pointee.hasAnswers = true
+    }
+    if answering != nil, line < end.lines {
+      let answers = page.pointee.answers
+      while line < end.lines {
+        guard line < answers.count else {
+          throw answers.failure ?? .failed("a step was requested after the end of the scenario")
+        }
+        let next = page.pointee.lineStarts[line]
+        append(position..<next.position, to: app)
+        position = next.position
+        app.stamp(next.stamp)
+        answers.record(line, in: app)
+        line += 1
+      }
+    }
+    append(position..<end.observations, to: app)
+    if page.pointee.overflow == step { throw .flood }
+  }
+
+  private func append(_ range: Range<Int>, to app: HostedApp) {
+    if range.isEmpty { return }
+    page.pointee.observations.withUnsafeBufferPointer {
+      app.append(UnsafeBufferPointer(rebasing: $0[range]))
+    }
   }
 }
 

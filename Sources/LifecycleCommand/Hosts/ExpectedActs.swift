@@ -6,22 +6,24 @@ import LifecycleWire
 /// The numbers of remembered situations and acts are bounded.
 package final class ExpectedActs {
   /// The source of expectations; every source except `remembered` is for tests.
-  package enum Expectation: Sendable {
+  package enum Source: Sendable {
     case remembered, nothing, wrong
   }
 
-  private let expectation: Expectation
+  private let source: Source
   /// Whether acts may be expected at any line; otherwise, they are expected only at repeated wakes.
   let ofAnyLine: Bool
-  /// For each situation, the number of the acts; several situations share a place.
+  /// For each situation, the number of the acts; several situations share a place, and the latest
+  /// keeps it. A key of 0 marks a free place.
   private var places = [(key: UInt64, act: Int32)](repeating: (0, 0), count: 1 << 15)
+  /// The acts by their number: 0 stands for no acts, 1 for the acts that `wrong` expects.
   private var acts: [[Observation]] = [[], [Observation(.client(.did(.begin(.second))))]]
   private var numbers: [[Observation]: Int] = [:]
 
   private static var mostActs: Int { 1 << 12 }
 
-  init(_ expectation: Expectation, ofAnyLine: Bool) {
-    self.expectation = expectation
+  init(_ source: Source, ofAnyLine: Bool) {
+    self.source = source
     self.ofAnyLine = ofAnyLine
   }
 
@@ -35,17 +37,18 @@ package final class ExpectedActs {
   /// The lines and acts of an app in its current process.
   struct History {
     /// A hash of all lines.
-    private var life: UInt64 = 0
-    /// A hash of the last lines.
-    private var recent: UInt64 = 0
+    private var allLines: UInt64 = 0
+    /// A hash of the last four lines, 16 bits each.
+    private var lastLines: UInt64 = 0
     /// A hash of the current line.
-    private var here: UInt64 = 0
-    /// The possessions of the app and of each scene, one bit each.
-    private var things = SIMD16<UInt64>()
+    private var currentLine: UInt64 = 0
+    /// The possessions of the app, at 0, and of each scene: tasks from bit 0, others from bit 16.
+    private var possessions = SIMD16<UInt64>()
     /// A hash of all possessions.
-    private var has: UInt64 = 0
-    /// The kind and the modes of the app, and whether it was active and in the background.
-    private var passed: UInt64 = 0
+    private var possessionsHash: UInt64 = 0
+    /// The kind of the app from bit 0, its modes from bit 2, and whether it was active (bit 62) and
+    /// in the background (bit 63).
+    private var facts: UInt64 = 0
     /// The number of wakes that the app has requested and not received.
     private var wakes: UInt64 = 0
 
@@ -53,48 +56,54 @@ package final class ExpectedActs {
     fileprivate typealias Keys = (UInt64, UInt64, UInt64, UInt64)
 
     mutating func hear(_ line: LineToClient, of given: Given) {
-      // The hash leaves out a wake's number; instead `wakes` counts the outstanding ones.
+      // The hash leaves out a wake's number, and has only its case, 3. Instead `wakes` counts the
+      // outstanding ones.
       let what = if case .wakes = line.what { 3 as UInt64 } else { line.what.number }
       switch line.what {
       case .processStarts, .start:
         let kind = (given.isExtension ? 1 : 0) | (given.isSceneBased ? 2 : 0) as UInt64
         self = History()
-        passed = kind | UInt64(given.modes.bits) << 2
-        life = passed
+        facts = kind | UInt64(given.modes.bits) << 2
+        allLines = facts
       case .wakes: wakes &-= 1
       case .told(let told):
-        if told.crossing == .becameActive { passed |= 1 << 62 }
-        if told.crossing == .wentBack { passed |= 1 << 63 }
+        if told.crossing == .becameActive { facts |= 1 << 62 }
+        if told.crossing == .wentBack { facts |= 1 << 63 }
       default: break
       }
-      life = Self.mix(life ^ what)
-      recent = recent &<< 16 ^ Self.mix(what) & 0xffff
-      here = what ^ Self.mix(line.states.number)
+      allLines = Self.mix(allLines ^ what)
+      lastLines = lastLines &<< 16 ^ Self.mix(what) & 0xffff
+      currentLine = what ^ Self.mix(line.states.number)
     }
 
-    mutating func note(_ seen: Observation) {
-      guard case .client(.did(let act)) = seen.event else { return }
-      switch act {
+    mutating func note(_ act: Observation) {
+      guard case .client(.did(let deed)) = act.event else { return }
+      switch deed {
       case .after: wakes &+= 1
-      case .begin(let work), .beginWithoutHandler(let work): note(Int(work.rawValue), 0, true)
-      case .end(let work): note(Int(work.rawValue), 0, false)
+      case .begin(let work), .beginWithoutHandler(let work):
+        set(Int(work.rawValue), of: 0, isHad: true)
+      case .end(let work): set(Int(work.rawValue), of: 0, isHad: false)
       default:
-        guard let (possession, isHad) = act.effect else { return }
-        note(possession.position + 16, seen.receiver.scene.map { Int($0.rawValue) + 1 } ?? 0, isHad)
+        guard let (possession, isHad) = deed.effect else { return }
+        let owner = act.receiver.scene.map { Int($0.rawValue) + 1 } ?? 0
+        set(possession.position + 16, of: owner, isHad: isHad)
       }
     }
 
-    private mutating func note(_ thing: Int, _ owner: Int, _ isHad: Bool) {
-      let before = things[owner]
-      things[owner] = isHad ? before | 1 &<< UInt64(thing) : before & ~(1 &<< UInt64(thing))
-      if things[owner] != before { has ^= Self.mix(UInt64(thing &+ 1) | UInt64(owner) &<< 8) }
+    private mutating func set(_ thing: Int, of owner: Int, isHad: Bool) {
+      let before = possessions[owner]
+      let bit: UInt64 = 1 &<< UInt64(thing)
+      possessions[owner] = isHad ? before | bit : before & ~bit
+      if possessions[owner] == before { return }
+      possessionsHash ^= Self.mix(UInt64(thing &+ 1) | UInt64(owner) &<< 8)
     }
 
     fileprivate var keys: Keys {
-      let state = Self.mix(has ^ passed) ^ wakes
+      let state = Self.mix(possessionsHash ^ facts) ^ wakes
+      // The shifts keep keys of different widths apart. An odd key is never 0.
       return (
-        Self.mix(life) | 1, Self.mix(state ^ here &<< 1) | 1, Self.mix(recent ^ here &<< 2) | 1,
-        Self.mix(here &<< 3) | 1
+        Self.mix(allLines) | 1, Self.mix(state ^ currentLine &<< 1) | 1,
+        Self.mix(lastLines ^ currentLine &<< 2) | 1, Self.mix(currentLine &<< 3) | 1
       )
     }
 
@@ -112,7 +121,7 @@ extension ExpectedActs {
   /// last wakes.
   func acts(behind history: History, asAtWakes wake: ArraySlice<Observation>?) -> Expected {
     var expected = Expected(keys: history.keys)
-    switch expectation {
+    switch source {
     case .nothing: break
     case .wrong: if ofAnyLine { expected.act = 1 }
     case .remembered:

@@ -15,7 +15,7 @@ package final class WireClients {
   private let expected: ExpectedActs
   private let app = HostedApp()
   /// The questions without an answer, in order.
-  private var asked: [Question] = []
+  private var openQuestions: [Question] = []
   /// The number of questions to apps.
   package private(set) var rounds = 0
 
@@ -27,11 +27,11 @@ package final class WireClients {
   /// Creates clients that the processes of a session pool play under a retry policy.
   package init(
     _ pool: SessionPool, _ retryPolicy: RetryPolicy,
-    expecting expectation: ExpectedActs.Expectation = .remembered
+    expecting source: ExpectedActs.Source = .remembered
   ) {
     contract = pool.hello.contract ?? Contract(pool.hello.identity.name)
     engines = WireEngines(pool, retryPolicy)
-    expected = ExpectedActs(expectation, ofAnyLine: pool.hello.stopsAtSurprises)
+    expected = ExpectedActs(source, ofAnyLine: pool.hello.stopsAtSurprises)
   }
 
   var processStatistics: ProcessStatistics { engines.processStatistics }
@@ -53,15 +53,15 @@ package final class WireClients {
     guard let lines = play.question else { return }
     rounds += 1
     let request = RunRequest(play.scenario.given, hearing: lines)
-    asked.append(Question(play: play, answering: engines.engine(for: request)))
+    openQuestions.append(Question(play: play, answering: engines.engine(for: request)))
   }
 
   /// Lets an app and UIKit agree on a scenario; apps that were asked earlier continue meanwhile.
   ///
   /// - Throws: The failure that prevents agreement.
   func settle(_ play: ClientPlay) throws(EngineFailure) {
-    while !play.isOver, !asked.isEmpty {
-      var question = asked.removeFirst()
+    while !play.isOver, !openQuestions.isEmpty {
+      var question = openQuestions.removeFirst()
       // The play may have been released.
       guard let next = question.play else { continue }
       next.take(&question.answering)
@@ -77,6 +77,7 @@ package final class WireClients {
 package struct WireClientEngine: Engine {
   private let play: ClientPlay
   private let clients: WireClients
+  /// The answers of a client that is no app. Nil for an app, and if there are no lines.
   private var answering: WireEngine?
   private var step = 0
 
@@ -94,51 +95,10 @@ package struct WireClientEngine: Engine {
   package mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
+    // An app and UIKit must agree first. Other clients have nothing to settle.
     if step == 0, answering == nil { try clients.settle(play) }
-    try play.tell(step, app, &answering)
+    try play.recordStep(step, in: app, &answering)
     step += 1
-  }
-}
-
-extension ClientPlay {
-  /// Records the observations of a step in an app, with the answers of a client that is no app.
-  ///
-  /// - Throws: The failure that replaces an answer.
-  func tell(
-    _ step: Int, _ app: HostedApp, _ answering: inout WireEngine?
-  ) throws(EngineFailure) {
-    guard step < page.pointee.ends.count else {
-      throw .failed("UIKit has not been played yet")
-    }
-    var (place, line) = step == 0 ? (0, 0) : page.pointee.ends[step - 1]
-    let end = page.pointee.ends[step]
-    if answering != nil, line < end.lines, !page.pointee.hasAnswers {
-      try answering?.read(&page.pointee.answers)
-      page.pointee.hasAnswers = true
-    }
-    if answering != nil, line < end.lines {
-      let answers = page.pointee.answers
-      while line < end.lines {
-        guard line < answers.count else {
-          throw answers.failure ?? .failed("a step was requested after the end of the scenario")
-        }
-        let next = page.pointee.places[line]
-        append(place..<next.told, to: app)
-        place = next.told
-        app.stamp(next.stamp)
-        answers.tell(line, to: app)
-        line += 1
-      }
-    }
-    append(place..<end.told, to: app)
-    if page.pointee.overflow == step { throw .flood }
-  }
-
-  private func append(_ range: Range<Int>, to app: HostedApp) {
-    if range.isEmpty { return }
-    page.pointee.told.withUnsafeBufferPointer {
-      app.append(UnsafeBufferPointer(rebasing: $0[range]))
-    }
   }
 }
 

@@ -17,10 +17,11 @@ struct IsolatedWorker: BlockPlaying {
   private let makeProcess: () -> Result<RangeProcess, EngineFailure>
   private var life: Life
 
-  /// A process, and its successor after a failure.
+  /// A `RangeProcess`, which replaces a failed process, and its history.
   private struct Life {
+    /// The process, or the reason why there is none.
     let process: Result<RangeProcess, EngineFailure>
-    /// The last scenarios that the process has played.
+    /// The last scenarios that the process has played since it last failed.
     var history: [UInt64] = []
 
     /// The minimum number of scenarios to remember.
@@ -65,7 +66,7 @@ struct IsolatedWorker: BlockPlaying {
     var rest = numbers
     while !rest.isEmpty, !monitor.isStopped {
       do throws(RangeProcess.RangeFailure) {
-        let blockResult = try yield(of: rest, by: life.process) { !monitor.isStopped }
+        let blockResult = try result(of: rest, by: life.process) { !monitor.isStopped }
         let start = rest.lowerBound
         rest = rest.dropFirst(Int(blockResult.scenarios))
         life.note(start..<rest.lowerBound)
@@ -75,12 +76,14 @@ struct IsolatedWorker: BlockPlaying {
           return tell(lost(rest.lowerBound, error))
         }
         life.note(rest.lowerBound..<number + 1)
-        var other = Life(process: makeProcess())
-        guard play(rest.lowerBound..<number, in: &other, monitor, tell) else {
+        // The results of the scenarios before the failing one are lost. A process that ends with
+        // them plays them again.
+        var replacement = Life(process: makeProcess())
+        guard play(rest.lowerBound..<number, in: &replacement, monitor, tell) else {
           if monitor.isStopped { _ = tell(unexamined(number, processFailure)) }
           return false
         }
-        let blockResult = alone(number, processFailure, life.history)
+        let blockResult = resultAlone(of: number, after: processFailure, life.history)
         life.history = []
         rest = number + 1..<rest.upperBound
         guard tell(blockResult), blockResult.scenarios > 0 else { return false }
@@ -92,21 +95,21 @@ struct IsolatedWorker: BlockPlaying {
 
 extension IsolatedWorker {
   /// Returns the result of the first scenarios of a range, played while a condition holds.
-  private func yield(
+  private func result(
     of range: Range<UInt64>, by process: Result<RangeProcess, EngineFailure>,
     endingAtBreach endsAtBreach: Bool = false, while goesOn: () -> Bool = { true }
   ) throws(RangeProcess.RangeFailure) -> BlockResult {
     let started: RangeProcess
     do throws(EngineFailure) { started = try process.get() } catch { throw .unstarted(error) }
-    let yield = try started.play(
+    let rangeResult = try started.play(
       range, endingAtBreach: endsAtBreach, for: Budget.pieceTime, while: goesOn
     ) {
       scenario($0).stimuli.count
     }
     var blockResult = BlockResult(rules: plan.rules.count)
-    blockResult.counts = yield.counts
+    blockResult.counts = rangeResult.counts
     do throws(LogError) {
-      try blockResult.add(records: yield.lines)
+      try blockResult.add(records: rangeResult.lines)
     } catch {
       throw started.breakOff(range, because: "\(error.problem) in line \(error.line)")
     }
@@ -114,8 +117,8 @@ extension IsolatedWorker {
   }
 
   /// Returns the result of a scenario in which a process failed, played again alone.
-  private func alone(
-    _ number: UInt64, _ processFailure: ProcessFailure, _ history: [UInt64]
+  private func resultAlone(
+    of number: UInt64, after processFailure: ProcessFailure, _ history: [UInt64]
   ) -> BlockResult {
     if processFailure.isCut { return unexamined(number, processFailure) }
     var worker = Worker(engine, plan, .alone)
@@ -151,8 +154,9 @@ extension IsolatedWorker {
   /// Returns the breach in a scenario, if one comes before the failure of the process.
   private func breach(before number: UInt64) -> BlockResult {
     do throws(RangeProcess.RangeFailure) {
-      var blockResult = try yield(
+      var blockResult = try result(
         of: number..<number + 1, by: makeProcess(), endingAtBreach: true)
+      // The scenario has been counted already.
       blockResult.scenarios = 0
       return blockResult
     } catch {

@@ -53,11 +53,11 @@ struct WorkerRun: Action {
 
   private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {
     var worker = Worker(engine, plan)
-    var misunderstood: String?
+    var malformedRequest: String?
     let isServed = StandardLines.serve(hello: RangeRequest.ready, tooLong: "too long") { line in
       let text = String(decoding: line, as: UTF8.self)
       guard let request = RangeRequest(text) else {
-        misunderstood = text
+        malformedRequest = text
         return StandardLines.Answer("not a range of scenarios", isLast: true)
       }
       var blockResult = BlockResult(rules: plan.rules.count)
@@ -68,6 +68,7 @@ struct WorkerRun: Action {
           return number == request.numbers.lowerBound || !page.isEnding
         },
         {
+          // The whole range is one block.
           blockResult = $0
           return false
         })
@@ -75,9 +76,9 @@ struct WorkerRun: Action {
       return StandardLines.Answer(
         (blockResult.records + [RangeRequest.done]).joined(separator: "\n"), isLast: false)
     }
-    if let misunderstood {
+    if let malformedRequest {
       throw CommandError(
-        .malformed, "'\(misunderstood)' is not a range of scenarios",
+        .malformed, "'\(malformedRequest)' is not a range of scenarios",
         #"for example: {"from":0,"to":1024,"endsAtBreach":false}"#)
     }
     guard isServed else {

@@ -24,8 +24,8 @@ enum DevelopmentCommand {
       return PrintedText(DevelopmentHelp.overview.text)
     }
     let rest = Array(arguments.dropFirst())
-    let own = rest.prefix { $0 != "--" }
-    if name != "help", names.contains(name), own.contains(where: helpFlags.contains) {
+    let options = rest.prefix { $0 != "--" }
+    if name != "help", names.contains(name), options.contains(where: helpFlags.contains) {
       let page = try DevelopmentHelp(name)
       return PrintedText(page.text)
     }

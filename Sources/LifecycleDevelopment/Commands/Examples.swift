@@ -92,13 +92,15 @@ extension Examples {
         .engineFailed, "the engine gave no answer to '\(input.name)'", "see: lifecheck help replay")
     }
     let shown = Trace(scenario.given, right.steps.map { Trace.Step($0.stimulus) })
-      .choices(for: rule).first { seen in
-        [right, wrong].map { $0.seen(with: seen).report(of: rule, seen) } == [nil, rule.id]
+      .choices(for: rule).first { capabilities in
+        [right, wrong].map {
+          $0.reduced(to: capabilities).report(of: rule, capabilities)
+        } == [nil, rule.id]
       }
     return [(right, rule.statement), (wrong, fault.summary)].enumerated().map { index, answer in
       Example(
         "fault/\(fault.name)/\(index + 1)", answer.1, of: rule,
-        in: answer.0.seen(with: shown ?? .all), isAccepted: index == 0, shown: [shown ?? .all])
+        in: answer.0.reduced(to: shown ?? .all), isAccepted: index == 0, shown: [shown ?? .all])
     }
   }
 
@@ -135,7 +137,8 @@ private struct Example {
   let content: JSON
   let json: JSON
 
-  /// An example of a rule, shown with the first capabilities with which all rules of the role agree.
+  /// An example of a rule, shown with the first of the `choices` with which all rules of the role
+  /// agree. If there is none, the rule alone is asked, with all capabilities.
   init(
     _ id: String, _ title: String, of rule: Rule, in trace: Trace, isAccepted: Bool,
     shown choices: [Capabilities], pages: [String] = []
@@ -184,36 +187,36 @@ extension Trace {
     Set(steps.indices.flatMap { step in steps[step].marks.map { [step, $0] } })
   }
 
-  /// The observations and states that an engine with those capabilities shows.
-  fileprivate func seen(with capabilities: Capabilities) -> Trace {
-    var seen = self
+  /// The trace with only the observations and states that an engine with those capabilities shows.
+  fileprivate func reduced(to capabilities: Capabilities) -> Trace {
+    var reduced = self
     for step in steps.indices {
-      seen.steps[step].observations.removeAll { !capabilities.isSuperset(of: $0.needs) }
+      reduced.steps[step].observations.removeAll { !capabilities.isSuperset(of: $0.needs) }
       guard !capabilities.contains(.reportedStates) else { continue }
-      seen.steps[step].reported = ReportedStates()
-      for index in seen.steps[step].observations.indices {
-        seen.steps[step].observations[index].read = nil
+      reduced.steps[step].reported = ReportedStates()
+      for index in reduced.steps[step].observations.indices {
+        reduced.steps[step].observations[index].read = nil
       }
     }
-    return seen
+    return reduced
   }
 
   /// The capabilities with which an example of a rule may be shown, the fewest first.
   fileprivate func choices(for rule: Rule) -> [Capabilities] {
-    var few = given.needs.union(rule.needs.subtracting(Capabilities.anyApps.union(.links)))
-    for entry in given.script.entries { few.formUnion(entry.trigger.needs) }
+    var fewest = given.needs.union(rule.needs.subtracting(Capabilities.anyApps.union(.links)))
+    for entry in given.script.entries { fewest.formUnion(entry.trigger.needs) }
     for step in steps {
-      few.formUnion(step.stimulus.kind.needs)
+      fewest.formUnion(step.stimulus.kind.needs)
       let reads = step.observations.contains { $0.read != nil }
-      if reads || !step.reported.isEmpty { few.insert(.reportedStates) }
-      for seen in step.observations { few.formUnion(seen.needs) }
+      if reads || !step.reported.isEmpty { fewest.insert(.reportedStates) }
+      for observation in step.observations { fewest.formUnion(observation.needs) }
     }
     // UIKit may deliver a tap by `didReceiveRemoteNotification`, which needs this capability.
-    if few.contains(.pushTaps) { few.insert(.backgroundLaunch) }
+    if fewest.contains(.pushTaps) { fewest.insert(.backgroundLaunch) }
     let most = Capabilities.all.subtracting([.notifications, .snapshots, .protectedData])
     let process: Capabilities = [.suspension, .termination]
     return [[], process, process.union([.sessions, .reportedStates]), most, .all].map {
-      few.union($0).intersection(.all)
+      fewest.union($0).intersection(.all)
     }
   }
 
@@ -245,9 +248,10 @@ extension Trace {
   /// Whether breaches are those for which the trace is an example of a rule.
   fileprivate func isShown(by broken: [BrokenRule], of rule: Rule, _ isAccepted: Bool) -> Bool {
     guard !isAccepted else { return broken.isEmpty }
-    let own = Set(broken.filter { $0.rule == rule.id }.map { [$0.step, $0.index] })
-    return !own.isEmpty
-      && (places.isSubset(of: own) || Set(broken.map { [$0.step, $0.index] }) == places)
+    let placesOfRule = Set(broken.filter { $0.rule == rule.id }.map { [$0.step, $0.index] })
+    if placesOfRule.isEmpty { return false }
+    return places.isSubset(of: placesOfRule)
+      || Set(broken.map { [$0.step, $0.index] }) == places
   }
 }
 

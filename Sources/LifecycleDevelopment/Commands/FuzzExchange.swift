@@ -70,9 +70,9 @@ struct FuzzFindings {
       let bytes = FileManager.default.contents(atPath: "\(files.path)/\(file)") ?? Data()
       let scenario = ByteReader(for: tested.capabilities).scenario(Array(bytes))
       guard !scenario.stimuli.isEmpty else { continue }
-      let (way, name, text) = minimized(scenario, &player)
-      if let known = scenarios[way], known.text.utf8.count <= text.utf8.count { continue }
-      scenarios[way] = (name, text)
+      let (key, name, text) = minimized(scenario, &player)
+      if let known = scenarios[key], known.text.utf8.count <= text.utf8.count { continue }
+      scenarios[key] = (name, text)
     }
     for (name, text) in scenarios.values.sorted(by: { $0.name < $1.name }) {
       try Folder.write(text.utf8, to: "\(target.path)/\(name)")
@@ -86,15 +86,15 @@ struct FuzzFindings {
   /// The key is the failure signature, or the file name if no rule is broken.
   private func minimized<E: Engine>(
     _ scenario: Scenario, _ player: inout Player<E>
-  ) -> (way: String, name: String, text: String) {
+  ) -> (key: String, name: String, text: String) {
     guard let signature = Self.signature(of: scenario, &player) else {
       let name = CorpusFile.name(of: scenario, showing: "held")
       return (name, name, "\(scenario)\n")
     }
     let shrunk = scenario.minimized { Self.signature(of: $0, &player) == signature }.scenario
-    let way = signature.description
+    let key = signature.description
     return (
-      way, CorpusFile.name(of: shrunk, showing: way),
+      key, CorpusFile.name(of: shrunk, showing: key),
       "# \(engine.name) breaks \(signature)\n\(shrunk)\n"
     )
   }

@@ -50,7 +50,9 @@ extension AttributionRun {
 
   /// The faults of MUST rules, because a breach of another rule alone does not end a run.
   private var faults: [AttributionCase<OmittingEngine>] {
-    sample(of: Fault.all.filter { Rule.named($0.rule)?.level == .must }).map { one([$0]) }
+    sample(of: Fault.all.filter { Rule.named($0.rule)?.level == .must }).map {
+      attributionCase(of: [$0])
+    }
   }
 
   private var omissions: [AttributionCase<OmittingEngine>] {
@@ -75,15 +77,17 @@ extension AttributionRun {
 
   /// All pairs of eight unrelated faults.
   private var pairs: [AttributionCase<OmittingEngine>] {
-    Self.apart.indices.flatMap { first in
-      Self.apart[(first + 1)...].map { one([Self.apart[first], $0]) }
+    Self.unrelatedFaults.indices.flatMap { first in
+      Self.unrelatedFaults[(first + 1)...].map {
+        attributionCase(of: [Self.unrelatedFaults[first], $0])
+      }
     }
   }
 
   private static func separation(of faults: [Fault]) -> SeparationTest<OmittingEngine> {
     SeparationTest(faults.map { ($0.name, $0.rule) }, by: Rule.book, beside: .ofReference) {
-      let some = $0.map { faults[$0] }
-      return engine(name(of: some), some)
+      let chosen = $0.map { faults[$0] }
+      return engine(name(of: chosen), chosen)
     }
   }
 
@@ -91,7 +95,7 @@ extension AttributionRun {
   ///
   /// A case plays ten times the scenarios that the fault alone takes in the median over five seeds.
   private var expectations: [AttributionCase<OmittingEngine>] {
-    Self.ten.flatMap { faults in
+    Self.setsOfTen.flatMap { faults in
       faults.map { fault in
         let rule = fault.rule
         let alone = Self.engine(fault.name, [fault])
@@ -100,14 +104,16 @@ extension AttributionRun {
         return AttributionCase(
           "\(fault.name) beside nine others", breaking: [rule],
           Self.engine(Self.name(of: faults), faults), beside: .ofReference,
+          // The scenarios are sorted, so this is the median of five.
           scenarios: 10 * scenarios[2],
           orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.equivalentRules[$0] ?? []) })
       }
     }
   }
 
-  private func one(
-    _ faults: [Fault], seeds: [UInt64] = [1]
+  /// Returns a case of an engine with these faults, in which a campaign must name the rule of each.
+  private func attributionCase(
+    of faults: [Fault], seeds: [UInt64] = [1]
   ) -> AttributionCase<OmittingEngine> {
     var rules: [String] = []
     for fault in faults where !rules.contains(fault.rule) { rules.append(fault.rule) }
@@ -127,14 +133,14 @@ extension AttributionRun {
     EngineUnderTest(name: name) { OmittingEngine($0, faults: faults, omitting: nil) }
   }
 
-  private static let apart: [Fault] = [
+  private static let unrelatedFaults: [Fault] = [
     "connects-before-launched", "app-delegate-too", "resigns-twice", "forgets-to-enter-background",
     "suspends-with-resources", "snapshots-the-suspended", "calls-handlers-twice",
     "will-terminate-when-suspended",
   ]
 
   /// Sets of ten faults from ten chapters; three faults show at each launch.
-  private static let ten: [[Fault]] = [
+  private static let setsOfTen: [[Fault]] = [
     [
       "finishes-launch-twice", "forgets-activation-notification", "foregrounds-twice",
       "app-ignores-the-icon",
@@ -187,7 +193,8 @@ private struct OmissionRules {
   /// The rules that the omission also breaks, through reported states or later observations.
   private(set) var symptoms: [String] = []
 
-  /// The rules by the name of the omission, one from each line of `omissions.tsv` after its heading.
+  /// The rules by the name of the omission, one from each line of `omissions.tsv` after its
+  /// heading.
   static let all: [String: OmissionRules] = {
     let lines = String(decoding: PackageResources.omissions_tsv, as: UTF8.self)
       .split(separator: "\n").dropFirst()

@@ -17,8 +17,9 @@ struct ChoiceRun: Experiment {
     for pairs in isQuick ? [false] : [false, true] {
       let (played, rejections) = test.run(pairs: pairs, threadPool)
       isPassed = isPassed && rejections.isEmpty
+      let subject = pairs ? "pairs of permitted variations" : "permitted variations"
       lines.append(
-        "\(pairs ? "pairs of permitted variations" : "permitted variations"): \((played - rejections.count).grouped) of "
+        "\(subject): \((played - rejections.count).grouped) of "
           + "\(played.of("engine")) end with 0, in \(Self.scenarios.of("scenario")) each")
       lines += rejections.map {
         "  \($0.engine) ends with \($0.status): \($0.rules.joined(separator: ", "))"

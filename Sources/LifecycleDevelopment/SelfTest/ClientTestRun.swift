@@ -18,7 +18,7 @@ struct ClientTestRun: Experiment {
   private let rules: [Rule]
   private let faults: [SeededFault<Client>]
   private let families: [VariantFamily<Client>]
-  /// Whether the run measures attribution instead.
+  /// Whether the run measures attribution, instead of whether faults are found.
   private let attributes: Bool
   private let role: Role
 
@@ -28,7 +28,7 @@ struct ClientTestRun: Experiment {
   ) throws(CommandError) {
     self.attributes = attributes
     plan = isQuick ? .quickOfClients(threads: threads) : .fullOfClients(threads: threads)
-    let chosen = Pattern(pattern ?? "*")
+    let wanted = Pattern(pattern ?? "*")
     self.role = role
     let isOfApps = role == .app
     rules = isOfApps ? Rule.app : Rule.bridge
@@ -36,7 +36,7 @@ struct ClientTestRun: Experiment {
     var faults: [SeededFault<Client>] = []
     for fault in isOfApps ? ClientFault.ofApps : ClientFault.ofBridges {
       let name = "client-fault:\(fault.name)"
-      guard chosen.matches(name),
+      guard wanted.matches(name),
         let contract = ClientCatalogue.contract(named: fault.contract)
       else { continue }
       faults.append(
@@ -46,7 +46,7 @@ struct ClientTestRun: Experiment {
     }
     self.faults = faults
     families = ClientCatalogue.contracts.map(\.contract)
-      .filter { $0.isOfApp == isOfApps && chosen.matches("client:\($0.name)") }.map { contract in
+      .filter { $0.isOfApp == isOfApps && wanted.matches("client:\($0.name)") }.map { contract in
         VariantFamily(names: habits.map(\.name), contract: contract) {
           given, combination in
           ClientUnderTest.client(
@@ -62,8 +62,7 @@ struct ClientTestRun: Experiment {
     }
   }
 
-  /// Plays every fault and variant under every contract, or measures
-  /// attribution.
+  /// Plays every fault and variant under every contract, or measures attribution.
   func result(on threadPool: ThreadPool) -> ExperimentResult {
     if attributes { return attribution(on: threadPool) }
     let test = SelfTest(
@@ -103,10 +102,10 @@ struct ClientTestRun: Experiment {
       faults.map { ($0.name, $0.rule) }, by: rules,
       beside: AllowedAnswers(ofReferenceClientWith: contract)
     ) {
-      let some = $0.map { faults[$0] }
+      let chosen = $0.map { faults[$0] }
       return ClientUnderTest.engine(
-        contract, named: "client-fault:" + some.map(\.name).joined(separator: "+"),
-        defects: some.map(\.defect))
+        contract, named: "client-fault:" + chosen.map(\.name).joined(separator: "+"),
+        defects: chosen.map(\.defect))
     }
   }
 }

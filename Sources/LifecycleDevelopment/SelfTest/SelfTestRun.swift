@@ -2,9 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleCommand
-import LifecycleFaults
 import LifecycleOracle
-import LifecycleReference
 import LifecycleReports
 import LifecycleSelfTest
 
@@ -52,7 +50,7 @@ struct SelfTestRun: Action {
         try ClientTestRun(
           role, pattern, isQuick: isQuick, attributes: part != nil, threads: threads)
       case "--power": try PowerRun(pattern, isQuick ? .quick : .full)
-      case "--shrink": try SelfTestShrink(pattern, into: words["--into"], threads: threads)
+      case "--shrink": try ShrinkRun(pattern, into: words["--into"], threads: threads)
       case "--attribution": AttributionRun(isQuick: isQuick)
       case "--choices": ChoiceRun(isQuick: isQuick)
       case "--mutations": MutationPageRun(plan: mutationPlan)
@@ -106,29 +104,5 @@ extension SelfTest: Experiment {
   func result(on threadPool: ThreadPool) -> ExperimentResult {
     let outcome = run(threadPool)
     return ExperimentResult(text: SelfTestReport(outcome).text, status: outcome.status)
-  }
-}
-
-extension Fault {
-  /// All faults, except the faults of rules that were removed from the book.
-  static let judged = all.filter { !Rule.isExcluded($0.rule) }
-}
-
-/// The suite's engines that test the oracle.
-enum SelfTestEngines {
-  typealias Engine = FaultyEngine
-
-  static let faults: [SeededFault<FaultyEngine>] = Fault.judged.map { entry in
-    SeededFault(
-      name: entry.name, rule: entry.rule, summary: entry.summary,
-      engine: EngineUnderTest(name: "fault:\(entry.name)", merging: { $0.renumber() }) { given in
-        FaultyEngine(given, fault: entry)
-      })
-  }
-
-  /// The reference engine with any combination of its variants.
-  static let family = VariantFamily(names: Latitude.all.map(\.name)) { given, combination in
-    let latitudes = Latitudes(combination.positions.map { Latitude.all[$0].choice })
-    return FaultyEngine(given, taking: latitudes, hooks: .none)
   }
 }

@@ -7,7 +7,7 @@ import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --shrink`: tests the shrinker with the faults, from many seeds.
-struct SelfTestShrink: Experiment {
+struct ShrinkRun: Experiment {
   private let plan: ShrinkPlan
   private let pattern: Pattern
   /// The folder for the scenario of each fault, if requested.

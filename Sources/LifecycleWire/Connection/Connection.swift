@@ -13,15 +13,17 @@ final class Connection {
   /// The steps of the latest answer.
   private var answer = Answer()
   /// The request that `answer` belongs to.
-  private var asked: RunRequest?
+  private var answeredRequest: RunRequest?
   /// The engine's reason for skipping the stimuli after the last step of `answer`, if it skipped
   /// any.
-  private var cut: String?
+  private var skipReason: String?
+  /// The number of requests so far, which is the ticket of the last one.
   private var tickets = 0
-  private var unsent = 0
+  /// The number of requests that were queued since the last flush.
+  private var unsentRequests = 0
 
   /// The number of attempts to start a process before the connection gives up.
-  private static let hellos = 3
+  private static let startAttempts = 3
 
   init(_ pool: SessionPool, _ retryPolicy: RetryPolicy) {
     self.pool = pool
@@ -43,11 +45,11 @@ extension Connection {
     var pending = PendingRequest(tickets, request)
     if let session {
       pending.ask(session, &questions, retryPolicy)
-      unsent += 1
+      unsentRequests += 1
       // Sending early keeps the engine busy while the suite judges answers.
-      if unsent >= max(1, pool.hello.window / 4) {
+      if unsentRequests >= max(1, pool.hello.window / 4) {
         session.flush()
-        unsent = 0
+        unsentRequests = 0
       }
     }
     open.append(pending)
@@ -57,8 +59,8 @@ extension Connection {
   /// Waits for the answer to a ticket, and discards the answers to all earlier tickets.
   func awaitAnswer(to ticket: Int) throws(EngineFailure) {
     while let next = open.first, next.ticket <= ticket {
-      if next.ticket == ticket { return try obtain() }
-      forget()
+      if next.ticket == ticket { return try obtainNextAnswer() }
+      discardNextAnswer()
     }
     throw .failed("an answer was requested twice")
   }
@@ -66,27 +68,27 @@ extension Connection {
   /// Records the observations of one step of the answer in an app.
   func recordStep(_ step: Int, in app: HostedApp) throws(EngineFailure) -> ReportedStates {
     guard step < answer.count else {
-      throw cut.map { .unsupported($0) }
-        ?? .failed("a step was requested after the end of the scenario")
+      if let skipReason { throw .unsupported(skipReason) }
+      throw .failed("a step was requested after the end of the scenario")
     }
     do throws(NotationError) {
       return try answer.withStep(step) { text throws(NotationError) in
-        try parseCache.replaceObservations(text, to: app)
+        try parseCache.recordStep(text, in: app)
       }
     } catch {
-      throw answer.failure(error, inStep: step, of: asked)
+      throw answer.failure(error, inStep: step, of: answeredRequest)
     }
   }
 
-  /// Replaces `told` with a client's answers to all lines, up to the first unreadable answer.
-  func read(_ told: inout ClientAnswers) {
-    told.read(answer, of: asked, endingBecause: cut, &parseCache)
+  /// Replaces `answers` with a client's answers to all lines, up to the first unreadable answer.
+  func read(into answers: inout ClientAnswers) {
+    answers.read(answer, of: answeredRequest, endingBecause: skipReason, &parseCache)
   }
 }
 
 extension Connection {
   /// Discards the answer to the oldest open request.
-  private func forget() {
+  private func discardNextAnswer() {
     let pending = open.removeFirst()
     guard let session else { return }
     do throws(ProcessFailure) {
@@ -97,7 +99,7 @@ extension Connection {
   }
 
   /// Waits for the answer to the oldest open request, and investigates a failure of the process.
-  private func obtain() throws(EngineFailure) {
+  private func obtainNextAnswer() throws(EngineFailure) {
     let session: Session
     do throws(EngineFailure) {
       session = try connected()
@@ -107,12 +109,13 @@ extension Connection {
       throw error
     }
     let pending = open.removeFirst()
-    asked = pending.request
+    answeredRequest = pending.request
     var partialAnswer: PendingRequest.PartialAnswer
     do throws(ProcessFailure) {
       let timeoutFactor = retryPolicy == .alone ? Deadlines.timeoutFactor : 1
       partialAnswer = try pending.hear(session, into: &answer, timeoutFactor: timeoutFactor)
       if let failure = partialAnswer.laterFailure {
+        // The process failed at the interposed request, so the answer stands.
         lose(failure)
       } else if [.thorough, .alone].contains(retryPolicy) {
         try session.ping()
@@ -123,7 +126,7 @@ extension Connection {
       lose(error)
       partialAnswer = try investigate(pending, error, session)
     }
-    cut = try partialAnswer.judge()
+    skipReason = try partialAnswer.skipReason()
   }
 
   /// Counts the end of the current process. The next request starts another one.
@@ -136,7 +139,7 @@ extension Connection {
   /// Returns a process that has received all open requests.
   private func connected() throws(EngineFailure) -> Session {
     if let session { return session }
-    let session = try greeted { () throws(EngineFailure) in
+    let session = try startedWithRetries { () throws(EngineFailure) in
       try beginsAfresh ? pool.start() : pool.take()
     }
     resume(session)
@@ -152,20 +155,20 @@ extension Connection {
   }
 
   /// Starts a process, with up to three attempts to get its hello.
-  private func greeted(
+  private func startedWithRetries(
     _ start: () throws(EngineFailure) -> Session
   ) throws(EngineFailure) -> Session {
-    if let loss = pool.loss {
+    if let failure = pool.startFailure {
       processStatistics.isOver = true
-      throw loss
+      throw failure
     }
-    for attempt in 1...Self.hellos {
+    for attempt in 1...Self.startAttempts {
       do throws(EngineFailure) {
         return try start()
       } catch {
         guard !isEnding else { throw error }
-        guard attempt == Self.hellos else { continue }
-        pool.loss = error
+        guard attempt == Self.startAttempts else { continue }
+        pool.startFailure = error
         processStatistics.isOver = true
         throw error
       }
@@ -186,7 +189,7 @@ extension Connection {
     var alone = pending
     let fresh: Session
     do throws(EngineFailure) {
-      fresh = try greeted { () throws(EngineFailure) in try pool.start() }
+      fresh = try startedWithRetries { () throws(EngineFailure) in try pool.start() }
     } catch {
       throw isEnding ? unexamined(processFailure) : error
     }
@@ -223,7 +226,7 @@ extension PendingRequest.PartialAnswer {
   /// Returns the reason for an answer that ends before its scenario, or nil for a whole answer.
   ///
   /// - Throws: `EngineFailure` if the engine replied with an error or answered in two ways.
-  fileprivate func judge() throws(EngineFailure) -> String? {
+  fileprivate func skipReason() throws(EngineFailure) -> String? {
     if let difference { throw .nondeterministic(difference) }
     switch reply {
     case .ok: return nil

@@ -6,7 +6,7 @@ struct History {
   private let pool: SessionPool
 
   /// The time limit of the search for the history of a hang.
-  private static let time = Duration.seconds(20)
+  private static let hangSearchTime = Duration.seconds(20)
 
   /// Takes the requests that a process played until it failed, or the most recent of them.
   init(_ scenarios: [RunRequest], _ pool: SessionPool) {
@@ -26,7 +26,7 @@ struct History {
     case .ended: isLate = false
     case .late: isLate = true
     }
-    guard let fewest = fewest(failing: isLate, &questions) else {
+    guard let shortest = shortestHistory(isLate: isLate, &questions) else {
       guard case .ended(let ending, let said) = processFailure else { return nil }
       let found =
         pool.command.cancellation.isDue
@@ -36,10 +36,10 @@ struct History {
         as: ending.name + Self.suffix, saying: "it passes alone, and \(found)\n\(said)")
     }
     let others =
-      fewest.count == 2 ? "1 other scenario is" : "\(fewest.count - 1) other scenarios are"
-    let first = scenarios[scenarios.count - fewest.count].oneLine.clipped
+      shortest.count == 2 ? "1 other scenario is" : "\(shortest.count - 1) other scenarios are"
+    let first = scenarios[scenarios.count - shortest.count].oneLine.clipped
     let led = "if \(others) played before it, beginning with '\(first)'"
-    switch fewest.failure {
+    switch shortest.failure {
     case .ended(let ending, let said):
       return .crashed(
         as: ending.name + Self.suffix, saying: "it passes alone, and crashes \(led)\n\(said)")
@@ -54,28 +54,32 @@ struct History {
 
   /// Returns the smallest number of last scenarios that repeats the failure, and the failure
   /// itself.
-  private func fewest(
-    failing isLate: Bool, _ questions: inout Questions
+  ///
+  /// The number is doubled until the failure repeats, and then found by bisection.
+  private func shortestHistory(
+    isLate: Bool, _ questions: inout Questions
   ) -> (count: Int, failure: ProcessFailure)? {
     if let known = pool.historyLength, known <= scenarios.count,
-      let failure = failure(afterLast: known, isLate, &questions)
+      let failure = repeatedFailure(ofLast: known, isLate: isLate, &questions)
     {
       return (known, failure)
     }
-    let end = ContinuousClock.now + Self.time * pool.command.deadlines.factor
+    let end = ContinuousClock.now + Self.hangSearchTime * pool.command.deadlines.factor
+    // The largest number known to pass, and the number to try or known to fail.
     var passing = 1
     var failing = 2
     var found: ProcessFailure?
     while failing < 2 * scenarios.count, found == nil {
+      // Each hang costs a deadline. A search for a crash is quick, and has no time limit.
       guard ContinuousClock.now < end || !isLate else { return nil }
       failing = min(failing, scenarios.count)
-      found = failure(afterLast: failing, isLate, &questions)
+      found = repeatedFailure(ofLast: failing, isLate: isLate, &questions)
       if found == nil { (passing, failing) = (failing, 2 * failing) }
     }
     guard var found else { return nil }
     while failing - passing > 1 {
       let middle = (passing + failing) / 2
-      if let failure = failure(afterLast: middle, isLate, &questions) {
+      if let failure = repeatedFailure(ofLast: middle, isLate: isLate, &questions) {
         (failing, found) = (middle, failure)
       } else {
         passing = middle
@@ -87,8 +91,8 @@ struct History {
 
   /// Returns the failure of a fresh process that plays the last scenarios. Returns nil if the
   /// process passes, breaks the protocol, or differs from `isLate`.
-  private func failure(
-    afterLast count: Int, _ isLate: Bool, _ questions: inout Questions
+  private func repeatedFailure(
+    ofLast count: Int, isLate: Bool, _ questions: inout Questions
   ) -> ProcessFailure? {
     guard let session = try? pool.start() else { return nil }
     // A scenario that is only slow must get enough time to finish.

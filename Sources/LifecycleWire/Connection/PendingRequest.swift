@@ -6,8 +6,8 @@ struct PendingRequest {
   /// The number by which the submitter refers to the request.
   let ticket: Int
   let request: RunRequest
-  /// The numbers of the questions sent. A request that is played twice has three: the request,
-  /// another request, and the first one again.
+  /// The numbers of the questions sent. A request that is played twice has three: the request, the
+  /// interposed request, and the first one again.
   private var ids: [Int] = []
 
   /// The reply to a request, and how the second reply differs if there is one.
@@ -15,7 +15,7 @@ struct PendingRequest {
     var reply: Reply
     /// The difference between the two answers to a request that was played twice, in words.
     var difference: String?
-    /// The failure of the process at the other request in between, after it had answered this one.
+    /// The failure of the process at the interposed request, after it had answered this one.
     var laterFailure: ProcessFailure?
   }
 
@@ -29,8 +29,8 @@ struct PendingRequest {
     _ session: Session, _ questions: inout Questions, _ retryPolicy: RetryPolicy
   ) {
     ids = [session.ask(request, &questions)]
-    guard retryPolicy.doubles(questions.digest) else { return }
-    ids.append(session.ask(request.other, &questions))
+    guard retryPolicy.playsTwice(questions.digest) else { return }
+    ids.append(session.ask(request.interposed, &questions))
     ids.append(session.ask(request, &questions))
   }
 
@@ -54,7 +54,7 @@ struct PendingRequest {
     swap(&answer, &session.answer)
     guard ids.count > 1 else { return PartialAnswer(reply: reply) }
     do throws(ProcessFailure) {
-      _ = try session.reply(to: ids[1], for: request.other, timeoutFactor: timeoutFactor)
+      _ = try session.reply(to: ids[1], for: request.interposed, timeoutFactor: timeoutFactor)
     } catch {
       guard !error.isCut else { throw error }
       return PartialAnswer(reply: reply, laterFailure: error)
@@ -63,25 +63,30 @@ struct PendingRequest {
     return PartialAnswer(
       reply: reply,
       difference: difference(
-        (reply, answer), (second, session.answer),
+        between: (reply, answer), (second, session.answer),
         inOrder: !session.hello.capabilities.contains(.unorderedScenes)))
   }
 
+  /// Returns how two answers to the request differ, in words, or nil if they agree. Without
+  /// `inOrder`, the order of scenes does not matter.
   private func difference(
-    _ one: (Reply, Answer), _ other: (Reply, Answer), inOrder: Bool
+    between one: (reply: Reply, answer: Answer), _ other: (reply: Reply, answer: Answer),
+    inOrder: Bool
   ) -> String? {
-    guard one.0.kind == other.0.kind else {
-      return "first '\(one.0.kind)', then '\(other.0.kind)'"
+    guard one.reply.kind == other.reply.kind else {
+      return "first '\(one.reply.kind)', then '\(other.reply.kind)'"
     }
-    if case .error = one.0 { return nil }
+    if case .error = one.reply { return nil }
     let differs: (String, String) -> Bool = {
       inOrder ? !$0.reads(as: $1) : !$0.tellsTheSame(as: $1)
     }
-    guard let step = one.1.firstDifference(from: other.1, where: differs) else { return nil }
-    let (first, second) = (one.1[step], other.1[step])
-    let isOrder = inOrder && first.tellsTheSame(as: second)
+    guard let step = one.answer.firstDifference(from: other.answer, where: differs) else {
+      return nil
+    }
+    let (first, second) = (one.answer[step], other.answer[step])
+    let isOnlyOrder = inOrder && first.tellsTheSame(as: second)
     return
-      (isOrder
+      (isOnlyOrder
       ? "only the order of scenes differs; if it is not fixed, declare unordered-scenes: "
       : "")
       + "at \(request.name(step)), first '\(first.clipped)', then "
@@ -106,7 +111,7 @@ extension String {
 
 extension RetryPolicy {
   /// Whether a scenario with this digest is played twice.
-  fileprivate func doubles(_ digest: UInt64) -> Bool {
+  fileprivate func playsTwice(_ digest: UInt64) -> Bool {
     switch self {
     case .plain, .alone: false
     case .thorough: true

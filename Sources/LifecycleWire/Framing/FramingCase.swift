@@ -30,7 +30,7 @@ extension FramingCase {
   /// Returns all test cases. `given` describes an app that the engine supports, if it does not
   /// support the default app.
   static func all(given: String?, sending drive: Hello.Drive = .stimuli) -> [FramingCase] {
-    let given = given.map { "\"\($0)\"" } ?? ""
+    let givenTexts = given.map { "\"\($0)\"" } ?? ""
     let (launch, home, wait) =
       switch drive {
       case .stimuli, .clientWithUIKit: ("launch", "home", "wait 1s")
@@ -41,8 +41,9 @@ extension FramingCase {
           "turn ends | app background | at 1s"
         )
       }
+    // Each wait takes its text, two quotation marks and a comma.
     let count = 600_000 / (wait.utf8.count + 3)
-    func run(_ id: Int, _ stimuli: [String]) -> String { Self.run(id, stimuli, given) }
+    func run(_ id: Int, _ stimuli: [String]) -> String { Self.run(id, stimuli, givenTexts) }
     return [
       FramingCase(
         "it answers a ping", sending: [ping(1)], expecting: [.ok(1, steps: nil)],
@@ -61,7 +62,8 @@ extension FramingCase {
       FramingCase(
         "it accepts fields in any order",
         sending: [
-          #"{"stimuli":[""# + launch + #""],"given":["# + given + #"],"id":5,"kind":"run"}"# + "\n"
+          #"{"stimuli":[""# + launch + #""],"given":["# + givenTexts
+            + #"],"id":5,"kind":"run"}"# + "\n"
         ],
         expecting: [.ok(5, steps: 1)], or: "read the whole object before you use its fields"),
       FramingCase(
@@ -86,14 +88,14 @@ extension FramingCase {
         "it reads a line of 600 KiB",
         sending: [run(60, Array(repeating: wait, count: count))],
         expecting: [.ok(60, steps: count)], or: "accept lines of up to 8 MiB"),
-    ] + (drive == .client ? [] : ofUnknownWords(launch, given))
+    ] + (drive == .client ? [] : ofUnknownWords(launch, givenTexts))
   }
 
   /// Returns the cases with unknown stimuli and givens. A client ignores unknown lines instead.
-  private static func ofUnknownWords(_ launch: String, _ given: String) -> [FramingCase] {
+  private static func ofUnknownWords(_ launch: String, _ givenTexts: String) -> [FramingCase] {
     [
       FramingCase(
-        "it skips an unknown stimulus", sending: [run(9, [launch, "juggle"], given)],
+        "it skips an unknown stimulus", sending: [run(9, [launch, "juggle"], givenTexts)],
         expecting: [.skip(9)], or: "answer 'skip' with a reason; never guess"),
       FramingCase(
         "it skips an unknown given",
@@ -107,9 +109,9 @@ extension FramingCase {
 
   private static func ping(_ id: Int) -> String { "{\"kind\":\"ping\",\"id\":\(id)}\n" }
 
-  private static func run(_ id: Int, _ stimuli: [String], _ given: String) -> String {
+  private static func run(_ id: Int, _ stimuli: [String], _ givenTexts: String) -> String {
     let list = stimuli.map { "\"\($0)\"" }.joined(separator: ",")
-    return "{\"kind\":\"run\",\"id\":\(id),\"given\":[\(given)],\"stimuli\":[\(list)]}\n"
+    return "{\"kind\":\"run\",\"id\":\(id),\"given\":[\(givenTexts)],\"stimuli\":[\(list)]}\n"
   }
 }
 
@@ -128,7 +130,7 @@ extension FramingCase.Expected {
     guard json.text("kind") == kind else { return "it answered \(shown), not '\(kind)'" }
     guard json["id"] == id else { return "it answered \(shown), whose 'id' is not \(id)" }
     if let steps {
-      guard case .list(let told) = json["steps"], told.count == steps else {
+      guard case .list(let texts) = json["steps"], texts.count == steps else {
         return "it answered \(shown), not with \(steps) steps"
       }
     }

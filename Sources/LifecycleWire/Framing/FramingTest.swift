@@ -1,6 +1,4 @@
 package import Lifecycle
-import LifecycleJSON
-import LifecycleSystem
 
 /// Tests an engine's side of the protocol apart from playing: reading lines, unknown messages and
 /// the end of the process.
@@ -36,15 +34,15 @@ package struct FramingTest {
   package func results() -> [Result] {
     var results: [Result] = []
     for trial in trials {
-      let isSilent = results.count(where: \.isSilence) >= Self.silences
+      let isSilent = results.count(where: \.isSilence) >= Self.mostSilentCases
       results.append(
         isSilent ? Result(name: trial.name, fault: nil, isTried: false) : result(of: trial))
     }
-    return results + [ends()]
+    return results + [resultOfFarewells()]
   }
 
   /// The number of silent cases allowed. Each of them lasts until the deadline.
-  private static let silences = 3
+  private static let mostSilentCases = 3
 
   private static let unstarted = (
     problem: "the process cannot be started", remedy: "run the command by hand to see its output"
@@ -64,7 +62,7 @@ package struct FramingTest {
     }
     for expected in trial.answers {
       guard let line = rawSession.line() else {
-        let fault = rawSession.silence(before: trial.remedy)
+        let fault = rawSession.missingLineFault(orRemedy: trial.remedy)
         return Result(name: trial.name, fault: fault, isSilence: rawSession.isSilent)
       }
       if let problem = expected.problem(of: line) {
@@ -80,11 +78,12 @@ package struct FramingTest {
   ) throws(EngineFailure) -> (problem: String, remedy: String)? {
     let rawSession = try RawSession(command)
     defer { rawSession.end() }
-    return rawSession.hasGreeted ? nil : rawSession.silence(before: "answer 'hello' with a 'hello'")
+    if rawSession.hasGreeted { return nil }
+    return rawSession.missingLineFault(orRemedy: "answer 'hello' with a 'hello'")
   }
 
   /// Tests that the engine ends after `bye` and at the end of its input.
-  private func ends() -> Result {
+  private func resultOfFarewells() -> Result {
     let name = "it ends after 'bye', and at the end of its input"
     let remedy = "leave the reading loop at 'bye' and at the end of the input, and exit with 0"
     for farewell in [#"{"kind":"bye","id":1}"# + "\n", ""] {
@@ -104,85 +103,4 @@ package struct FramingTest {
     }
     return Result(name: name, fault: nil)
   }
-}
-
-/// A session that exchanges raw bytes with a process, such as messages that the suite never sends.
-final class RawSession {
-  private let process: ChildProcess
-  private let transport: Transport
-  private let deadlines: Deadlines
-  /// Whether the process has answered the hello.
-  private(set) var hasGreeted = false
-  /// Whether the process was found alive but silent.
-  private(set) var isSilent = false
-
-  /// Starts a process and says hello.
-  init(_ command: WireCommand) throws(EngineFailure) {
-    process = try ChildProcess(command.text)
-    transport = Transport(process)
-    deadlines = command.deadlines
-    transport.outgoing += Hello.question(suite: command.suite)
-    if case .line = transport.line(within: deadlines.hello) { hasGreeted = true }
-  }
-
-  func send(_ text: String) {
-    transport.outgoing += Array(text.utf8)
-    transport.flush()
-  }
-
-  /// Waits a moment, so that the bytes sent before arrive separately.
-  func pause() { usleep(UInt32(Deadlines.dump.milliseconds * 1000)) }
-
-  /// Returns the next line, or nil if none comes in time.
-  func line() -> String? {
-    guard case .line(let line) = transport.line(within: deadlines.run(stimuli: 0)) else {
-      return nil
-    }
-    return String(decoding: line, as: UTF8.self)
-  }
-
-  /// Returns why no line came: an unflushed buffer, a line without an end, the end of the process,
-  /// or silence.
-  func silence(before remedy: String) -> (problem: String, remedy: String) {
-    // A process that closes its pipe usually ends a moment later.
-    transport.drain(for: Deadlines.ending)
-    if process.hasEnded {
-      let ending = process.end().map(\.name) ?? "?"
-      return (
-        "it ended (\(ending))\(saying)",
-        hasGreeted ? remedy : "run the command by hand to see its output"
-      )
-    }
-    if !transport.unused.isEmpty {
-      return (
-        "it answered \(transport.unused.quoted) without the end of a line",
-        "end each answer with LF"
-      )
-    }
-    process.closeInput()
-    if case .line(let line) = transport.line(within: deadlines.bye) {
-      return (
-        "it answered \(line.quoted) only after its input had ended",
-        "flush standard output after each line: it is block-buffered"
-      )
-    }
-    isSilent = true
-    return ("it did not answer\(saying)", remedy)
-  }
-
-  private var saying: String {
-    let text = transport.said.text
-    return text.isEmpty ? "" : ", and printed: \(text.clipped)"
-  }
-
-  /// Closes the process's input. Returns how the process ended, or nil if it did not end within a
-  /// second.
-  func leave() -> Ending? {
-    transport.flush()
-    process.closeInput()
-    transport.drain(for: deadlines.bye)
-    return process.hasEnded ? process.end() : nil
-  }
-
-  func end() { process.end() }
 }

@@ -1,5 +1,4 @@
 package import Lifecycle
-import LifecycleJSON
 
 /// The worker process of one thread, which plays ranges of scenarios. A new process replaces a
 /// failed one.
@@ -26,7 +25,7 @@ package final class RangeProcess {
   }
 
   /// The number of attempts to start a process before the range fails.
-  private static let starts = 3
+  private static let startAttempts = 3
 
   /// Creates the shared page for the worker processes.
   ///
@@ -66,18 +65,18 @@ extension RangeProcess {
   /// - Parameters:
   ///   - numbers: The numbers of the scenarios.
   ///   - endsAtBreach: Whether a scenario ends at its first breach.
-  ///   - time: The time after which no further scenario begins.
+  ///   - playTime: The time after which no further scenario begins.
   ///   - goesOn: Returns whether to begin further scenarios. It is called repeatedly during the
   ///     range.
   ///   - length: Returns the number of stimuli of a scenario.
   /// - Returns: The results of the scenarios that were played, from the first on.
   /// - Throws: The failure of the process, which has ended by then.
   package func play(
-    _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false, for time: Duration,
+    _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false, for playTime: Duration,
     while goesOn: () -> Bool, length: (UInt64) -> Int
   ) throws(RangeFailure) -> RangeResult {
-    let (process, transport) = try started()
-    let end = ContinuousClock.now + time
+    let transport = try started().transport
+    let end = ContinuousClock.now + playTime
     page.scenario = SharedPage.none
     page.isEnding = false
     transport.outgoing += RangeRequest(numbers, endsAtBreach: endsAtBreach).line.utf8
@@ -85,7 +84,8 @@ extension RangeProcess {
     var watchdog = Watchdog(at: SharedPage.none)
     while true {
       let arrival = transport.line(within: Deadlines.progressInterval)
-      var time = Duration.zero
+      // Zero stands for silence that is no failure.
+      var silence = Duration.zero
       switch arrival {
       case .line(let bytes):
         let line = String(decoding: bytes, as: UTF8.self)
@@ -95,13 +95,13 @@ extension RangeProcess {
       case .nothing:
         if !goesOn() || end < .now { page.isEnding = true }
         if command.cancellation.isDue { break }
-        guard let wait = watchdog.wait(at: page.scenario) else { continue }
-        time = command.deadlines.run(stimuli: length(current(of: numbers)))
-        if wait < time { continue }
+        guard let playedFor = watchdog.playedFor(page.scenario) else { continue }
+        silence = command.deadlines.run(stimuli: length(current(of: numbers)))
+        if playedFor < silence { continue }
       case .end, .overflow: break
       }
       running = nil
-      let processFailure = transport.breakingOff(process, because: arrival, after: time)
+      let processFailure = transport.breakOff(because: arrival, after: silence)
       throw .at(current(of: numbers), processFailure)
     }
   }
@@ -121,7 +121,7 @@ extension RangeProcess {
   private func started() throws(RangeFailure) -> (process: ChildProcess, transport: Transport) {
     if let running { return running }
     var failure = EngineFailure.unavailable("the process does not start")
-    for _ in 0..<Self.starts {
+    for _ in 0..<Self.startAttempts {
       do throws(EngineFailure) {
         let started = try start()
         running = started
@@ -137,9 +137,9 @@ extension RangeProcess {
     let process = try ChildProcess(command.text)
     let transport = Transport(process, command.cancellation)
     do throws(ProcessFailure) {
-      let line = try transport.line(of: process, within: command.deadlines.hello)
+      let line = try transport.requiredLine(within: command.deadlines.hello)
       guard String(decoding: line, as: UTF8.self) == RangeRequest.ready else {
-        throw transport.breakingOff(process, because: .line(line), after: .zero)
+        throw transport.breakOff(because: .line(line), after: .zero)
       }
     } catch {
       throw error.obstacle
@@ -156,49 +156,11 @@ private struct Watchdog {
   init(at scenario: UInt64) { self.scenario = scenario }
 
   /// Returns the time for which the scenario has been the same, or nil if it has just changed.
-  mutating func wait(at scenario: UInt64) -> Duration? {
+  mutating func playedFor(_ scenario: UInt64) -> Duration? {
     guard scenario == self.scenario else {
       self = Watchdog(at: scenario)
       return nil
     }
     return .now - since
-  }
-}
-
-/// A request to a worker to play the scenarios with these numbers.
-///
-/// The worker prints `ready` when it starts. It answers a request with lines of its own, and then
-/// `done`.
-package struct RangeRequest {
-  package let numbers: Range<UInt64>
-  /// Whether a scenario ends at its first breach.
-  package let endsAtBreach: Bool
-
-  package static let ready = "ready"
-  package static let done = "done"
-
-  init(_ numbers: Range<UInt64>, endsAtBreach: Bool) {
-    self.numbers = numbers
-    self.endsAtBreach = endsAtBreach
-  }
-
-  /// Reads a request. Fails if the line is not one.
-  package init?(_ line: String) {
-    var reader = JSONReader(line)
-    guard let request = try? reader.value(), case .object(let members) = request,
-      members.count == 3, case .flag(let endsAtBreach) = request["endsAtBreach"],
-      case .number(let first) = request["from"],
-      case .number(let end) = request["to"], first >= 0, first < end
-    else { return nil }
-    numbers = UInt64(first)..<UInt64(end)
-    self.endsAtBreach = endsAtBreach
-  }
-
-  var line: String {
-    let request: JSON = [
-      "from": JSON(numbers.lowerBound), "to": JSON(numbers.upperBound),
-      "endsAtBreach": .flag(endsAtBreach),
-    ]
-    return "\(request)\n"
   }
 }

@@ -1,14 +1,16 @@
 import LifecycleSystem
 import Synchronization
 
-/// Memory that two processes share: the current scenario, the request to stop, and the counts.
+/// Memory that two processes share: the current scenario, the request to stop, and the counts, each
+/// a `UInt64`.
 ///
 /// Stored values survive a crash of the process that stored them.
 package final class SharedPage {
   /// The path of the file that both processes map.
   package let path: String
-  private let words: UnsafeMutableRawPointer
-  private let count: Int
+  private let memory: UnsafeMutableRawPointer
+  /// The number of counts.
+  private let countOfCounts: Int
 
   /// The value that stands for no scenario.
   static let none = UInt64.max
@@ -37,51 +39,53 @@ package final class SharedPage {
     guard file >= 0 else { return nil }
     defer { close(file) }
     guard fits(file),
-      let words = mmap(nil, Self.size(counts), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
-      words != MAP_FAILED
+      let memory = mmap(nil, Self.size(counts), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+      memory != MAP_FAILED
     else { return nil }
     self.path = path
-    self.words = words
-    count = counts
+    self.memory = memory
+    countOfCounts = counts
   }
 
-  deinit { munmap(words, Self.size(count)) }
+  deinit { munmap(memory, Self.size(countOfCounts)) }
 
-  /// The number of values before the counts.
-  private static let others = 2
+  /// The number of values before the counts, `scenario` and `isEnding`.
+  private static let valuesBeforeCounts = 2
 
   /// Returns the size of the file in bytes.
   private static func size(_ counts: Int) -> Int {
-    (others + counts) * MemoryLayout<UInt64>.stride
+    (valuesBeforeCounts + counts) * MemoryLayout<UInt64>.stride
   }
 
   /// The number of the scenario that is being played.
   package var scenario: UInt64 {
-    get { numbers[0].load(ordering: .relaxed) }
-    set { numbers[0].store(newValue, ordering: .relaxed) }
+    get { atomics[0].load(ordering: .relaxed) }
+    set { atomics[0].store(newValue, ordering: .relaxed) }
   }
 
   /// Whether no further scenario should begin.
   package var isEnding: Bool {
-    get { numbers[1].load(ordering: .relaxed) != 0 }
-    set { numbers[1].store(newValue ? 1 : 0, ordering: .relaxed) }
+    get { atomics[1].load(ordering: .relaxed) != 0 }
+    set { atomics[1].store(newValue ? 1 : 0, ordering: .relaxed) }
   }
 
   /// The counts. The two processes must not use them at the same time.
   package var counts: [UInt64] {
     get {
-      let stored = words.assumingMemoryBound(to: UInt64.self)
-      return Array(UnsafeBufferPointer(start: stored + Self.others, count: count))
+      let values = memory.assumingMemoryBound(to: UInt64.self)
+      return Array(
+        UnsafeBufferPointer(start: values + Self.valuesBeforeCounts, count: countOfCounts))
     }
     set {
-      let stored = words.assumingMemoryBound(to: UInt64.self)
-      for (place, count) in newValue.prefix(count).enumerated() {
-        stored[place + Self.others] = count
+      let values = memory.assumingMemoryBound(to: UInt64.self)
+      for (index, count) in newValue.prefix(countOfCounts).enumerated() {
+        values[Self.valuesBeforeCounts + index] = count
       }
     }
   }
 
-  private var numbers: UnsafeMutablePointer<Atomic<UInt64>> {
-    words.assumingMemoryBound(to: Atomic<UInt64>.self)
+  /// All values, for the two that both processes use at the same time.
+  private var atomics: UnsafeMutablePointer<Atomic<UInt64>> {
+    memory.assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 }

@@ -6,15 +6,16 @@ import Synchronization
 /// Plays the engines of a library on one thread, one engine after another.
 package final class LibraryPlayer {
   let library: EngineLibrary
-  private let app: UnsafeMutablePointer<lifecycle_app>
+  /// The functions that the engine calls. Their context is this player.
+  private let callbacks: UnsafeMutablePointer<lifecycle_app>
   private var parseCache: ParseCache
   private var texts = CTextTable()
   private var clientLines = LineToClientWriter()
-  /// The latest line for a client.
-  private var line: [UInt8] = []
+  /// The text of the latest line for a client.
+  private var lineText: [UInt8] = []
 
   /// The app of the current step. Nil between steps.
-  private var hosted: HostedApp?
+  private var currentApp: HostedApp?
   /// The app's reaction to the latest observation, as text for the engine.
   private var reaction: UnsafeMutablePointer<CChar>?
   /// The engine's explanation of the failure that it is about to return.
@@ -26,18 +27,18 @@ package final class LibraryPlayer {
   package init(_ library: EngineLibrary) {
     self.library = library
     parseCache = ParseCache(library.contract, isClientAlone: true)
-    app = .allocate(capacity: 1)
-    app.initialize(
+    callbacks = .allocate(capacity: 1)
+    callbacks.initialize(
       to: lifecycle_app(
         context: nil,
-        tell: { context, seen in LibraryPlayer.of(context)?.hear(seen) },
-        explain: { context, reason in LibraryPlayer.of(context)?.note(reason) }))
-    app.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+        tell: { context, text in LibraryPlayer.of(context)?.record(text) },
+        explain: { context, text in LibraryPlayer.of(context)?.keepReason(text) }))
+    callbacks.pointee.context = Unmanaged.passUnretained(self).toOpaque()
   }
 
   deinit {
     free(reaction)
-    app.deallocate()
+    callbacks.deallocate()
   }
 }
 
@@ -45,9 +46,9 @@ extension LibraryPlayer {
   /// Makes an engine for an app.
   func create(_ given: Given) throws(EngineFailure) -> UnsafeMutableRawPointer {
     reason = nil
-    ForkedChild.isWatchedFor
-    let made = library.create(texts.text(given), app)
-    ForkedChild.end()
+    ForkedChild.watch()
+    let made = library.create(texts.text(given), callbacks)
+    ForkedChild.endIfChild()
     guard let engine = made else {
       throw .unsupported(reason ?? "the request; no reason given")
     }
@@ -58,43 +59,43 @@ extension LibraryPlayer {
   ///
   /// - Returns: The states that the engine reports afterwards, if it has that capability.
   func handle(
-    _ stimulus: Stimulus, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
+    _ stimulus: Stimulus, _ engine: UnsafeMutableRawPointer, telling app: HostedApp
   ) throws(EngineFailure) -> ReportedStates {
-    try perform(texts.text(stimulus), engine, telling: told)
+    try perform(texts.text(stimulus), engine, telling: app)
   }
 
   /// Calls `hear` of an implementation, and records its observations in an app.
   ///
   /// - Returns: The states that the implementation reports afterwards, if it has that capability.
   func hear(
-    _ event: HostEvent, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
+    _ event: HostEvent, _ engine: UnsafeMutableRawPointer, telling app: HostedApp
   ) throws(EngineFailure) -> ReportedStates {
-    try perform(texts.text(event), engine, telling: told)
+    try perform(texts.text(event), engine, telling: app)
   }
 
   /// Calls `hear` of a client, and records its observations in an app.
   func hear(
-    _ heard: LineToClient, _ client: UnsafeMutableRawPointer, telling told: HostedApp
+    _ line: LineToClient, _ client: UnsafeMutableRawPointer, telling app: HostedApp
   ) throws(EngineFailure) {
-    line.removeAll(keepingCapacity: true)
-    clientLines.write(heard, to: &line)
-    line.append(0)
-    _ = try line.withUnsafeBufferPointer { bytes throws(EngineFailure) in
+    lineText.removeAll(keepingCapacity: true)
+    clientLines.write(line, to: &lineText)
+    lineText.append(0)
+    _ = try lineText.withUnsafeBufferPointer { bytes throws(EngineFailure) in
       try bytes.withMemoryRebound(to: CChar.self) { text throws(EngineFailure) in
         guard let text = text.baseAddress else { return ReportedStates() }
-        return try perform(text, client, telling: told)
+        return try perform(text, client, telling: app)
       }
     }
   }
 
   private func perform(
-    _ text: EngineLibrary.Text, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
+    _ text: EngineLibrary.Text, _ engine: UnsafeMutableRawPointer, telling app: HostedApp
   ) throws(EngineFailure) -> ReportedStates {
     reason = nil
-    hosted = told
-    let outcome = library.handle(engine, text, app)
-    hosted = nil
-    ForkedChild.end()
+    currentApp = app
+    let outcome = library.handle(engine, text, callbacks)
+    currentApp = nil
+    ForkedChild.endIfChild()
     if let protocolError {
       self.protocolError = nil
       throw .brokeProtocol(
@@ -134,19 +135,19 @@ extension LibraryPlayer {
 
   /// Records an observation in the app, and returns the app's reaction. Observations outside a step
   /// or after an unreadable one are ignored.
-  private func hear(_ seen: EngineLibrary.Text?) -> EngineLibrary.Text? {
-    guard let hosted, protocolError == nil else { return nil }
-    guard let seen else {
+  private func record(_ text: EngineLibrary.Text?) -> EngineLibrary.Text? {
+    guard let currentApp, protocolError == nil else { return nil }
+    guard let text else {
       protocolError = NotationError(
         line: 1, column: 1, word: "NULL", problem: "an observation is missing",
         remedy: "pass a text to 'tell'")
       return nil
     }
     do throws(NotationError) {
-      let did = hosted.record(try parseCache.observation(Self.bytes(seen)))
-      guard !did.isEmpty else { return nil }
+      let acts = currentApp.record(try parseCache.observation(Self.bytes(text)))
+      guard !acts.isEmpty else { return nil }
       free(reaction)
-      reaction = CTextTable.copy(did.description)
+      reaction = CTextTable.copy(acts.description)
       return EngineLibrary.Text(reaction)
     } catch {
       protocolError = error
@@ -154,8 +155,8 @@ extension LibraryPlayer {
     }
   }
 
-  private func note(_ words: EngineLibrary.Text?) {
-    if let words { reason = String(cString: words) }
+  private func keepReason(_ text: EngineLibrary.Text?) {
+    if let text { reason = String(cString: text) }
   }
 
   private static func bytes(_ text: EngineLibrary.Text) -> UnsafeBufferPointer<UInt8> {
@@ -167,15 +168,17 @@ extension LibraryPlayer {
 /// Ends a child process that an engine has forked and that returns into the player. If the child
 /// played on, it would repeat the counts and answers of its parent.
 private enum ForkedChild {
-  private static let isHere = Atomic<Bool>(false)
+  private static let isChild = Atomic<Bool>(false)
 
-  /// Marks each forked process as a child.
-  static let isWatchedFor: Void = {
-    pthread_atfork(nil, nil, { ForkedChild.isHere.store(true, ordering: .relaxed) })
+  private static let registration: Void = {
+    pthread_atfork(nil, nil, { ForkedChild.isChild.store(true, ordering: .relaxed) })
   }()
 
+  /// Marks each process that is forked from now on as a child.
+  static func watch() { registration }
+
   /// Ends the process if it is a forked child.
-  static func end() { if isHere.load(ordering: .relaxed) { _exit(1) } }
+  static func endIfChild() { if isChild.load(ordering: .relaxed) { _exit(1) } }
 }
 
 /// The texts of stimuli, events and givens for C. A text stays in place while the table caches it.
@@ -234,10 +237,10 @@ struct CTextTable: ~Copyable {
 }
 
 extension Stimulus {
-  /// The index of the stimulus in `CTextTable`. Waits come last, because their parameters are
-  /// large.
+  /// The index of the stimulus in `CTextTable`: 16 places for each kind, because parameters are
+  /// below 16. Only those of waits are larger, so waits come last.
   fileprivate var place: Int {
-    kind == .wait
-      ? Kind.allCases.count * 16 + parameter : Int(kind.rawValue) * 16 + parameter
+    let first = kind == .wait ? Kind.allCases.count : Int(kind.rawValue)
+    return first * 16 + parameter
   }
 }

@@ -13,6 +13,7 @@ final class ChildProcess {
   /// The reading end of standard error.
   let error: Int32
   private let folder: TemporaryFolder
+  /// Whether `end` was called.
   private var isOver = false
 
   /// Starts a command with the shell.
@@ -49,6 +50,7 @@ final class ChildProcess {
   /// Whether the process has ended. Other processes of the group may still run.
   var hasEnded: Bool {
     var information = siginfo_t()
+    // The status stays for `end`, which waits for the process.
     let options = WEXITED | WNOHANG | WNOWAIT
     guard !isOver, waitid(P_PID, id_t(leader), &information, options) == 0 else { return isOver }
     return information.si_signo != 0
@@ -93,16 +95,17 @@ extension ChildProcess {
       }
       pipes.append(pipe)
     }
-    let own = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
-    guard let leader = start(command, in: folder, with: own) else {
+    let childEnds = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
+    guard let leader = spawn(command, in: folder, with: childEnds) else {
       for pipe in pipes { pipe.close() }
       return nil
     }
-    for descriptor in own { close(descriptor) }
+    for descriptor in childEnds { close(descriptor) }
     return Started(leader: leader, pipes: pipes)
   }
 
-  private static func start(
+  /// Starts the shell with these descriptors as standard input, output and error.
+  private static func spawn(
     _ command: String, in folder: TemporaryFolder, with streams: [Int32]
   ) -> pid_t? {
     #if canImport(Darwin)
@@ -119,11 +122,12 @@ extension ChildProcess {
     for (number, descriptor) in streams.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
-    var (none, defaults) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
+    // The child inherits neither the blocked signals nor the ignored ones of this process.
+    var (blocked, defaults) = (sigset_t(), sigset_t())
+    sigemptyset(&blocked)
     sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ] { sigaddset(&defaults, signal) }
-    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setpgroup(&attributes, 0)
     var flags =

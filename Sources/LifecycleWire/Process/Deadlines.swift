@@ -21,7 +21,7 @@ package struct Deadlines: Sendable {
   static let timeoutFactor = 4
 
   /// The time for a hanging process to print its stacks.
-  static let dump = Duration.milliseconds(50)
+  static let stackDump = Duration.milliseconds(50)
   /// The time for a process to end after it is asked to.
   static let ending = Duration.milliseconds(200)
   /// The interval between two checks of a worker's current scenario.
@@ -30,7 +30,9 @@ package struct Deadlines: Sendable {
   /// open.
   static let exitInterval = Duration.milliseconds(20)
   /// The interval between two checks for the end of a process once both its outputs are closed.
-  static let end = Duration.milliseconds(1)
+  static let finalExitInterval = Duration.milliseconds(1)
+  /// The interval between two parts of a message that a framing test sends in parts.
+  static let partInterval = Duration.milliseconds(50)
 }
 
 extension Duration {

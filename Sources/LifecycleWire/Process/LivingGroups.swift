@@ -18,12 +18,14 @@ package enum LivingGroups {
   private static let places = {
     let places = UnsafeMutablePointer<Place>.allocate(capacity: count)
     for index in 0..<count { (places + index).initialize(to: Place()) }
-    return Bound(places)
+    return UncheckedSendable(places)
   }()
+  /// Held while the table changes.
   private static let changing = Mutex(())
 
   /// The number of groups that are being started and are not in the table yet.
   private static let beingStarted = Atomic<Int>(0)
+  /// The signals that end this process.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Starts a group with a temporary folder and records it. Signals that end this process wait
@@ -31,10 +33,10 @@ package enum LivingGroups {
   static func adding(
     in folder: String, _ start: () -> ChildProcess.Started?
   ) -> ChildProcess.Started? {
-    var (set, before) = (sigset_t(), sigset_t())
-    sigemptyset(&set)
-    for number in signals { sigaddset(&set, number) }
-    pthread_sigmask(SIG_BLOCK, &set, &before)
+    var (blocked, before) = (sigset_t(), sigset_t())
+    sigemptyset(&blocked)
+    for number in signals { sigaddset(&blocked, number) }
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
     beingStarted.add(1, ordering: .sequentiallyConsistent)
     defer {
       beingStarted.subtract(1, ordering: .sequentiallyConsistent)
@@ -69,7 +71,8 @@ package enum LivingGroups {
 
   /// A shell that kills the groups once this process is gone, in case this process was killed.
   ///
-  /// The shell reads the started and ended groups; its input ends with this process.
+  /// The shell reads `+LEADER` for each started group and `-LEADER` for each ended group; its input
+  /// ends with this process.
   private static let guardian = {
     let script = """
       trap '' INT QUIT TERM HUP
@@ -90,7 +93,7 @@ package enum LivingGroups {
     let file = popen(script, "w")
     // Otherwise the groups would hold the guardian's input open.
     if let file { _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC) }
-    return Bound(file)
+    return UncheckedSendable(file)
   }()
 
   private static func tellGuardian(_ word: String) {

@@ -4,7 +4,7 @@ package import Lifecycle
 package enum ProcessFailure: Error {
   /// The process ended by itself.
   case ended(Ending, saying: String)
-  /// The process did not complete a line within the duration.
+  /// The process did not complete a line within the duration. Zero if the run ended first.
   case late(Duration, leaving: String, saying: String)
   /// The process printed something outside the protocol.
   case brokeProtocol(String)

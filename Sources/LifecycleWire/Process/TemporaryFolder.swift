@@ -7,10 +7,11 @@ import LifecycleSystem
 /// removes them.
 package struct TemporaryFolder {
   package let path: String
+  /// The descriptor that holds the lock, or -1 if the folder cannot be locked.
   private let lock: Int32
 
   package init() throws(EngineFailure) {
-    _ = Self.hasRemovedAbandoned
+    Self.abandonedRemoval
     var template = Array("\(Self.parent)/\(Self.prefix)XXXXXX".utf8CString)
     let isMade = template.withUnsafeMutableBufferPointer { letters in
       letters.baseAddress.map { mkdtemp($0) != nil } ?? false
@@ -48,15 +49,14 @@ package struct TemporaryFolder {
     return nil
   }
 
-  private static let hasRemovedAbandoned: Bool = {
-    removeAbandoned(in: parent)
-    return true
-  }()
+  /// The removal of abandoned folders, which the first use performs.
+  private static let abandonedRemoval: Void = removeAbandoned(in: parent)
 
   /// Removes the folders of killed runs: unlocked, and without changes to their entries for an
   /// hour.
   package static func removeAbandoned(in parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    // `mkdtemp` adds six letters.
     for name in names where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
       let path = "\(parent)/\(name)"
       var status = stat()

@@ -11,7 +11,7 @@ final class Transport {
   private var isOpen = true
   private var isErrorOpen = true
   /// The end of the process's standard error.
-  private(set) var said = StandardErrorTail()
+  private(set) var errorOutput = StandardErrorTail()
 
   /// The result of waiting for a line.
   enum Arrival {
@@ -67,10 +67,11 @@ final class Transport {
         if let line = incoming.next() { return .line(line) }
         if ContinuousClock.now < deadline { continue }
       }
-      let left = deadline - .now
-      guard left > .zero else { return .nothing }
+      let remaining = deadline - .now
+      guard remaining > .zero else { return .nothing }
       guard isOpen else { continue }
-      guard !wait(atMost: min(left, Deadlines.exitInterval)) else { continue }
+      guard !wait(atMost: min(remaining, Deadlines.exitInterval)) else { continue }
+      // Another process may hold the output open after the process has ended.
       if process.hasEnded, !readOutput() { isOpen = false }
       if cancellation.isDue { return .nothing }
     }
@@ -82,10 +83,10 @@ final class Transport {
     let deadline = ContinuousClock.now + time
     while ContinuousClock.now < deadline, !process.hasEnded, !cancellation.isDue {
       if readOutput() { while incoming.next() != nil {} }
+      // A line without an end is not read further.
       if incoming.overflows { isOpen = false }
-      _ = wait(
-        atMost: min(deadline - .now, isErrorOpen || isOpen ? Deadlines.exitInterval : Deadlines.end)
-      )
+      let interval = isErrorOpen || isOpen ? Deadlines.exitInterval : Deadlines.finalExitInterval
+      _ = wait(atMost: min(deadline - .now, interval))
     }
     readError()
   }
@@ -110,11 +111,10 @@ final class Transport {
   private func readOutput() -> Bool {
     guard isOpen else { return false }
     let count = incoming.fill(from: process.output)
-    if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR {
-      isOpen = false
-      return true
-    }
-    return count > 0
+    if count > 0 { return true }
+    if count < 0, errno == EAGAIN || errno == EINTR { return false }
+    isOpen = false
+    return true
   }
 
   /// Reads the bytes that standard error has now, at most 64 buffers of 64 KiB.
@@ -123,7 +123,7 @@ final class Transport {
       for _ in 0..<64 where isErrorOpen {
         let count = read(process.error, room.baseAddress, room.count)
         if count > 0 {
-          said.add(UnsafeRawBufferPointer(rebasing: room[..<count]))
+          errorOutput.add(UnsafeRawBufferPointer(rebasing: room[..<count]))
         } else {
           if count == 0 || errno != EAGAIN && errno != EINTR { isErrorOpen = false }
           return
@@ -133,72 +133,58 @@ final class Transport {
   }
 }
 
-/// The bytes that were read and not used yet, split into lines.
-struct LineBuffer: ~Copyable {
-  private var storage = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
-  private var start = 0
-  private var end = 0
-  /// The offset up to which the buffer was searched for a line end.
-  private var searched = 0
-
-  /// The length of the longest line, in bytes.
-  static let limit = 8 << 20
-
-  deinit { storage.deallocate() }
-
-  /// Whether the unfinished line is longer than the limit.
-  var overflows: Bool { searched == end && end - start > Self.limit }
-
-  /// The bytes of the unfinished line.
-  var rest: UnsafeBufferPointer<UInt8> { bytes(start..<end) }
-
-  /// Removes and returns the next complete line, without its end. The line is valid until the next
-  /// read.
-  mutating func next() -> UnsafeBufferPointer<UInt8>? {
-    guard searched < end, let base = storage.baseAddress,
-      let found = memchr(base + searched, 0x0A, end - searched)
-    else {
-      searched = end
-      return nil
-    }
-    let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-    defer {
-      start = place + 1
-      searched = start
-    }
-    let isCarried = place > start && storage[place - 1] == 0x0D
-    return bytes(start..<(isCarried ? place - 1 : place))
-  }
-
-  /// Reads as many bytes as fit.
+extension Transport {
+  /// Waits for a line, and ends the process if no line comes in time.
   ///
-  /// - Returns: The result of `read`.
-  mutating func fill(from descriptor: Int32) -> Int {
-    if storage.count - end < Self.least { makeRoom() }
-    let count = read(descriptor, storage.baseAddress.map { $0 + end }, storage.count - end)
-    if count > 0 { end += count }
-    return count
+  /// - Parameters:
+  ///   - time: The longest time to wait.
+  ///   - due: The time after which silence is a failure although the run is ending.
+  /// - Returns: The line, without its end.
+  /// - Throws: The failure of the process.
+  func requiredLine(
+    within time: Duration, due: Duration? = nil
+  ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {
+    let begun = ContinuousClock.now
+    let arrival = line(within: time)
+    if case .line(let line) = arrival { return line }
+    let waited = ContinuousClock.now - begun
+    let due = due ?? time
+    // Zero stands for silence that is no failure, because the run ended first.
+    let silence = waited >= time ? time : waited >= due ? due : .zero
+    throw breakOff(because: arrival, after: silence)
   }
 
-  private static let least = 1 << 16
-
-  private mutating func makeRoom() {
-    let length = end - start
-    if start > 0, let base = storage.baseAddress {
-      memmove(base, base + start, length)
-      searched -= start
-      (start, end) = (0, length)
+  /// Ends the process, which sent no line in time, or sent something else.
+  ///
+  /// - Returns: The failure of the process.
+  func breakOff(because arrival: Arrival, after time: Duration) -> ProcessFailure {
+    switch arrival {
+    case .line(let line):
+      let problem = "it printed \(line.quoted)"
+      process.end()
+      return .brokeProtocol(problem)
+    case .overflow(let start):
+      let problem = "it printed \(start.quoted), more than \(LineBuffer.limit) bytes in one line"
+      process.end()
+      return .brokeProtocol(problem)
+    case .end:
+      // A process that closes its pipe usually ends a moment later.
+      drain(for: Deadlines.ending)
+      let endedByItself = process.hasEnded
+      guard let ending = process.end(), endedByItself else {
+        return .brokeProtocol("it closed its standard output but did not end")
+      }
+      return .ended(ending, saying: errorOutput.text)
+    case .nothing:
+      let rest = unused.isEmpty ? "" : unused.quoted
+      // Some language runtimes print all stacks at this signal.
+      process.signalGroup(SIGQUIT)
+      drain(for: Deadlines.stackDump)
+      process.signalGroup(SIGTERM)
+      drain(for: Deadlines.ending)
+      process.end()
+      return .late(time, leaving: rest, saying: errorOutput.text)
     }
-    guard storage.count - end < Self.least else { return }
-    let larger = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: 2 * storage.count, alignment: 1)
-    larger.copyMemory(from: UnsafeRawBufferPointer(storage))
-    storage.deallocate()
-    storage = larger
-  }
-
-  private func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeRawBufferPointer(rebasing: storage[range]).assumingMemoryBound(to: UInt8.self)
   }
 }
 
@@ -220,62 +206,5 @@ struct StandardErrorTail {
     var text = String(decoding: bytes.suffix(Self.limit), as: UTF8.self)[...]
     while let last = text.last, last.isWhitespace { text.removeLast() }
     return String(text)
-  }
-}
-
-extension Transport {
-  /// Waits for a line from a process, and ends the process if no line comes in time.
-  ///
-  /// - Parameters:
-  ///   - process: The process.
-  ///   - time: The longest time to wait.
-  ///   - due: The time after which silence is a failure although the run is ending.
-  /// - Returns: The line, without its end.
-  /// - Throws: The failure of the process.
-  func line(
-    of process: ChildProcess, within time: Duration, due: Duration? = nil
-  ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {
-    let begun = ContinuousClock.now
-    let arrival = line(within: time)
-    if case .line(let line) = arrival { return line }
-    let waited = ContinuousClock.now - begun
-    let due = due ?? time
-    throw breakingOff(
-      process, because: arrival, after: waited >= time ? time : waited >= due ? due : .zero)
-  }
-
-  /// Ends a process that sent no line in time, or sent something else.
-  ///
-  /// - Returns: The failure of the process.
-  func breakingOff(
-    _ process: ChildProcess, because arrival: Arrival, after time: Duration
-  ) -> ProcessFailure {
-    switch arrival {
-    case .line(let line):
-      let problem = "it printed \(line.quoted)"
-      process.end()
-      return .brokeProtocol(problem)
-    case .overflow(let start):
-      let problem = "it printed \(start.quoted), more than \(LineBuffer.limit) bytes in one line"
-      process.end()
-      return .brokeProtocol(problem)
-    case .end:
-      // A process that closes its pipe usually ends a moment later.
-      drain(for: Deadlines.ending)
-      let isClosed = !process.hasEnded
-      guard let ending = process.end(), !isClosed else {
-        return .brokeProtocol("it closed its standard output but did not end")
-      }
-      return .ended(ending, saying: said.text)
-    case .nothing:
-      let rest = unused.isEmpty ? "" : unused.quoted
-      // Some language runtimes print all stacks at this signal.
-      process.signalGroup(SIGQUIT)
-      drain(for: Deadlines.dump)
-      process.signalGroup(SIGTERM)
-      drain(for: Deadlines.ending)
-      process.end()
-      return .late(time, leaving: rest, saying: said.text)
-    }
   }
 }

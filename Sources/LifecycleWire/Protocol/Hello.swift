@@ -3,7 +3,7 @@ import LifecycleJSON
 
 /// An engine's description of itself at its start, the answer to `Hello.question`.
 ///
-/// `WireServer.introduction` writes that of an engine in Swift.
+/// `WireServer.introduce` writes that of an engine in Swift.
 package struct Hello: Hashable, Sendable {
   package let identity: EngineIdentity
   package let capabilities: Capabilities
@@ -16,7 +16,8 @@ package struct Hello: Hashable, Sendable {
   /// The number of scenarios that may be sent ahead.
   package let window: Int
 
-  /// The first line of the suite: the versions of the protocol, the name of the suite and its limits.
+  /// Returns the first line of the suite: the versions of the protocol, the version of the suite
+  /// and its limits.
   static func question(suite: String) -> [UInt8] {
     var bytes = Array(#"{"kind":"hello","protocol":[1,1],"suite":"#.utf8)
     JSONText.write(suite, to: &bytes)
@@ -76,12 +77,13 @@ package struct Hello: Hashable, Sendable {
   private static func drive(
     _ json: JSON, _ line: UnsafeBufferPointer<UInt8>
   ) throws(Reply.Fault) -> Drive {
-    guard let said = json["drive"] else {
+    guard let value = json["drive"] else {
       guard json["contract"] != nil else { return .stimuli }
       throw Reply.Fault(
         problem: "its hello has a contract but lacks \"drive\":\"client\": \(line.quoted)")
     }
-    guard case .text(let name) = said, let drive = Drive(rawValue: name) else {
+    guard case .text(let name) = value, let drive = Drive(rawValue: name) else {
+      // The last case is for this suite's own server only.
       let known = Drive.allCases.dropLast().map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw Reply.Fault(
         problem: "its hello does not have one of \(known) under 'drive': \(line.quoted)")

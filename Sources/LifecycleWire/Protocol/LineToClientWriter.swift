@@ -16,13 +16,14 @@ struct LineToClientWriter {
     let what = whats.write(line.what.number, to: &bytes) { "\(line.what) | " }
     let states = states.write(line.states.number, to: &bytes) { "\(line.states) | at " }
     JSONText.write(line.time, to: &bytes)
-    bytes += line.hasReceiver ? Self.seconds : Self.secondsAlone
+    bytes += line.hasReceiver ? Self.endWithReceiver : Self.endWithoutReceiver
     let rest = UInt64(line.time) &<< 1 | (line.hasReceiver ? 1 : 0)
+    // The factor 3 keeps equal digests of the event and the states from cancelling each other.
     return ((what &* 3) ^ states ^ rest) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  private static let seconds = Array("s".utf8)
-  private static let secondsAlone = Array("s, no receiver".utf8)
+  private static let endWithReceiver = Array("s".utf8)
+  private static let endWithoutReceiver = Array("s, no receiver".utf8)
 }
 
 /// A cache of texts by number.
@@ -30,12 +31,13 @@ private struct PartTexts {
   /// A hash table with linear probing: indices into `parts`, or -1 for a free place.
   private var places = [Int32](repeating: -1, count: 4 * mostKept)
   private var parts: [Part] = []
-  private var text: [UInt8] = []
+  /// The texts of all parts, one after another.
+  private var texts: [UInt8] = []
 
   private struct Part {
     let number: UInt64
-    /// The range of the part in `text`.
-    let text: Range<Int>
+    /// The range of the part in `texts`.
+    let range: Range<Int>
     let digest: UInt64
   }
 
@@ -49,7 +51,7 @@ private struct PartTexts {
   mutating func write(
     _ number: UInt64, to bytes: inout [UInt8], _ make: () -> String
   ) -> UInt64 {
-    var place = place(number)
+    var place = firstPlace(for: number)
     while places[place] >= 0 {
       let part = parts[Int(places[place])]
       if part.number == number { return add(part, to: &bytes) }
@@ -61,27 +63,28 @@ private struct PartTexts {
 
   @inline(__always)
   private func add(_ part: Part, to bytes: inout [UInt8]) -> UInt64 {
-    text.withUnsafeBufferPointer {
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[part.text]))
+    texts.withUnsafeBufferPointer {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[part.range]))
     }
     return part.digest
   }
 
-  private mutating func learn(_ number: UInt64, _ new: String) -> Part {
+  private mutating func learn(_ number: UInt64, _ text: String) -> Part {
     if parts.count == Self.mostKept { self = PartTexts() }
-    var place = place(number)
+    var place = firstPlace(for: number)
     while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
-    let start = text.count
-    text += new.utf8
-    let digest = text.withUnsafeBufferPointer {
+    let start = texts.count
+    texts += text.utf8
+    let digest = texts.withUnsafeBufferPointer {
       FNV1a(of: UnsafeBufferPointer(rebasing: $0[start...])).value
     }
     places[place] = Int32(parts.count)
-    parts.append(Part(number: number, text: start..<text.count, digest: digest))
+    parts.append(Part(number: number, range: start..<texts.count, digest: digest))
     return parts[parts.count - 1]
   }
 
-  private func place(_ number: UInt64) -> Int {
+  /// Returns the place at which the search for a number begins.
+  private func firstPlace(for number: UInt64) -> Int {
     let spread = number &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: (spread ^ spread &>> 29) &>> 7) & (places.count - 1)
   }

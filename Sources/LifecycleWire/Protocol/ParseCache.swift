@@ -4,16 +4,20 @@ import LifecycleSystem
 /// A parser for the text of a step that caches the meaning of each text it has read.
 package struct ParseCache {
   private var entries: [Entry] = []
-  private var text: [UInt8] = []
+  /// The cached texts, one after another.
+  private var texts: [UInt8] = []
+  /// The number of cached texts.
   private var count = 0
-  /// The contract of a client, if the text is a client's, and whether UIKit's own observations are
-  /// left out.
+  /// The contract of a client, if the text is a client's.
   private let contract: Contract?
+  /// Whether UIKit's own observations are left out of the text.
   private let isClientAlone: Bool
 
   /// A cached text, which is an observation or a list of states, and never both.
   private struct Entry {
+    /// The hash of the text. Zero marks a free place.
     var hash: UInt64 = 0
+    /// The start of the text in `texts`.
     var start: UInt32 = 0
     var length: UInt32 = 0
     var meaning = Meaning.states(ReportedStates())
@@ -44,8 +48,8 @@ extension ParseCache {
   /// bar.
   ///
   /// - Returns: The states reported at the end of the step.
-  package mutating func replaceObservations(
-    _ bytes: UnsafeBufferPointer<UInt8>, to app: HostedApp
+  package mutating func recordStep(
+    _ bytes: UnsafeBufferPointer<UInt8>, in app: HostedApp
   ) throws(NotationError) -> ReportedStates {
     var place = 0
     while place < bytes.count {
@@ -55,8 +59,9 @@ extension ParseCache {
         while place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: " ") { place += 1 }
         return try states(UnsafeBufferPointer(rebasing: bytes[(place + 1)...]))
       case UInt8(ascii: "+") where !isClientAlone:
-        return try readSlowly(bytes, from: place, to: app)
-      default: app.record(try observation(Self.word(bytes, from: &place)))
+        // A time within the step, which only the notation's own reader reads.
+        return try recordSlowly(bytes, from: place, in: app)
+      default: app.record(try observation(Self.nextWord(bytes, from: &place)))
       }
     }
     return ReportedStates()
@@ -64,21 +69,21 @@ extension ParseCache {
 
   /// Adds the observations of a client's text.
   mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, to told: inout [Observation]
+    _ bytes: UnsafeBufferPointer<UInt8>, to observations: inout [Observation]
   ) throws(NotationError) {
     var place = 0
     while place < bytes.count {
       if bytes[place] == UInt8(ascii: " ") {
         place += 1
       } else {
-        told.append(try observation(Self.word(bytes, from: &place)))
+        observations.append(try observation(Self.nextWord(bytes, from: &place)))
       }
     }
   }
 
   /// Returns the observation text that begins at `place`, and moves `place` to its end.
   @inline(__always)
-  private static func word(
+  private static func nextWord(
     _ bytes: UnsafeBufferPointer<UInt8>, from place: inout Int
   ) -> UnsafeBufferPointer<UInt8> {
     let start = place
@@ -106,7 +111,7 @@ extension ParseCache {
     } else {
       observation = try Observation(notation: text)
     }
-    try Self.refuse(observation, text)
+    try Self.refuseMarksOfRecordings(observation, text)
     learn(word, hash, .observation(observation))
     return observation
   }
@@ -125,21 +130,21 @@ extension ParseCache {
     return states
   }
 
-  /// Reads the rest of a text with the notation's own reader.
-  private func readSlowly(
-    _ bytes: UnsafeBufferPointer<UInt8>, from place: Int, to app: HostedApp
+  /// Records the rest of a step, read with the notation's own reader.
+  private func recordSlowly(
+    _ bytes: UnsafeBufferPointer<UInt8>, from place: Int, in app: HostedApp
   ) throws(NotationError) -> ReportedStates {
     let text = String(decoding: bytes[place...], as: UTF8.self)
     let step = try Trace.Step(.unknown, followedBy: text, of: contract)
     for observation in step.observations {
-      try Self.refuse(observation, observation.description)
+      try Self.refuseMarksOfRecordings(observation, observation.description)
       app.record(observation)
     }
     return step.reported
   }
 
   /// Refuses a `?` and an unknown cause, which only recordings may contain.
-  private static func refuse(
+  private static func refuseMarksOfRecordings(
     _ observation: Observation, _ text: String
   ) throws(NotationError) {
     if observation.event == .terminate(.unknown) {
@@ -167,7 +172,7 @@ extension ParseCache {
     var place = Int(truncatingIfNeeded: hash) & (Self.places - 1)
     while entries[place].hash != 0 {
       let entry = entries[place]
-      if entry.hash == hash, Int(entry.length) == word.count, stands(word, at: entry.start) {
+      if entry.hash == hash, Int(entry.length) == word.count, equals(word, at: entry.start) {
         return entry.meaning
       }
       place = (place + 1) & (Self.places - 1)
@@ -176,8 +181,8 @@ extension ParseCache {
   }
 
   /// Whether a text equals the cached text of the same length at `start`.
-  private func stands(_ word: UnsafeBufferPointer<UInt8>, at start: UInt32) -> Bool {
-    text.withUnsafeBufferPointer { known in
+  private func equals(_ word: UnsafeBufferPointer<UInt8>, at start: UInt32) -> Bool {
+    texts.withUnsafeBufferPointer { known in
       guard let base = known.baseAddress, let other = word.baseAddress else { return word.isEmpty }
       return memcmp(base + Int(start), other, word.count) == 0
     }
@@ -191,8 +196,8 @@ extension ParseCache {
     var place = Int(truncatingIfNeeded: hash) & (Self.places - 1)
     while entries[place].hash != 0 { place = (place + 1) & (Self.places - 1) }
     entries[place] = Entry(
-      hash: hash, start: UInt32(text.count), length: UInt32(word.count), meaning: meaning)
-    text += word
+      hash: hash, start: UInt32(texts.count), length: UInt32(word.count), meaning: meaning)
+    texts += word
   }
 
   /// Returns a hash that is never zero, because zero marks a free place.

@@ -9,7 +9,8 @@ struct Questions {
   private var events: [HostEvent: Part] = [:]
   private var clientLines = LineToClientWriter()
   private var givens: [Given: Part] = [:]
-  private var last: (given: Given, part: Part)?
+  /// The given of the last request, which the next one usually shares.
+  private var lastGiven: (given: Given, part: Part)?
 
   /// A part of a question, with its digest.
   private struct Part {
@@ -33,7 +34,7 @@ struct Questions {
 
   /// Writes the question that plays a request.
   mutating func run(_ request: RunRequest, _ id: Int, to bytes: inout [UInt8]) {
-    bytes += Self.run
+    bytes += Self.opening
     JSONText.write(id, to: &bytes)
     let given = part(for: request.given)
     bytes += given.text
@@ -44,10 +45,10 @@ struct Questions {
       for stimulus in stimuli { write(part(for: stimulus), &isFirst, to: &bytes) }
     case .events(let events):
       for event in events { write(part(for: event), &isFirst, to: &bytes) }
-    case .heard(let heard):
-      for line in heard { write(line, &isFirst, to: &bytes) }
+    case .linesToClient(let lines):
+      for line in lines { write(line, &isFirst, to: &bytes) }
     }
-    bytes += Self.end
+    bytes += Self.closing
   }
 
   @inline(__always)
@@ -67,14 +68,15 @@ struct Questions {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Mixes the digest of a part into the digest of the request.
   @inline(__always)
-  private mutating func include(_ part: UInt64) {
-    digest = (digest ^ part) &* 0x9E37_79B9_7F4A_7C15
+  private mutating func include(_ partDigest: UInt64) {
+    digest = (digest ^ partDigest) &* 0x9E37_79B9_7F4A_7C15
     digest ^= digest &>> 29
   }
 
-  private static let run = Array(#"{"kind":"run","id":"#.utf8)
-  private static let end = Array("]}\n".utf8)
+  private static let opening = Array(#"{"kind":"run","id":"#.utf8)
+  private static let closing = Array("]}\n".utf8)
 
   private mutating func part(for stimulus: Stimulus) -> Part {
     if let part = stimuli[stimulus] { return part }
@@ -96,11 +98,11 @@ struct Questions {
 
   /// Returns the text between the number of a question and its stimuli.
   private mutating func part(for given: Given) -> Part {
-    if let last, last.given == given { return last.part }
+    if let lastGiven, lastGiven.given == given { return lastGiven.part }
     let part = givens[given] ?? Part(Self.text(of: given))
     if givens.count >= Self.givensKept { givens.removeAll(keepingCapacity: true) }
     givens[given] = part
-    last = (given, part)
+    lastGiven = (given, part)
     return part
   }
 

@@ -33,7 +33,7 @@ package enum Reply {
     into answer: inout Answer
   ) throws(Fault) {
     let kind = try json.text("kind", of: line)
-    guard case .number(let id) = json["id"], id.magnitude < 1 << 53 else {
+    guard case .number(let id) = json["id"], id.magnitude < Self.exactLimit else {
       throw Fault(problem: "its answer has no number under 'id': \(line.quoted)")
     }
     switch kind {
@@ -53,24 +53,27 @@ package enum Reply {
       }
       self = .skip(id: id, (capability + reason + issue).clipped)
     case "error":
-      var place = ""
-      if case .number(let step) = json["at"], 0..<(1 << 53) ~= step {
-        place = " (at \(request?.name(step) ?? "stimulus \(step + 1)"))"
+      var location = ""
+      if case .number(let step) = json["at"], 0..<Self.exactLimit ~= step {
+        location = " (at \(request?.name(step) ?? "stimulus \(step + 1)"))"
       }
       guard let code = json.text("code"), let message = json.text("message") else {
         throw Fault(
           problem: "its 'error' lacks a text under 'code' or 'message': \(line.quoted). "
             + "Use the code 'failed' if the engine failed on the scenario")
       }
-      self = .error(id: id, Self.failure(code, message + place))
+      self = .error(id: id, Self.failure(code, message + location))
     default:
       throw Fault(
         problem: "its answer has the kind '\(kind.clipped)', not 'ok', 'skip' or 'error'")
     }
   }
 
-  /// Returns the failure for an error code. `WireServer`, which serves engines in Swift, sends `flood`
-  /// and `protocol-error`; other engines need not.
+  /// JSON readers keep every integer below this limit exactly.
+  private static let exactLimit = 1 << 53
+
+  /// Returns the failure for an error code. `WireServer`, which serves engines in Swift, sends
+  /// `flood` and `protocol-error`; other engines need not.
   private static func failure(_ code: String, _ message: String) -> EngineFailure {
     switch code {
     case "flood": .flood
@@ -146,26 +149,5 @@ extension JSON {
       throw Reply.Fault(problem: "its answer has no text under '\(key)': \(line.quoted)")
     }
     return text
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The first 80 bytes in quotation marks, with a dot for each byte that cannot be printed.
-  var quoted: String {
-    let shown = prefix(80).map { $0 >= 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: ".") }
-    return "'\(String(decoding: shown, as: UTF8.self))'" + (count > 80 ? "…" : "")
-  }
-}
-
-extension String {
-  /// The text on one line, cut after 200 characters, with blanks for control and format characters.
-  var clipped: String {
-    var line = String.UnicodeScalarView()
-    for scalar in unicodeScalars.prefix(201) {
-      let isShown = ![.control, .format, .lineSeparator, .paragraphSeparator, .privateUse]
-        .contains(scalar.properties.generalCategory)
-      line.append(isShown ? scalar : " ")
-    }
-    return line.count > 200 ? String(line.dropLast()) + "…" : String(line)
   }
 }

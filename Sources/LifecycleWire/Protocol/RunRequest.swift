@@ -10,7 +10,7 @@ package struct RunRequest: Sendable {
   enum Lines: Sendable {
     case stimuli([Stimulus])
     case events([HostEvent])
-    case heard([LineToClient])
+    case linesToClient([LineToClient])
   }
 
   /// Requests an engine to play a scenario.
@@ -31,7 +31,7 @@ package struct RunRequest: Sendable {
     var given = given
     given.platform = []
     self.given = given
-    lines = .heard(heard)
+    lines = .linesToClient(heard)
   }
 }
 
@@ -41,7 +41,7 @@ extension RunRequest {
     switch lines {
     case .stimuli(let stimuli): stimuli.count
     case .events(let events): events.count
-    case .heard(let heard): heard.count
+    case .linesToClient(let heard): heard.count
     }
   }
 
@@ -50,7 +50,7 @@ extension RunRequest {
     switch lines {
     case .stimuli(let stimuli): "\(stimuli[index])"
     case .events(let events): "\(events[index])"
-    case .heard(let heard): "\(heard[index])"
+    case .linesToClient(let heard): "\(heard[index])"
     }
   }
 
@@ -62,11 +62,11 @@ extension RunRequest {
   }
 
   /// Another request for the same app, played in between to expose state left over from a request.
-  var other: RunRequest {
+  var interposed: RunRequest {
     switch lines {
     case .stimuli: RunRequest(Scenario(given, [.launch, .home, .launch]))
     case .events: RunRequest(given, saying: [.processStarts(.foreground), .willTerminate])
-    case .heard(let heard): RunRequest(given, hearing: Array(heard.prefix(3)))
+    case .linesToClient(let heard): RunRequest(given, hearing: Array(heard.prefix(3)))
     }
   }
 
@@ -74,7 +74,7 @@ extension RunRequest {
   var oneLine: String {
     switch lines {
     case .stimuli(let stimuli): Scenario(given, stimuli).oneLine
-    case .events, .heard:
+    case .events, .linesToClient:
       (["\(given)"].filter { !$0.isEmpty } + (0..<count).map { self[$0] }).joined(separator: "; ")
     }
   }

@@ -28,38 +28,38 @@ package enum StandardLines {
   package static func serve(
     hello: String = "", tooLong: String, _ answer: (UnsafeBufferPointer<UInt8>) -> Answer
   ) -> Bool {
-    let (asked, wire) = (dup(STDIN_FILENO), dup(STDOUT_FILENO))
+    let (input, output) = (dup(STDIN_FILENO), dup(STDOUT_FILENO))
     let nothing = open("/dev/null", O_RDONLY)
-    guard asked >= 0, wire >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0,
+    guard input >= 0, output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0,
       dup2(nothing, STDIN_FILENO) >= 0
     else { return false }
-    defer { for descriptor in [asked, wire, nothing] { close(descriptor) } }
-    guard hello.isEmpty || send("\(hello)\n", over: wire) else { return false }
+    defer { for descriptor in [input, output, nothing] { close(descriptor) } }
+    guard hello.isEmpty || send("\(hello)\n", over: output) else { return false }
     var lines = LineBuffer()
     while true {
-      let count = lines.fill(from: asked)
+      let count = lines.fill(from: input)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return count == 0 }
       // Each answer is sent before the next line is read, so that it is not lost if that line ends
       // the process.
       while let line = lines.next() {
         let answer = answer(line)
-        guard send("\(answer.text)\n", over: wire) else { return false }
+        guard send("\(answer.text)\n", over: output) else { return false }
         if answer.isLast { return true }
       }
       if lines.overflows {
-        _ = send("\(tooLong)\n", over: wire)
+        _ = send("\(tooLong)\n", over: output)
         return false
       }
     }
   }
 
-  private static func send(_ text: String, over wire: CInt) -> Bool {
+  private static func send(_ text: String, over output: CInt) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { buffer in
         guard let start = buffer.baseAddress else { return 0 }
-        return write(wire, start, buffer.count)
+        return write(output, start, buffer.count)
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return false }

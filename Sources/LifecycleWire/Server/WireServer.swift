@@ -50,7 +50,7 @@ extension WireServer {
 
   private mutating func answer(to question: Question) throws(QuestionFault) -> JSON {
     switch question {
-    case .hello(let first, let last): return try introduction(first, last)
+    case .hello(let first, let last): return try introduce(first, last)
     case .ping(let id): return ["kind": "ok", "id": JSON(id)]
     case .bye(let id):
       isDone = true
@@ -70,7 +70,8 @@ extension WireServer {
     }
   }
 
-  private mutating func introduction(_ first: Int, _ last: Int) throws(QuestionFault) -> JSON {
+  /// Returns the hello, if this server's version of the protocol is among those of the suite.
+  private mutating func introduce(_ first: Int, _ last: Int) throws(QuestionFault) -> JSON {
     guard first <= Self.protocolVersion, Self.protocolVersion <= last else {
       throw QuestionFault(
         code: .protocol,
@@ -96,7 +97,7 @@ extension WireServer {
     }
     var steps: [String] = []
     do throws(EngineFailure) {
-      try play(scenario, into: &steps)
+      try record(scenario, into: &steps)
     } catch {
       if case .unsupported(let reason) = error {
         return [
@@ -111,7 +112,8 @@ extension WireServer {
     return ["kind": "ok", "id": JSON(id), "steps": JSON(steps)]
   }
 
-  private func play(_ scenario: Scenario, into steps: inout [String]) throws(EngineFailure) {
+  /// Adds the text of each step, up to a failure.
+  private func record(_ scenario: Scenario, into steps: inout [String]) throws(EngineFailure) {
     var engine = try make(scenario)
     app.reset(scenario.given)
     for stimulus in scenario.stimuli {

@@ -1,0 +1,30 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import LifecycleSelfTest
+
+extension Fault {
+  /// All faults, except the faults of rules that were removed from the book.
+  static let judged = all.filter { !Rule.isExcluded($0.rule) }
+}
+
+/// The suite's engines that test the oracle.
+enum SelfTestEngines {
+  typealias Engine = FaultyEngine
+
+  static let faults: [SeededFault<FaultyEngine>] = Fault.judged.map { entry in
+    SeededFault(
+      name: entry.name, rule: entry.rule, summary: entry.summary,
+      engine: EngineUnderTest(name: "fault:\(entry.name)", merging: { $0.renumber() }) { given in
+        FaultyEngine(given, fault: entry)
+      })
+  }
+
+  /// The reference engine with any combination of its variants.
+  static let family = VariantFamily(names: Latitude.all.map(\.name)) { given, combination in
+    let latitudes = Latitudes(combination.positions.map { Latitude.all[$0].choice })
+    return FaultyEngine(given, taking: latitudes, hooks: .none)
+  }
+}
