@@ -1,6 +1,7 @@
 /// A JSON value. Objects keep their members in the order of the text.
 ///
 /// Numbers are integers. Reports need no others, and fractions print differently elsewhere.
+/// `JSONReader` reads a value from a line.
 package enum JSON: Hashable, Sendable {
   case null
   case flag(Bool)
@@ -80,27 +81,29 @@ extension JSON: CustomStringConvertible {
     case .number(let number): text += "\(number)"
     case .text(let string): text += Self.quoted(string)
     case .list(let values):
-      Self.print(values, "[", "]", into: &text, indentation) { value, text, indentation in
+      Self.print(values, between: "[", "]", into: &text, indentation) { value, text, indentation in
         value.print(into: &text, indentation: indentation)
       }
     case .object(let members):
-      Self.print(members, "{", "}", into: &text, indentation) { member, text, indentation in
+      Self.print(members, between: "{", "}", into: &text, indentation) {
+        member, text, indentation in
         text += Self.quoted(member.key) + (indentation == nil ? ":" : ": ")
         member.value.print(into: &text, indentation: indentation)
       }
     }
   }
 
+  /// Prints parts between brackets; `printPart` prints one of them, with the inner indentation.
   private static func print<Part>(
-    _ parts: [Part], _ opening: String, _ closing: String, into text: inout String,
-    _ indentation: String?, _ print: (Part, inout String, String?) -> Void
+    _ parts: [Part], between opening: String, _ closing: String, into text: inout String,
+    _ indentation: String?, _ printPart: (Part, inout String, String?) -> Void
   ) {
     let inner = indentation.map { $0 + "  " }
     text += opening
     for (position, part) in parts.enumerated() {
       if position > 0 { text += "," }
       text += inner ?? ""
-      print(part, &text, inner)
+      printPart(part, &text, inner)
     }
     if !parts.isEmpty { text += indentation ?? "" }
     text += closing

@@ -33,7 +33,8 @@ package enum JSONText {
   /// letters.
   ///
   /// In UTF-8, `lead` and `middle` select a block of 64 scalars, and `last` one of them: E2 80 is the
-  /// block from U+2000. Each continuation byte is looked at, so a scalar may be unfinished.
+  /// block from U+2000. A scalar of two bytes has no `lead`. Each continuation byte is looked at, so
+  /// a scalar may be unfinished.
   private static func escapeLast(of bytes: inout [UInt8]) {
     let (count, last) = (bytes.count, UInt32(bytes[bytes.count - 1] & 0x3F))
     let (lead, middle) = (count < 3 ? 0 : bytes[count - 3], bytes[count - 2])
@@ -44,6 +45,7 @@ package enum JSONText {
       case (0xEF, 0xBB): 0xFEC0 + last
       case (_, 0xC2): 0x80 + last
       case (_, 0xD8): 0x600 + last
+      // No escape is needed for any other scalar.
       default: 0
       }
     switch scalar {
@@ -54,6 +56,7 @@ package enum JSONText {
     escape(scalar, to: &bytes)
   }
 
+  /// Writes `\u` and four digits, for a scalar of at most 16 bits.
   private static func escape(_ scalar: UInt32, to bytes: inout [UInt8]) {
     let digits = String(scalar, radix: 16)
     bytes += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)

@@ -42,7 +42,7 @@
     func cut() throws {
       let text = Array(repeating: "interrupt panel; end panel", count: 9).joined(separator: "; ")
       let scenario = try Scenario(notation: "launch; \(text)")
-      let lines = scenario.paragraph(width: 77, most: 3)
+      let lines = scenario.paragraph(width: 77, mostLines: 3)
       #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 77 })
       #expect(lines[2].hasSuffix("); …"), "\(lines)")
       #expect(scenario.paragraph().count > 3)
@@ -194,7 +194,7 @@
   }
 
   @Suite("Traces of an app shown without a comparison")
-  struct ToldAloneTests {
+  struct TraceAloneTests {
     private static func trace(_ acts: String) throws -> Trace {
       try Trace(
         notation: """
@@ -214,7 +214,7 @@
       let other = try Self.trace(">start(queue) >start(frames)")
       #expect(mine.doesOtherwise(than: other, try Self.capabilities(mine)))
       #expect(
-        ToldAlone(mine, .plain).table.lines() == [
+        TraceAlone(mine, .plain).table.lines() == [
           "stimulus  actual",
           "launch    A.willConnect A.didBecomeActive >hold(camera)",
           "          >start(timer)",

@@ -77,7 +77,9 @@ struct InferenceTests {
     var compared = 0
     var others: [String] = []
     for traceVerdict in try Self.unplayedVerdicts() {
-      guard let inference = traceVerdict.inferred?.inference, inference.isTold else { continue }
+      guard let inference = traceVerdict.inferred?.inference, inference.isFromGroup else {
+        continue
+      }
       let stimulus = try #require(inference.steps.first?.stimulus)
       let step = try #require(played[traceVerdict.name]?.steps.first { $0.stimulus != .unknown })
       compared += 1

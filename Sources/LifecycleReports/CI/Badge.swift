@@ -61,5 +61,6 @@ struct Badge {
       """
   }
 
+  /// Returns the width in pixels: about seven for a letter, and six on each side.
   private static func width(_ text: String) -> Int { text.count * 7 + 12 }
 }

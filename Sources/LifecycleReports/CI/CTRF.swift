@@ -13,8 +13,9 @@ struct CTRF {
 
   var json: JSON {
     let tests =
-      log.results.map(test) + log.unanswered.map(test)
-      + log.outcome.replayPhase.corpus.map(test) + log.outcome.replayPhase.expectations.map(test)
+      log.results.map(test(ofRule:)) + log.unanswered.map(test(ofAnswer:))
+      + log.outcome.replayPhase.corpus.map(test(ofFile:))
+      + log.outcome.replayPhase.expectations.map(test(ofExpectation:))
     return [
       "reportFormat": "CTRF", "specVersion": "1.0.0", "generatedBy": "lifecheck",
       "results": [
@@ -42,7 +43,7 @@ struct CTRF {
     ]
   }
 
-  private func test(_ result: RuleResult) -> JSON {
+  private func test(ofRule result: RuleResult) -> JSON {
     let test: JSON = [
       "name": .text(result.rule.id), "status": status(result.kind), "duration": 0,
       "suite": JSON(["lifecheck", result.rule.chapter]), "rawStatus": .text(result.kind.rawValue),
@@ -54,20 +55,21 @@ struct CTRF {
     let place = log.place(of: first).map { place -> JSON in
       ["filePath": .text(place.file), "line": JSON(place.line)]
     }
-    return test.adding(["trace": .text(result.findings.map(words).joined(separator: "\n\n"))])
+    return test.adding(["trace": .text(result.findings.map(text).joined(separator: "\n\n"))])
       .adding(place ?? [:])
   }
 
-  private func test(_ finding: Finding) -> JSON {
+  /// Returns a test for an engine without an answer, which breaks no rule.
+  private func test(ofAnswer finding: Finding) -> JSON {
     [
       "name": .text("\(finding.signature)"), "status": finding.isExpected ? "other" : "failed",
       "duration": 0, "suite": JSON(["lifecheck", "engine"]), "rawStatus": "no answer",
       "message": .text(finding.failure?.words ?? finding.signature.description),
-      "trace": .text(words(finding)),
+      "trace": .text(text(finding)),
     ]
   }
 
-  private func test(_ result: CorpusResult) -> JSON {
+  private func test(ofFile result: CorpusResult) -> JSON {
     let signature = result.verdict.signature
     let isExpected = signature.map(log.outcome.replayPhase.expects) ?? false
     let status: JSON =
@@ -85,7 +87,7 @@ struct CTRF {
     ]
   }
 
-  private func test(_ result: ExpectationResult) -> JSON {
+  private func test(ofExpectation result: ExpectationResult) -> JSON {
     [
       "name": .text("\(result.expectation.pattern)"),
       "status": result.isInvalid ? "failed" : "other", "duration": 0,
@@ -94,7 +96,7 @@ struct CTRF {
     ]
   }
 
-  private func words(_ finding: Finding) -> String {
+  private func text(_ finding: Finding) -> String {
     FindingText(finding, of: log.outcome).lines.joined(separator: "\n")
   }
 

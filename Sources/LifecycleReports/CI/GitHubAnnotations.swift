@@ -12,11 +12,11 @@ package struct GitHubAnnotations {
 
   /// The commands, one per line.
   package var text: String {
-    let invalid = log.outcome.replayPhase.expectations.filter(\.isInvalid).map(line)
+    let invalid = log.outcome.replayPhase.expectations.filter(\.isInvalid).map(expectationLine)
     let groups = log.groupsOfConcern
     let failures = groups.filter { !$0.isWarning }
     let violations = failures.filter { !$0.main.isExpected }.map { line("error", $0) }
-    let errors = (invalid + violations + log.unshrunk.map(line)).prefix(Self.most)
+    let errors = (invalid + violations + log.unshrunk.map(unshrunkLine)).prefix(Self.most)
     let expected = failures.filter(\.main.isExpected).prefix(Self.most)
     let notices = expected.map { line("notice", $0) }
     let warnings = groups.filter(\.isWarning).prefix(Self.most).map { line("warning", $0) }
@@ -27,19 +27,19 @@ package struct GitHubAnnotations {
     let finding = group.main
     let text = FindingText(group, of: log.outcome)
     return line(
-      command, finding, [finding.words] + text.excerpt + text.further + [text.command])
+      command, at: finding, [finding.words] + text.excerpt + text.further + [text.command])
   }
 
   /// Returns the command for a failure that the run had no time to shrink.
-  private func line(_ finding: Finding) -> String {
+  private func unshrunkLine(_ finding: Finding) -> String {
     let replay = ReplayWay.command.lineToReplay(
       number: finding.firstScenario, on: log.outcome.engine, log.outcome.plan)
     return line(
-      "error", finding,
+      "error", at: finding,
       [finding.words, "The run ended before this failure was shrunk.", "Reproduce: \(replay)"])
   }
 
-  private func line(_ command: String, _ finding: Finding, _ text: [String]) -> String {
+  private func line(_ command: String, at finding: Finding, _ text: [String]) -> String {
     var properties =
       log.place(of: finding).map { ["file=\(Self.property($0.file))", "line=\($0.line)"] } ?? []
     properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature.description))
@@ -48,7 +48,7 @@ package struct GitHubAnnotations {
   }
 
   /// Returns the command for a stale or expired expectation, at the expectation's line.
-  private func line(_ result: ExpectationResult) -> String {
+  private func expectationLine(_ result: ExpectationResult) -> String {
     let expectation = result.expectation
     let text = ExpectationText(result, log.outcome)
     return "::error file=\(Self.property(expectation.file)),line=\(expectation.line),"
@@ -61,10 +61,12 @@ package struct GitHubAnnotations {
     "::error title=lifecheck::\(data(error))\n"
   }
 
+  /// Escapes a message.
   private static func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
 
+  /// Escapes a property, which `:` or `,` would end.
   private static func property(_ text: String) -> String {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }

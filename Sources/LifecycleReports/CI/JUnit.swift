@@ -69,25 +69,26 @@ struct JUnit {
   /// before.
   private var cases: [Case] {
     let replayPhase = log.outcome.replayPhase
-    return log.results.map(testCase) + log.unanswered.map(testCase)
-      + replayPhase.corpus.map(testCase) + replayPhase.expectations.map(testCase)
+    return log.results.map(testCase(ofRule:)) + log.unanswered.map(testCase(ofAnswer:))
+      + replayPhase.corpus.map(testCase(ofFile:))
+      + replayPhase.expectations.map(testCase(ofExpectation:))
   }
 
-  private func element(_ one: Case) -> String {
+  private func element(_ testCase: Case) -> String {
     let content =
-      one.outcome == .passed
+      testCase.outcome == .passed
       ? ""
       : Markup.element(
-        one.outcome.rawValue, [("type", one.type), ("message", one.message)],
-        Markup.text(one.text))
-    let place = profile == .extended ? one.finding.flatMap(log.place) : nil
+        testCase.outcome.rawValue, [("type", testCase.type), ("message", testCase.message)],
+        Markup.text(testCase.text))
+    let place = profile == .extended ? testCase.finding.flatMap(log.place) : nil
     return Markup.element(
       "testcase",
-      [("classname", "lifecheck.\(one.group)"), ("name", one.name), ("time", "0")]
+      [("classname", "lifecheck.\(testCase.group)"), ("name", testCase.name), ("time", "0")]
         + (place.map { [("file", $0.file), ("line", "\($0.line)")] } ?? []), content)
   }
 
-  private func testCase(_ result: RuleResult) -> Case {
+  private func testCase(ofRule result: RuleResult) -> Case {
     let first = result.findings.first
     let (outcome, type, message): (Case.Outcome, String, String) =
       switch result.kind {
@@ -105,7 +106,7 @@ struct JUnit {
   }
 
   /// Returns a test case for an engine without an answer, which breaks no rule.
-  private func testCase(_ finding: Finding) -> Case {
+  private func testCase(ofAnswer finding: Finding) -> Case {
     Case(
       group: "engine", name: "\(finding.signature)",
       outcome: finding.isExpected ? .skipped : .error, type: "\(finding.signature)",
@@ -113,20 +114,20 @@ struct JUnit {
       text: bounded(FindingText(finding, of: log.outcome).lines), finding: finding)
   }
 
-  private func testCase(_ result: CorpusResult) -> Case {
+  private func testCase(ofFile result: CorpusResult) -> Case {
     let signature = result.verdict.signature
     let isExpected = signature.map(log.outcome.replayPhase.expects) ?? false
+    let type =
+      signature == nil ? result.verdict.words : isExpected ? "expected failure" : "reported"
     return Case(
       group: "corpus", name: result.file.path,
       // A failure is among the findings: one cause is one failure.
-      outcome: result.verdict == .held ? .passed : .skipped,
-      type: signature == nil
-        ? result.verdict.words : isExpected ? "expected failure" : "reported",
+      outcome: result.verdict == .held ? .passed : .skipped, type: type,
       message: signature?.description
         ?? "the scenario needs a capability that the engine does not declare")
   }
 
-  private func testCase(_ result: ExpectationResult) -> Case {
+  private func testCase(ofExpectation result: ExpectationResult) -> Case {
     let text = ExpectationText(result, log.outcome)
     return Case(
       group: "expectations", name: "\(result.expectation.pattern)",
@@ -135,6 +136,7 @@ struct JUnit {
       text: result.isInvalid ? text.lines.joined(separator: "\n") : "")
   }
 
+  /// Returns the text of a rule's first finding, with the rest of its group if it is the main one.
   private func explanation(_ result: RuleResult) -> String {
     guard let finding = result.findings.first else {
       return "\(result.counts): other rules, broken at the same places, were reported instead"
@@ -144,13 +146,14 @@ struct JUnit {
     return bounded((text ?? FindingText(finding, of: log.outcome)).lines)
   }
 
-  /// Returns the lines within the capacity, without lines in the middle if necessary.
+  /// Returns the lines within the capacity; if they are too long, lines before the last are left out.
   ///
   /// The last line stays, because it says how to reproduce the failure.
   private func bounded(_ lines: [String]) -> String {
     let last = lines.last ?? ""
     var text = ""
     for line in lines.dropLast() {
+      // Eight bytes leave room for the ellipsis and the line breaks.
       guard text.utf8.count + line.utf8.count + last.utf8.count + 8 <= Self.capacity else {
         text += "…\n"
         break

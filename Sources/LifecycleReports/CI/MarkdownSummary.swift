@@ -16,12 +16,13 @@ package struct MarkdownSummary {
 
   /// The text, with a final line break.
   package var text: String {
-    var lines = heading + [""] + levels + news + invalid
+    var lines = heading + [""] + levels + changes + invalid
     var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
     let groups = log.groupsOfConcern
     for (position, group) in groups.enumerated() {
       let more = section(on: group)
       size += more.reduce(0) { $0 + $1.utf8.count + 1 }
+      // The line about the findings that are left out needs room as well.
       guard size < Self.capacity - 200 else {
         lines += ["", "\((groups.count - position).of("more finding")) in the log"]
         break
@@ -49,25 +50,25 @@ package struct MarkdownSummary {
   }
 
   /// The changes since the earlier log.
-  private var news: [String] {
+  private var changes: [String] {
     guard let earlier else { return [] }
     let comparison = Comparison(log, since: earlier.log)
     let items = comparison.changes.map { change, signatures in
       "- \(change.rawValue): \(signatures.map(Markdown.code).joined(separator: ", "))"
     }
-    let unlike =
+    let differences =
       comparison.unlike.isEmpty ? [] : ["- the runs differ: " + comparison.caution]
     return ["", "### " + Markdown.plain("Since \(earlier.name)"), ""]
-      + (items.isEmpty ? ["- nothing new, nothing fixed"] : items) + unlike
+      + (items.isEmpty ? ["- nothing new, nothing fixed"] : items) + differences
   }
 
   private var levels: [String] {
     let results = log.results
     let kinds = RuleResult.Kind.allCases
     let rows = Rule.Level.allCases.map { level in
-      let own = results.filter { $0.rule.level == level }
-      return [level.rawValue] + kinds.map { kind in own.count { $0.kind == kind }.grouped }
-        + [own.count.grouped]
+      let ofLevel = results.filter { $0.rule.level == level }
+      return [level.rawValue] + kinds.map { kind in ofLevel.count { $0.kind == kind }.grouped }
+        + [ofLevel.count.grouped]
     }
     return Markdown.table(["level"] + kinds.map(\.label) + ["rules"], rows)
   }
@@ -77,25 +78,20 @@ package struct MarkdownSummary {
     let text = FindingText(group, of: log.outcome)
     let name = finding.rule.map { "\($0.id) (\($0.level.rawValue))" } ?? "no answer"
     let expected = finding.isExpected ? ", expected" : ""
+    let others = ([text.earlier.joined(separator: " ")] + text.others).filter { !$0.isEmpty }
+    let followOns = text.followOns.map { "- " + Markdown.plain($0) }
+    let certificate = text.certificate.map { $0.drop { $0 == " " } }.joined(separator: " ")
     return ["### " + Markdown.plain(name + expected), "", Markdown.plain(finding.words), ""]
       + Markdown.block(text.excerpt.joined(separator: "\n"), isPatch: text.isPatch)
-      + Self.said(finding) + ["", Markdown.plain(text.history), ""]
-      + ([text.earlier.joined(separator: " ")] + text.others).filter { !$0.isEmpty }
-      .flatMap { [Markdown.plain($0), ""] }
-      + (text.followOns.isEmpty
-        ? []
-        : [FindingText.followOnTitle + ":", ""] + text.followOns.map { "- " + Markdown.plain($0) }
-          + [""])
-      + (text.certificate.isEmpty
-        ? []
-        : [
-          Markdown.plain(text.certificate.map { $0.drop { $0 == " " } }.joined(separator: " ")), "",
-        ])
+      + Self.output(finding) + ["", Markdown.plain(text.history), ""]
+      + others.flatMap { [Markdown.plain($0), ""] }
+      + (followOns.isEmpty ? [] : [FindingText.followOnTitle + ":", ""] + followOns + [""])
+      + (text.certificate.isEmpty ? [] : [Markdown.plain(certificate), ""])
       + Markdown.block(text.command)
   }
 
   /// Returns the engine's output before it failed, if there is any.
-  private static func said(_ finding: Finding) -> [String] {
+  private static func output(_ finding: Finding) -> [String] {
     let lines = finding.failure?.details ?? []
     return lines.isEmpty
       ? [] : ["", "Output before the failure:", ""] + Markdown.block(lines.joined(separator: "\n"))

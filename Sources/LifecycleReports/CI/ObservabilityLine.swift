@@ -52,6 +52,7 @@ package struct ObservabilityLine {
 
   private var features: JSON {
     let scenario = sample.scenario
+    // A scene-based app has scene A from the start.
     var scenes: SceneSet = scenario.given.isSceneBased ? [.a] : []
     for case let scene? in scenario.stimuli.map(\.scene) { scenes.insert(scene) }
     let kinds = Coverage.kinds.compactMap { kind -> JSON.Member? in

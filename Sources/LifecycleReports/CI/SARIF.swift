@@ -7,7 +7,7 @@ import LifecycleOracle
 ///
 /// An engine has no source lines here. A result points to the test, the expectation or the corpus
 /// scenario that shows the failure, or else to the log. The related location of a result is the
-/// finding's line in the log.
+/// finding's line in the log. `SARIFExpectations` below has the results about expectations.
 struct SARIF {
   private let log: RunLog
   private let path: String
@@ -48,19 +48,23 @@ struct SARIF {
   }
 
   private var rules: [JSON] {
-    log.outcome.plan.rules.map(rule) + [Self.answering, SARIFExpectations.rule]
+    log.outcome.plan.rules.map(rule) + [Self.ruleOfAnswers, SARIFExpectations.rule]
   }
 
   private var results: [JSON] {
     let findings = log.groupsOfConcern.map { group in
+      // The log has its header, the records of the replay phase, then the findings; lines begin at 1.
       result(group, line: group.position + 2 + log.outcome.replayPhase.count)
     }
-    return findings + SARIFExpectations(log).results(log.outcome.plan.rules.count + 1)
+    // In `rules`, the rule about expectations follows the rule about answers.
+    return findings
+      + SARIFExpectations(log).results(ruleIndex: log.outcome.plan.rules.count + 1)
   }
 
   private func result(_ group: FindingGroup, line: Int) -> JSON {
     let finding = group.main
     let rules = log.outcome.plan.rules
+    // A finding without a rule belongs to the rule about answers, which follows the others.
     let position = rules.firstIndex { $0.id == finding.rule?.id } ?? rules.count
     let text = FindingText(group, of: log.outcome)
     let result: JSON = [
@@ -100,7 +104,7 @@ struct SARIF {
 
   private static let unanswered = "engine/answers"
 
-  private static let answering = descriptor(
+  private static let ruleOfAnswers = descriptor(
     unanswered, "The engine answers every legal stimulus.", tags: ["engine"],
     help: "See Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md.")
 
@@ -160,8 +164,8 @@ struct SARIFExpectations {
     id, "Expected failures still occur and have not expired.", tags: ["expectations"],
     help: "See: lifecheck help run")
 
-  /// Returns a result for each stale or expired expectation; `index` is the position of their rule.
-  func results(_ index: Int) -> [JSON] {
+  /// Returns a result for each stale or expired expectation, whose rule is at `index` in `rules`.
+  func results(ruleIndex index: Int) -> [JSON] {
     log.outcome.replayPhase.expectations.filter(\.isInvalid).map { result in
       let expectation = result.expectation
       let lines = ExpectationText(result, log.outcome).lines

@@ -32,7 +32,7 @@ struct Statement {
         "stop": log.stop.map { .text($0.rawValue) } ?? .null,
         "strict": .flag(outcome.plan.isStrict), "filtered": .flag(outcome.plan.isFiltered),
       ],
-      "levels": .object(Rule.Level.allCases.map { level(of: $0, results) }),
+      "levels": .object(Rule.Level.allCases.map { member(of: $0, results) }),
       "broken": .list(
         results.filter { [.failed, .warned, .information].contains($0.kind) }.map(Self.broken)),
       "unanswered": JSON(log.unanswered.map(\.signature.description)),
@@ -49,12 +49,12 @@ struct Statement {
     ]
   }
 
-  private func level(of level: Rule.Level, _ results: [RuleResult]) -> JSON.Member {
-    let own = results.filter { $0.rule.level == level }
+  private func member(of level: Rule.Level, _ results: [RuleResult]) -> JSON.Member {
+    let ofLevel = results.filter { $0.rule.level == level }
     let counts = RuleResult.Kind.allCases.map { kind in
-      JSON.Member(key: kind.rawValue, value: JSON(own.count { $0.kind == kind }))
+      JSON.Member(key: kind.rawValue, value: JSON(ofLevel.count { $0.kind == kind }))
     }
-    let all = JSON.Member(key: "rules", value: JSON(own.count))
+    let all = JSON.Member(key: "rules", value: JSON(ofLevel.count))
     return JSON.Member(key: level.rawValue, value: .object(counts + [all]))
   }
 

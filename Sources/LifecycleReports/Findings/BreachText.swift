@@ -2,6 +2,8 @@ import Lifecycle
 import LifecycleOracle
 
 /// The reason why the marked place of a trace breaks a rule, and the permitted variations.
+///
+/// A message is about this trace; without one, the rule's statement stands in its place.
 struct BreachText {
   private let trace: Trace
   private let rule: Rule
@@ -21,9 +23,9 @@ struct BreachText {
   }
 
   /// Returns the rule, its level, and the problem in this trace.
-  func headline(after first: String = "") -> [String] {
+  func headline(after prefix: String = "") -> [String] {
     Paragraph(
-      "\(rule.id) (\(rule.level.rawValue)): \(message ?? rule.statement)", after: first
+      "\(rule.id) (\(rule.level.rawValue)): \(message ?? rule.statement)", after: prefix
     ).lines
   }
 
@@ -64,10 +66,11 @@ struct BreachText {
     for (number, step) in trace.steps.enumerated() {
       guard let mark = step.marks.first else { continue }
       let isEnd = !step.observations.indices.contains(mark)
-      let move = step.observations.firstIndex { $0.event == .client(.migrated) }
+      // The observations before `migrated` are those without scenes.
+      let migration = step.observations.firstIndex { $0.event == .client(.migrated) }
       return (
         isEnd ? nil : "\(step.observations[mark])", "\(step.stimulus)", number + 1,
-        move.map { mark < $0 } ?? false
+        migration.map { mark < $0 } ?? false
       )
     }
     return nil
@@ -75,21 +78,21 @@ struct BreachText {
 }
 
 extension Scenario {
-  /// Returns the scenario in words, with as many stimuli as fit into `most` lines.
+  /// Returns the scenario in words, with as many stimuli as fit into `mostLines`.
   ///
   /// In a migration, the app is played with scenes and without.
   func paragraph(
-    width: Int = Paragraph.width, most: Int = .max, isMigration: Bool = false
+    width: Int = Paragraph.width, mostLines: Int = .max, isMigration: Bool = false
   ) -> [String] {
-    let told = isMigration ? Scenario(given.migrated, stimuli) : self
-    let phrases = told.inWords.split(separator: "; ", omittingEmptySubsequences: false)
+    let played = isMigration ? Scenario(given.migrated, stimuli) : self
+    let phrases = played.inWords.split(separator: "; ", omittingEmptySubsequences: false)
     func lines(_ count: Int) -> [String] {
       let shown = phrases.prefix(count) + (count < phrases.count ? ["…"] : [])
       return Paragraph(shown.joined(separator: "; "), after: "In words: ", width: width).lines
     }
     let whole = lines(phrases.count)
-    guard whole.count > most else { return whole }
-    return phrases.indices.reversed().map(lines).first { $0.count <= most } ?? whole
+    guard whole.count > mostLines else { return whole }
+    return phrases.indices.reversed().map(lines).first { $0.count <= mostLines } ?? whole
   }
 }
 
@@ -99,17 +102,19 @@ extension Rule {
   /// The method is marked, has carried a payload that was lost, or is named in the message.
   func source(about message: String?, in trace: Trace) -> Source? {
     let step = trace.steps.first { !$0.marks.isEmpty }
-    let seen = step?.observations ?? []
-    let marked = step?.marks.filter(seen.indices.contains).map { seen[$0] } ?? []
-    let carriers = seen.filter { $0.payload != .none }.reversed()
+    let observations = step?.observations ?? []
+    let marked = step?.marks.filter(observations.indices.contains).map { observations[$0] } ?? []
+    let carriers = observations.filter { $0.payload != .none }.reversed()
+    // The odd parts of the message stand between backticks.
     let named = (message ?? "").split(separator: "`", omittingEmptySubsequences: false)
       .enumerated().filter { !$0.offset.isMultiple(of: 2) }
       .map { String($0.element.split(separator: ".").last ?? $0.element) }
     let methods = Callback.allCases.map(\.description)
-    let words =
-      (marked + carriers + seen.reversed()).compactMap(\.methodName)
+    let candidates =
+      (marked + carriers + observations.reversed()).compactMap(\.methodName)
       + named.filter(methods.contains)
-    let pages = words.lazy.compactMap { word in self.sources.first { $0.isAbout(word.lowercased()) }
+    let pages = candidates.lazy.compactMap { method in
+      self.sources.first { $0.isAbout(method.lowercased()) }
     }
     return pages.first ?? sources.first
   }
@@ -131,6 +136,7 @@ extension Rule.Source {
   fileprivate func isAbout(_ method: String) -> Bool {
     guard case .page(let path, _) = self else { return false }
     let names = path.split(separator: "/").suffix(2).flatMap { $0.split { !$0.isLetter } }
+    // A part of a name suffices, unless the method's name is as short as `open`.
     return names.contains { $0 == method }
       || method.count > 5 && names.contains { $0.hasPrefix(method) || $0.hasSuffix(method) }
   }
@@ -143,54 +149,5 @@ extension Breach {
     return observations.indices.contains(index)
       ? "at '\(observations[index])' (step \(step + 1))"
       : "after '\(trace.steps[step].stimulus)' (step \(step + 1))"
-  }
-}
-
-extension EngineFailure {
-  /// The failure in words, in one line.
-  package var words: String {
-    switch self {
-    case .unsupported(let what):
-      "unsupported: \(what.isEmpty ? "no reason given" : what.firstLine)"
-    case .failed(let how): "failed: \(how.firstLine)"
-    case .flood: "reported more than the \(HostedApp.capacity) observations that a step may have"
-    case .crashed(let how, _): "crashed (\(how.firstLine))"
-    case .hung(let what), .hungWithHistory(let what):
-      "did not answer in time: \(what.firstLine)"
-    case .brokeProtocol(let why): "broke the protocol: \(why.firstLine)"
-    case .nondeterministic(let place):
-      "answers the same scenario in different ways: \(place.firstLine)"
-    case .unavailable(let why): "could not be started: \(why.firstLine)"
-    }
-  }
-
-  /// The first and the last lines of the engine's output.
-  ///
-  /// The first lines state the error before a backtrace.
-  package var details: [String] {
-    let text: Substring =
-      switch self {
-      case .crashed(_, let said): said[...]
-      case .unsupported(let text), .failed(let text), .hung(let text), .hungWithHistory(let text),
-        .brokeProtocol(let text), .nondeterministic(let text), .unavailable(let text):
-        text.drop { !$0.isNewline }
-      case .flood: ""
-      }
-    let lines = text.split(whereSeparator: \.isNewline)
-    let (first, last) = Self.shown
-    if lines.count <= first + last { return lines.map { String($0).firstLine } }
-    return lines.prefix(first).map { String($0).firstLine } + ["…"]
-      + lines.suffix(last).map { String($0).firstLine }
-  }
-
-  /// The numbers of first and last lines that are shown; the log has all lines.
-  private static var shown: (first: Int, last: Int) { (12, 24) }
-}
-
-extension String {
-  /// The first line, shortened and sanitized, as reports may show it.
-  var firstLine: String {
-    let line = prefix { !$0.isNewline }
-    return (line.count > 400 ? line.prefix(400) + "…" : String(line)).sanitized
   }
 }

@@ -19,7 +19,7 @@ struct DifferenceGist {
   }
 
   /// The maximum number of observations to name.
-  private static let most = 2
+  private static let mostNamed = 2
 
   /// Compares the marked step of a trace to an allowed answer, for an engine with `capabilities`.
   init(_ actual: Trace, beside allowed: Trace, of capabilities: Capabilities) {
@@ -76,6 +76,7 @@ struct DifferenceGist {
       case .both, .unjudged: break
       }
     }
+    // The same observations on both sides stand at other places.
     if missing == unexpected {
       return missing.isEmpty ? nil : "out of order: " + listed(missing)
     }
@@ -90,8 +91,8 @@ struct DifferenceGist {
   private static let unexpected = "unexpected: "
 
   private static func listed(_ words: [String]) -> String {
-    let more = words.count > most ? " and \(words.count - most) more" : ""
-    return words.prefix(most).joined(separator: ", ") + more
+    let more = words.count > mostNamed ? " and \(words.count - mostNamed) more" : ""
+    return words.prefix(mostNamed).joined(separator: ", ") + more
   }
 }
 
@@ -103,6 +104,7 @@ extension RunLog {
   var similar: [Int: (position: Int, difference: String)] {
     var similar: [Int: (position: Int, difference: String)] = [:]
     var positions: [String: Int] = [:]
+    // An independent finding remains when the earlier one is repaired.
     for group in causes where group.main.standing != .independent {
       let gist = group.main.shownAnswer(outcome.capabilities).flatMap {
         DifferenceGist(group.main.trace, beside: $0, of: outcome.capabilities).text

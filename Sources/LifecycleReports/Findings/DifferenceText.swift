@@ -64,9 +64,11 @@ struct DifferenceText {
   private func lines(ofStep number: Int) -> [String] {
     let stimulus = "\(actual.steps[number].stimulus)"
     let blank = String(repeating: " ", count: column) + " |"
+    // A longer stimulus takes the place of the blanks up to the bar.
     let head = stimulus + blank.dropFirst(min(stimulus.count, column))
     var lines: [String] = []
     for run in runs(ofStep: number) {
+      // The stimulus is common, so that a run of one answer begins on the next line.
       if lines.isEmpty, run.sign != " " { lines.append("  " + head) }
       lines += Self.wrapped(run, behind: lines.isEmpty ? head : blank, then: blank)
     }
@@ -97,30 +99,30 @@ struct DifferenceText {
   /// Returns the observations of a step, and the states after a bar.
   private func runs(ofStep number: Int) -> [Run] {
     let (step, parts) = (actual.steps[number], differences[number].parts)
-    // The end of the observations may be marked too.
+    // The end of the actual observations may be marked too.
     let end = (parts.lastIndex { $0.actual != nil } ?? -1) + 1
-    let lacks = !isMigration && step.marks.contains(step.observations.count)
-    let (mine, other): (Character, Character) = isMigration ? ("+", "-") : ("-", "+")
+    let isMarkedAtEnd = !isMigration && step.marks.contains(step.observations.count)
+    let (ofActual, ofAllowed): (Character, Character) = isMigration ? ("+", "-") : ("-", "+")
     var runs: [Run] = []
     for (position, part) in parts.enumerated() {
-      if lacks, position == end { Self.addMark(to: &runs) }
+      if isMarkedAtEnd, position == end { Self.addMark(to: &runs) }
       switch part {
       case .both(let index, _), .unjudged(let index): Self.add([word(index, step)], " ", to: &runs)
-      case .actual(let index): Self.add([word(index, step)], mine, to: &runs)
+      case .actual(let index): Self.add([word(index, step)], ofActual, to: &runs)
       case .allowed(let index):
-        Self.add([word(index, allowed.steps[number])], other, to: &runs)
+        Self.add([word(index, allowed.steps[number])], ofAllowed, to: &runs)
       }
     }
-    if lacks, end == parts.count { Self.addMark(to: &runs) }
+    if isMarkedAtEnd, end == parts.count { Self.addMark(to: &runs) }
     if differences[number].states == 0 {
       if runs.last?.sign != " " { runs.append(Run(sign: " ", words: [])) }
       runs[runs.count - 1].states = "\(step.reported)"
     } else {
-      runs.append(Run(sign: mine, words: [], states: "\(step.reported)"))
-      runs.append(Run(sign: other, words: [], states: "\(allowed.steps[number].reported)"))
+      runs.append(Run(sign: ofActual, words: [], states: "\(step.reported)"))
+      runs.append(Run(sign: ofAllowed, words: [], states: "\(allowed.steps[number].reported)"))
     }
-    let said = runs.filter { !$0.words.isEmpty || !$0.states.isEmpty }
-    return isMigration ? Self.oldFirst(said) : said
+    let shown = runs.filter { !$0.words.isEmpty || !$0.states.isEmpty }
+    return isMigration ? Self.oldFirst(shown) : shown
   }
 
   /// Returns the runs with everything old before everything new, between two common runs.

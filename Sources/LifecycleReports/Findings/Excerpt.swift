@@ -27,15 +27,16 @@ struct Excerpt {
     // Without one of the delegates, its calls show only as notifications.
     let needsNotifications =
       !rule.needs.isDisjoint(with: .notifications) || whole.given.delegates != .both
-    let about = [
+    let candidates = [
       Omission("notifications", unless: needsNotifications) { $0.isNotification },
       Omission("snapshots", unless: rule.needs.contains(.snapshots)) { $0 == .snapshot },
       Omission("configurations", unless: rule.needs.contains(.sessions)) {
         $0 == .callback(.configurationForConnecting)
       },
     ]
-    for omission in about where !omission.isNeeded { leave(out: omission) }
+    for candidate in candidates where !candidate.isNeeded { leave(out: candidate) }
     if !rule.needs.contains(.reportedStates) { leaveOutStates() }
+    // The difference may lie in the omissions.
     if let allowed, let part = self.allowed, !differs(trace, part), differs(whole, allowed) {
       (trace, self.allowed, omissions) = (whole, allowed, [])
     }
@@ -63,14 +64,14 @@ struct Excerpt {
     let marked = trace.steps.flatMap { step in
       step.marks.filter(step.observations.indices.contains).map { step.observations[$0].event }
     }
-    let isFound = trace.leave(out: omission.covers)
-    let isAllowed = allowed?.leave { omission.covers($0) && !marked.contains($0) } ?? false
+    let isFound = trace.remove(where: omission.covers)
+    let isAllowed = allowed?.remove { omission.covers($0) && !marked.contains($0) } ?? false
     if isFound || isAllowed { omissions.append(omission.name) }
   }
 
   private mutating func leaveOutStates() {
-    let isFound = trace.leaveOutStates()
-    let isAllowed = allowed?.leaveOutStates() ?? false
+    let isFound = trace.removeStates()
+    let isAllowed = allowed?.removeStates() ?? false
     if isFound || isAllowed { omissions.append("reported states") }
   }
 
@@ -83,12 +84,12 @@ struct Excerpt {
   /// Returns expected and actual in columns, or as a patch if columns are wider than a terminal.
   ///
   /// Without an allowed answer, returns the trace alone.
-  func columns(_ palette: Palette, within most: Int? = nil) -> [String] {
-    guard let allowed else { return ToldAlone(trace, palette).table.lines(within: most) }
+  func columns(_ palette: Palette, within mostLines: Int? = nil) -> [String] {
+    guard let allowed else { return TraceAlone(trace, palette).table.lines(within: mostLines) }
     let table =
       SideBySide(trace, beside: allowed, of: capabilities, palette).table
       ?? DifferenceText(trace, beside: allowed, of: capabilities).table
-    return table.lines(within: most)
+    return table.lines(within: mostLines)
   }
 
   /// The lines to show, and a line that names the omissions.
@@ -107,21 +108,21 @@ struct Excerpt {
 
 extension Trace {
   /// Removes observations that are not marked, and returns whether there were any.
-  fileprivate mutating func leave(out isLeftOut: (Event) -> Bool) -> Bool {
+  fileprivate mutating func remove(where isRemoved: (Event) -> Bool) -> Bool {
     var isFound = false
     for step in steps.indices {
       let whole = steps[step]
       var kept = whole
       kept.observations = []
       kept.marks = []
-      for (index, seen) in whole.observations.enumerated() {
+      for (index, observation) in whole.observations.enumerated() {
         let isMarked = whole.marks.contains(index)
-        if isLeftOut(seen.event), !isMarked {
+        if isRemoved(observation.event), !isMarked {
           isFound = true
           continue
         }
         if isMarked { kept.marks.append(kept.observations.count) }
-        kept.observations.append(seen)
+        kept.observations.append(observation)
       }
       // A mark behind the last observation means that an observation is missing there.
       if whole.marks.contains(whole.observations.count) {
@@ -133,7 +134,7 @@ extension Trace {
   }
 
   /// Removes all reported states, and returns whether there were any.
-  fileprivate mutating func leaveOutStates() -> Bool {
+  fileprivate mutating func removeStates() -> Bool {
     var isFound = false
     for step in steps.indices {
       if !steps[step].reported.isEmpty { isFound = true }

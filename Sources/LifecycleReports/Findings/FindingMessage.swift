@@ -1,22 +1,28 @@
 /// The layout of a test's message about a failure: the problem, the broken step, the command.
 enum FindingMessage {
   /// The maximum number of lines in a message.
-  static let most = 20
+  static let mostLines = 20
+  private static let mostOfHeadline = 5
+  private static let mostOfOutput = 4
 
   /// Returns the lines of a message, with as many lines of the trace as fit.
   ///
   /// - Parameters:
   ///   - headline: The problem.
-  ///   - said: The engine's output before it failed.
+  ///   - output: The engine's output before it failed.
   ///   - below: The facts about the failure, and last the command.
   ///   - trace: Returns lines of the trace, given their maximum number.
-  /// - Returns: At most `most` lines, unless the other parts alone have more.
+  /// - Returns: At most `mostLines` lines, unless the other parts alone have more.
   static func lines(
-    _ headline: [String], _ said: [String], _ below: [String], _ trace: (Int) -> [String]
+    _ headline: [String], output: [String], below: [String], _ trace: (Int) -> [String]
   ) -> [String] {
-    let room = most - below.count
-    let title = headline.count > 5 ? headline.prefix(4) + [headline[4] + " …"] : headline
-    let shown = said.prefix(4) + trace(max(0, room - title.count - min(4, said.count)))
+    let last = mostOfHeadline - 1
+    let title =
+      headline.count > mostOfHeadline
+      ? headline.prefix(last) + [headline[last] + " …"] : headline
+    let shownOutput = output.prefix(mostOfOutput)
+    let room = mostLines - title.count - shownOutput.count - below.count
+    let shown = shownOutput + trace(max(0, room))
     return title + shown.map { "  " + $0 } + below
   }
 }

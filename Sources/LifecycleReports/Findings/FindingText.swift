@@ -1,9 +1,10 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleExploration
 import LifecycleOracle
 
 /// A finding as text: the breach, its place, an allowed answer, the requirement, and the command.
+///
+/// `lines` is the complete text; `screen`, `variant`, `message`, `brief` and `warning` are shorter.
 struct FindingText {
   private let finding: Finding
   private let outcome: Outcome
@@ -27,20 +28,20 @@ struct FindingText {
 
   /// The complete text.
   var lines: [String] {
-    heading + said + [""] + excerpt + [""] + explanation
+    heading + output + [""] + excerpt + [""] + explanation
       + ["Signature: \(finding.signature)", history] + recurrence + earlier + certificate + further
-      + [again]
+      + [reproduce]
   }
 
   /// The reason why the finding is independent of an earlier breach.
   var earlier: [String] {
     guard finding.standing == .independent else { return [] }
     let place = finding.earlierStep.map { "step \($0 + 1)" } ?? "the same step"
-    let why =
+    let reason =
       finding.allowed == nil
       ? "it breaks a step of its own" : "it remains when that failure is repaired"
     return Paragraph(
-      "Seen only after another failure (here in \(place)), but independent of it: \(why)."
+      "Seen only after another failure (here in \(place)), but independent of it: \(reason)."
     ).lines
   }
 
@@ -63,14 +64,17 @@ struct FindingText {
   /// The rules that are probably broken in consequence, one per item, with the replay commands.
   var followOns: [String] {
     (group?.followOns ?? []).map { failure, finding in
-      let again =
-        finding.map {
-          $0.trace.scenario == self.finding.trace.scenario
-            ? "shown by the same replay"
-            : FindingText($0, of: outcome, replayed: way).command
-        } ?? way.lineToReplay(number: failure.first, on: outcome.engine, outcome.plan)
-      return "\(failure.identity) (\(failure.count.of("scenario"))): \(again)"
+      "\(failure.identity) (\(failure.count.of("scenario"))): \(replay(failure, finding))"
     }
+  }
+
+  /// Returns the command that replays a follow-on failure, which has a finding if it was shrunk.
+  private func replay(_ failure: Failure, _ shrunk: Finding?) -> String {
+    guard let shrunk else {
+      return way.lineToReplay(number: failure.first, on: outcome.engine, outcome.plan)
+    }
+    return shrunk.trace.scenario == finding.trace.scenario
+      ? "shown by the same replay" : FindingText(shrunk, of: outcome, replayed: way).command
   }
 
   /// The title of follow-on failures, with the evidence for them.
@@ -109,9 +113,10 @@ struct FindingText {
     let page = finding.rule?.source(about: finding.message, in: finding.trace).map {
       ["Documentation: \($0.place)"]
     }
-    let below = inWords + (page ?? []) + recurrence + earlier + Self.same(similar) + further
+    let facts = inWords + (page ?? []) + recurrence + earlier + Self.same(similar) + further
+    // `output` begins with a blank line, which only the complete text has.
     return headline("\(number). ").map(palette.strong)
-      + (said.dropFirst() + comparison(palette) + below + [often] + minimal + [again])
+      + (output.dropFirst() + comparison(palette) + facts + [sightingLine] + minimal + [reproduce])
       .map { "   " + $0 }
   }
 
@@ -123,7 +128,7 @@ struct FindingText {
   ) -> [String] {
     headline("\(number). ").map(palette.strong)
       + (comparison(palette, within: 0) + recurrence + earlier + Self.same(similar) + further
-      + [often, again]).map { "   " + $0 }
+      + [sightingLine, reproduce]).map { "   " + $0 }
   }
 
   private static func same(_ similar: (number: Int, difference: String)?) -> [String] {
@@ -134,14 +139,14 @@ struct FindingText {
 
   /// The scenario in words, in a few lines.
   private var inWords: [String] {
-    finding.trace.scenario.paragraph(width: Paragraph.width - 3, most: 7)
+    finding.trace.scenario.paragraph(width: Paragraph.width - 3, mostLines: 7)
   }
 
   /// The number of scenarios in which the failure was seen.
-  private var often: String {
+  private var sightingLine: String {
     finding.count == 0
       ? frequency
-      : "Seen \(finding.seen(in: outcome.scenarios))" + stimuli
+      : "Seen \(finding.frequency(in: outcome.scenarios))" + stimuli
   }
 
   /// The kinds of stimuli at which the failure was seen, if there are several.
@@ -155,16 +160,15 @@ struct FindingText {
   /// The message has at least the broken step and the command that reproduces the failure.
   var message: [String] {
     let names = group?.followOns.map(\.failure.identity) ?? []
-    let behind = Paragraph(
+    let list = Paragraph(
       names.joined(separator: ", "), after: "Probably follow-on failures: "
     ).lines
-    let below =
-      recurrence + earlier + (names.isEmpty ? [] : behind.count > 3 ? [Self.inReport] : behind)
-      + [often] + minimal + [again]
+    let followOns = names.isEmpty ? [] : list.count > 3 ? [Self.inReport] : list
+    let below = recurrence + earlier + followOns + [sightingLine] + minimal + [reproduce]
     // The attached report has the rest of a long output.
-    let heard = Array(said.dropFirst())
-    let shown = heard.count <= 14 ? heard : heard.prefix(5) + ["  > …"] + heard.suffix(8)
-    return FindingMessage.lines(headline(""), shown, below) {
+    let whole = Array(output.dropFirst())
+    let shown = whole.count <= 14 ? whole : whole.prefix(5) + ["  > …"] + whole.suffix(8)
+    return FindingMessage.lines(headline(""), output: shown, below: below) {
       comparison(.plain, within: $0)
     }
   }
@@ -172,24 +176,26 @@ struct FindingText {
   private static let inReport = "Its probable follow-on failures are in the attached report."
 
   /// Returns the rule, its level, and the problem in this trace.
-  private func headline(_ first: String) -> [String] {
-    guard let rule = finding.rule else { return Paragraph(heading[0], after: first).lines }
-    return BreachText(finding.trace, of: rule, saying: finding.message).headline(after: first)
+  private func headline(_ prefix: String) -> [String] {
+    guard let rule = finding.rule else { return Paragraph(heading[0], after: prefix).lines }
+    return BreachText(finding.trace, of: rule, saying: finding.message).headline(after: prefix)
   }
 
-  /// Returns expected and actual, or the trace alone without an answer, in at most `most` lines.
-  private func comparison(_ palette: Palette, within most: Int = Self.rows) -> [String] {
+  /// Returns expected and actual, or the trace alone without an answer, in at most `mostLines`.
+  private func comparison(_ palette: Palette, within mostLines: Int = Self.linesOnScreen)
+    -> [String]
+  {
     guard let rule = finding.rule else { return excerpt }
     // The command below names the client whose contract is left out here.
     var (trace, answer) = (finding.trace, allowed)
     trace.contract = nil
     answer?.contract = nil
     return Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities)
-      .columns(palette, within: most)
+      .columns(palette, within: mostLines)
   }
 
   /// The number of lines of a trace that a screen shows.
-  private static let rows = 24
+  private static let linesOnScreen = 24
 
   /// The conditions under which the failure recurs, if it does not recur each time.
   var recurrence: [String] {
@@ -225,6 +231,7 @@ struct FindingText {
   /// The length of the scenario, and whether its minimality is proved.
   var minimal: [String] {
     guard finding.lasts else { return [] }
+    // No scenario is shorter than one step.
     let isProof = finding.certificate?.isProof ?? false || finding.trace.steps.count == 1
     return [
       "Shortest found: \(finding.trace.steps.count.of("step")) "
@@ -234,7 +241,7 @@ struct FindingText {
 
   /// The text in few lines.
   var brief: [String] {
-    heading + ([frequency] + further + [again]).map { "  " + $0 }
+    heading + ([frequency] + further + [reproduce]).map { "  " + $0 }
   }
 
   private var heading: [String] {
@@ -246,16 +253,15 @@ struct FindingText {
   }
 
   /// The engine's first and last lines of output when it failed.
-  private var said: [String] {
+  private var output: [String] {
     guard let details = finding.failure?.details, !details.isEmpty else { return [] }
     return ["", "Output before the failure:"] + details.map { "  > " + $0 }
   }
 
   private var explanation: [String] {
     guard let rule = finding.rule else { return [] }
-    let none =
-      allowed == nil ? Paragraph(BreachText.noAnswer(keeping: rule)).lines : []
-    return BreachText(finding.trace, of: rule).lines + none
+    let note = allowed == nil ? Paragraph(BreachText.noAnswer(keeping: rule)).lines : []
+    return BreachText(finding.trace, of: rule).lines + note
       + rule.sources.flatMap { Paragraph($0.words, after: "Documentation: ").lines }
   }
 
@@ -265,7 +271,7 @@ struct FindingText {
       return "Seen only \(file), in none of \(outcome.scenarios.of("random scenario"))"
     }
     return "First in scenario \(finding.firstScenario.grouped) of seed \(outcome.plan.seed), "
-      + finding.seen(in: outcome.scenarios)
+      + finding.frequency(in: outcome.scenarios)
       + (file.map { ", also \($0)" } ?? "")
   }
 
@@ -275,16 +281,14 @@ struct FindingText {
       + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.failures[0].shrinkRuns.of("run"))"
   }
 
-  private var again: String { "Reproduce: \(command)" }
+  private var reproduce: String { "Reproduce: \(command)" }
 
   /// The rule, the problem and the command, for a breach that is not enforced.
   var warning: [String] {
     guard let rule = finding.rule else { return [] }
     let problem = finding.message ?? rule.statement
     return Paragraph("\(rule.id) (\(rule.level.rawValue)): \(problem)", after: "Warning: ").lines
-      + [
-        "  \(again)"
-      ]
+      + ["  \(reproduce)"]
   }
 
   /// The command that replays the failure.
@@ -295,10 +299,11 @@ struct FindingText {
     if finding.needsHistory, finding.count > 0 {
       return way.lineToPlay(upTo: finding.firstScenario, on: outcome.engine, outcome.plan)
     }
+    let namesRule = outcome.plan.isFiltered || finding.standing != .alone
     return way.lineToReplay(
       finding.trace.scenario, on: outcome.engine, outcome.plan,
-      strictly: outcome.plan.isStrict && finding.rule?.level == .should,
-      by: outcome.plan.isFiltered || finding.standing != .alone ? finding.rule?.id : nil,
+      strictly: finding.rule?.level == .should,
+      by: namesRule ? finding.rule?.id : nil,
       migrating: outcome.capabilities.contains(.migrates))
   }
 }
@@ -308,7 +313,7 @@ extension Finding {
   var sightings: String { count.of(failures.count == 1 ? "scenario" : "time") }
 
   /// Returns the frequency of the failure in a number of scenarios.
-  fileprivate func seen(in scenarios: UInt64) -> String {
+  fileprivate func frequency(in scenarios: UInt64) -> String {
     failures.count == 1
       ? "in \(count.grouped) of \(scenarios.of("scenario"))"
       : "\(count.of("time")) in \(scenarios.of("scenario"))"
@@ -321,41 +326,5 @@ extension Finding {
       return (failure?.words ?? signature.description) + alone
     }
     return message.map { "\($0) Requirement: \(rule.statement)" } ?? rule.statement
-  }
-}
-
-/// A certificate that no shorter scenario fails in the same way, as text.
-struct CertificateText {
-  private let certificate: Certificate
-  private let given: Given
-
-  init(_ certificate: Certificate, _ given: Given) {
-    self.certificate = certificate
-    self.given = given
-  }
-
-  var lines: [String] {
-    let played = certificate.scenarios.of("scenario")
-    let verdict =
-      certificate.isProof
-      ? "proved (\(certificate.scenarios.of("shorter scenario")) played)"
-      : "not proved beyond \(certificate.depth.of("stimulus", "stimuli")) (\(played) played)"
-    let given = given == Given() ? "the default given" : "the same given"
-    return Paragraph(
-      "\(verdict), for \(given) and every stimulus about \(certificate.scope.words)",
-      after: "Shortest: "
-    ).lines
-  }
-}
-
-extension Scope {
-  /// The scope in words: `A, alert, fetch, camera, task 1, settings; waits of 5s, 31s`.
-  package var words: String {
-    let things =
-      scenes.map { "\($0)" } + interruptions.map { "\($0)" } + modes.map { "\($0)" }
-      + resources.map { "\($0)" } + work.map { "task \($0.number)" } + changes.map { "\($0)" }
-    let waits = waits.map { "\($0)" }
-    return things.joined(separator: ", ")
-      + (waits.isEmpty ? "" : "; waits of \(waits.joined(separator: ", "))")
   }
 }

@@ -34,10 +34,10 @@ struct InspectionText {
       .map { "\($0.name): \($0.value) -> \($1.value)" }.joined(separator: "; ")
     var lines: [String]
     if inspection.place == .stimulus {
-      let known = inspection.before.filter { $0.value != "none" }.map { "\($0.name) \($0.value)" }
+      let facts = inspection.before.filter { $0.value != "none" }.map { "\($0.name) \($0.value)" }
       lines = ["", "\(inspection.step + 1). \(name(inspection)): \(meaning(inspection))"]
       lines += trace.steps[inspection.step].hostLines.map { "  " + $0 }
-      lines += Self.wrapped("before", known.joined(separator: "; "))
+      lines += Self.wrapped("before", facts.joined(separator: "; "))
       lines += Self.wrapped("after", changes)
     } else {
       let name = "  \(name(inspection))"
@@ -47,24 +47,26 @@ struct InspectionText {
       lines += Self.wrapped("broken", "\(rules[rule].id): \(message)")
     }
     // In a trace with a breach, the rules that held in other steps are only counted.
-    if detail == .said, !broken.isEmpty, !broken.contains(inspection.step) {
+    if detail == .said, !brokenSteps.isEmpty, !brokenSteps.contains(inspection.step) {
       let held = inspection.held
       return lines + Self.wrapped("held", held.isEmpty ? "" : held.count.of("rule"))
     }
-    lines += Self.wrapped("held", list(inspection.held))
+    lines += Self.wrapped("held", ids(of: inspection.held))
     lines += Self.wrapped(
-      "not judged: state unclear after the earlier failure", list(inspection.uncertain))
+      "not judged: state unclear after the earlier failure", ids(of: inspection.uncertain))
+    if detail == .whole {
+      lines += Self.wrapped("could not be broken here", ids(of: inspection.silent))
+    }
     return lines
-      + (detail == .whole ? Self.wrapped("could not be broken here", list(inspection.silent)) : [])
   }
 
   /// The steps with a breach.
-  private var broken: Set<Int> {
+  private var brokenSteps: Set<Int> {
     Set(inspections.filter { !$0.broken.isEmpty }.map(\.step))
   }
 
-  private func list(_ numbers: [Int]) -> String {
-    numbers.map { rules[$0].id }.joined(separator: ", ")
+  private func ids(of rules: [Int]) -> String {
+    rules.map { self.rules[$0].id }.joined(separator: ", ")
   }
 
   private func meaning(_ inspection: Inspection) -> String {
@@ -85,10 +87,11 @@ struct InspectionText {
     }
   }
 
-  /// The data for the page: states and rules are numbers, because most of them repeat.
+  /// The data for `Page/page.js`: states and rules are numbers, because most of them repeat.
   var json: JSON {
     var states: [[String]] = []
     var numbers: [[String]: Int] = [:]
+    // Returns the position of a state in `states`, and adds the state if it is new.
     func number(_ facts: [Inspection.Fact]) -> JSON {
       let values = facts.map(\.value)
       let number = numbers[values] ?? states.count

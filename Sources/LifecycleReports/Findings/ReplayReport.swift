@@ -24,12 +24,12 @@ package struct ReplayReport {
     self.engine = engine
     let blamed = oracle.breach ?? oracle.warning
     self.blamed = blamed
-    let answer = blamed.flatMap {
+    let nearest = blamed.flatMap {
       answers?.nearest(
         to: trace.marking($0), breaking: oracle.rules[$0.rule],
         by: AllowedAnswers.judge(of: oracle.capabilities, oracle.contract))
     }
-    allowed = answer.flatMap {
+    allowed = nearest.flatMap {
       trace.doesOtherwise(than: $0, oracle.capabilities) ? nil : $0
     }
     if let blamed, let allowed {
@@ -51,13 +51,17 @@ package struct ReplayReport {
   package func text(
     inspecting detail: InspectionDetail? = nil, _ palette: Palette = .plain
   ) -> String {
+    // A migration shows both life cycles of the app as a patch.
     let lives = marked.lives.map {
       DifferenceText($0.after, beside: $0.before, of: oracle.capabilities).table.lines()
     }
-    let whole =
-      detail.map { inspected($0) }
-      ?? (trace.scenario.paragraph(isMigration: lives != nil) + [""]
-        + (lives ?? "\(marked)".indented()))
+    let whole: [String] =
+      if let detail {
+        inspected(detail)
+      } else {
+        trace.scenario.paragraph(isMigration: lives != nil) + [""]
+          + (lives ?? "\(marked)".indented())
+      }
     let finding = blamed.map { text(of: $0, palette) + others(than: $0) + [""] } ?? []
     return (finding + whole + ["", verdict]).joined(separator: "\n") + "\n"
   }
@@ -95,18 +99,15 @@ package struct ReplayReport {
   package func message(again: String) -> String {
     guard let blamed else { return verdict }
     let rule = oracle.rules[blamed.rule]
-    var known = [blamed.rule]
-    let others = oracle.breaches.map(\.rule).filter { other in
-      defer { known.append(other) }
-      return !known.contains(other)
-    }
+    var known: Set = [blamed.rule]
+    let others = oracle.breaches.map(\.rule).filter { known.insert($0).inserted }
     let names = others.map { oracle.rules[$0].id }.joined(separator: ", ")
     let also = others.isEmpty ? [] : Paragraph(names, after: "Also broken: ").lines
     let headline = BreachText(marked, of: rule, saying: oracle.message(of: blamed)).headline()
     var (trace, answer) = (marked, allowed)
     trace.contract = nil
     answer?.contract = nil
-    return FindingMessage.lines(headline, [], also + ["Reproduce: \(again)"]) {
+    return FindingMessage.lines(headline, output: [], below: also + ["Reproduce: \(again)"]) {
       Excerpt(trace, for: rule, beside: answer, of: oracle.capabilities)
         .columns(.plain, within: $0)
     }.joined(separator: "\n")
@@ -149,6 +150,7 @@ package struct ReplayReport {
       + (excerpt.omitted.map { ["  (\($0) left out here)"] } ?? []) + [""]
   }
 
+  /// The trace with a mark at the breach that the report is about.
   private var marked: Trace {
     guard let blamed else { return trace }
     return trace.marking(blamed)

@@ -32,12 +32,17 @@ package enum ReplayWay: Sendable {
     }
   }
 
+  /// The mean length that `lifecheck replay` takes without an option.
+  private static let usualLength = 25
+
   /// Returns the command or the test line that replays a random scenario by its number.
+  ///
+  /// A test has no line for one scenario by its number, so it plays the earlier ones too.
   func lineToReplay(number: UInt64, on engine: String, _ plan: Plan) -> String {
     switch self {
     case .command:
       "\(ToolName.current) replay --scenario \(number) --seed \(plan.seed)"
-        + (plan.length == 25 ? "" : " --length \(plan.length)")
+        + (plan.length == Self.usualLength ? "" : " --length \(plan.length)")
         + (plan.platform == .open ? "" : " --platform \(plan.platform.rawValue)")
         + " \(plan.option) \(ShellWord(engine))" + plan.editionWords
         + (plan.isStrict ? " --strict" : "")

@@ -33,7 +33,7 @@ struct SideBySide {
 
   /// The number of columns that the indentation of a finding leaves.
   private static let width = Paragraph.width - 3
-  /// The number of common observations from which a count replaces them; more in a differing step.
+  /// The number of common observations from which a count replaces them, in the current step.
   private var many = 3
 
   /// Compares the trace of an engine with `capabilities` to an allowed answer.
@@ -67,8 +67,8 @@ struct SideBySide {
   }
 
   private mutating func add(step number: Int, _ difference: StepDifference) {
-    let step = actual.steps[number]
-    let first = rows.count
+    let (step, allowedStep) = (actual.steps[number], allowed.steps[number])
+    let firstRow = rows.count
     let isAlike =
       step.marks.isEmpty && difference.states == 0
       && difference.parts.allSatisfy { part in
@@ -77,9 +77,11 @@ struct SideBySide {
         case .actual, .allowed: false
         }
       }
+    // A differing step shows more of them, around the difference.
     many = isAlike ? 3 : 4
     var alike: [Observation] = []
-    func word(_ index: Int) -> String { "\(step.observations[index])" }
+    func actualWord(_ index: Int) -> String { "\(step.observations[index])" }
+    func allowedWord(_ index: Int) -> String { "\(allowedStep.observations[index])" }
     for part in difference.parts {
       switch part {
       case .both(let index, let other):
@@ -91,47 +93,44 @@ struct SideBySide {
         }
         add(alike: &alike)
         addLives()
-        rows.append((["", observation(other, number), word(index)], isHere ? .here : nil))
+        rows.append((["", allowedWord(other), actualWord(index)], isHere ? .here : nil))
       case .unjudged: break
       case .actual(let index):
         add(alike: &alike)
         let isHere = step.marks.contains(index)
         if isMigration, !isHere {
-          lives.after.append(word(index))
+          lives.after.append(actualWord(index))
         } else {
           addLives()
-          rows.append((["", "", word(index)], isHere && !isMigration ? .here : .unexpected))
+          rows.append((["", "", actualWord(index)], isHere && !isMigration ? .here : .unexpected))
         }
       case .allowed(let index):
         // The last UIKit call before a missing client event stays in sight.
-        let isClients = allowed.steps[number].observations[index].event.isOfClient
-        add(alike: &alike, showsCallback: isClients && !isMigration)
-        if isMigration, !allowed.steps[number].marks.contains(index) {
-          lives.before.append(observation(index, number))
+        let isOfClient = allowedStep.observations[index].event.isOfClient
+        add(alike: &alike, showsCallback: isOfClient && !isMigration)
+        if isMigration, !allowedStep.marks.contains(index) {
+          lives.before.append(allowedWord(index))
         } else {
           addLives()
-          rows.append((["", observation(index, number), ""], .missing))
+          rows.append((["", allowedWord(index), ""], .missing))
         }
       }
     }
     add(alike: &alike)
     addLives()
     if difference.states > 0 {
-      rows.append((["", "\(allowed.steps[number].reported)", "\(step.reported)"], .states))
+      rows.append((["", "\(allowedStep.reported)", "\(step.reported)"], .states))
     }
     // A row with a missing or unexpected observation says more than a row for the end.
     if step.marks.contains(step.observations.count),
-      !rows[first...].contains(where: { $0.mark != nil })
+      !rows[firstRow...].contains(where: { $0.mark != nil })
     {
+      // The breach may come from an observation missing in an earlier step.
       let isLate = rows.contains { $0.mark == .missing }
       rows.append((["", "", "(the end)"], isLate ? .noticed : .here))
     }
-    if rows.count == first { rows.append((["", "", ""], nil)) }
-    rows[first].cells[0] = "\(step.stimulus)"
-  }
-
-  private func observation(_ index: Int, _ number: Int) -> String {
-    "\(allowed.steps[number].observations[index])"
+    if rows.count == firstRow { rows.append((["", "", ""], nil)) }
+    rows[firstRow].cells[0] = "\(step.stimulus)"
   }
 
   /// Adds the observations of only one trace in a migration, side by side and in order.

@@ -10,15 +10,17 @@ struct StepLines {
   var marked: Set<Int> = []
   /// The broken step; `nil` if no step is marked.
   private let broken: Int?
-  /// The events that a host-driven implementation received in each step.
-  private let heard: [[String]]
+  /// The lines about the events that a host-driven implementation received, for each step.
+  private let hostLines: [[String]]
 
   init(of trace: Trace) {
     broken = trace.steps.firstIndex { !$0.marks.isEmpty }
-    heard = trace.steps.map(\.hostLines)
+    hostLines = trace.steps.map(\.hostLines)
   }
 
-  /// Creates the lines of a table: below the given and a heading, `rows` with the end of each step.
+  /// Creates the lines of a table: the given, a heading, then `rows`; `marked` show the problem.
+  ///
+  /// `ends` has the number of rows up to the end of each step.
   init(of trace: Trace, below heading: String, _ rows: [String], ends: [Int], marked: [Int]) {
     self.init(of: trace)
     self.heading =
@@ -31,11 +33,12 @@ struct StepLines {
   }
 
   /// Returns the lines that show the problem, and as many other lines as fit, the nearest first.
-  private func shortened(_ lines: [String], to most: Int) -> [String] {
-    guard lines.count > max(most, 1), !marked.isEmpty else { return lines }
+  private func shortened(_ lines: [String], to mostLines: Int) -> [String] {
+    guard lines.count > max(mostLines, 1), !marked.isEmpty else { return lines }
     func distance(_ place: Int) -> Int { marked.map { abs($0 - place) }.min() ?? 0 }
-    let order = lines.indices.sorted { (distance($0), $0) < (distance($1), $1) }
-    let kept = Set(order.prefix(max(most - 3, marked.count)) + [0])
+    let nearestFirst = lines.indices.sorted { (distance($0), $0) < (distance($1), $1) }
+    // The line of the stimulus and two ellipses need room as well.
+    let kept = Set(nearestFirst.prefix(max(mostLines - 3, marked.count)) + [0])
     var shown: [String] = []
     for place in lines.indices {
       if kept.contains(place) {
@@ -51,20 +54,23 @@ struct StepLines {
   ///
   /// The first step has priority, then the nearest steps. Steps after the broken step are only
   /// counted.
-  func lines(within most: Int? = nil) -> [String] {
-    let steps = zip(steps, heard).map { $0 + $1 }
+  func lines(within mostLines: Int? = nil) -> [String] {
+    let steps = zip(steps, hostLines).map { $0 + $1 }
     let all = heading + steps.joined()
     let last = broken ?? steps.count - 1
-    guard let most, all.count > most || last + 1 < steps.count, last >= 0 else { return all }
+    guard let mostLines, all.count > mostLines || last + 1 < steps.count, last >= 0 else {
+      return all
+    }
     var shown: Set<Int> = [last]
-    let rest = steps.count - 1 - last
-    let whole = most - heading.count - (rest > 0 ? 1 : 0) - (last > 0 ? 1 : 0)
-    let end = shortened(steps[last], to: whole)
-    var room = whole - end.count + (last > 0 ? 1 : 0)
+    let later = steps.count - 1 - last
+    // A line counts the later steps, and perhaps a line counts omitted earlier steps.
+    let whole = mostLines - heading.count - (later > 0 ? 1 : 0) - (last > 0 ? 1 : 0)
+    let lastLines = shortened(steps[last], to: whole)
+    var room = whole - lastLines.count + (last > 0 ? 1 : 0)
     for step in [0] + (0..<last).reversed() where !shown.contains(step) {
-      // The line that counts omitted steps needs room as well.
-      let isRest = (0...last).allSatisfy { $0 == step || shown.contains($0) }
-      guard steps[step].count + (isRest ? 0 : 1) <= room else { continue }
+      // The line that counts omitted steps needs room, unless this step completes the trace.
+      let completes = (0...last).allSatisfy { $0 == step || shown.contains($0) }
+      guard steps[step].count + (completes ? 0 : 1) <= room else { continue }
       shown.insert(step)
       room -= steps[step].count
     }
@@ -77,9 +83,9 @@ struct StepLines {
       }
       if omitted > 0 { lines.append("… \(omitted.of("step"))") }
       omitted = 0
-      lines += step == last ? end : steps[step]
+      lines += step == last ? lastLines : steps[step]
     }
-    return rest == 0 ? lines : lines + ["… \(rest.of("more step"))"]
+    return later == 0 ? lines : lines + ["… \(later.of("more step"))"]
   }
 }
 

@@ -6,7 +6,7 @@ import LifecycleOracle
 ///
 /// The runs of one implementation stand side by side as its versions.
 struct HTMLComparison {
-  /// The runs of one implementation, in the order of the logs.
+  /// An implementation, and the positions of its runs in the order of the logs.
   private struct Implementation {
     let name: String
     var runs: [Int]
@@ -31,9 +31,9 @@ struct HTMLComparison {
 
   var text: String {
     let logs = report.logs
-    let rows = report.rows.filter(\.isNews)
+    let news = report.rows.filter(\.isNews)
     let others = report.rows.filter { !$0.isNews }
-    let sorted = Self.order.flatMap { kind in rows.filter { $0.worst == kind } }
+    let sorted = Self.order.flatMap { kind in news.filter { $0.worst == kind } }
     return """
       \(HTMLPage.head("\(logs.map(\.name).joined(separator: ", ")) — lifecheck compare"))
       <body>
@@ -43,7 +43,7 @@ struct HTMLComparison {
       <ol>\(logs.map { "<li>\(run($0.name, $0.log))</li>" }.joined(separator: "\n"))</ol></header>
       <main>
       <section aria-labelledby="rules-title"><h2 id="rules-title">Rules that are violated or differ</h2>
-      \(rows.isEmpty ? "<p class=\"none\">Every rule has the same verdict in all runs.</p>" : table(sorted))
+      \(news.isEmpty ? "<p class=\"none\">Every rule has the same verdict in all runs.</p>" : table(sorted))
       <details class="trace"><summary>\(others.count.of("rule")) with the same verdict in all runs, none \
       violated</summary>
       \(table(others))</details></section>

@@ -3,13 +3,13 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// The content of a finding on the page.
+/// The content of a finding on the page; `HTMLExplorer` below has the data to step through it.
 struct HTMLFinding {
   private let finding: Finding
   private let log: RunLog
   private let group: FindingGroup
   private let number: Int
-  private let words: FindingText
+  private let findingText: FindingText
 
   /// Creates the content of a group's main finding; `number` counts from 0.
   init(_ group: FindingGroup, of log: RunLog, number: Int) {
@@ -17,13 +17,13 @@ struct HTMLFinding {
     self.group = group
     self.log = log
     self.number = number
-    words = FindingText(group, of: log.outcome)
+    findingText = FindingText(group, of: log.outcome)
   }
 
   var text: String {
     """
-    <p class="requirement">\(Markup.prose(finding.message ?? promise))</p>
-    \(broken)
+    <p class="requirement">\(Markup.prose(finding.message ?? requirement))</p>
+    \(requirementBelow)
     \(place)
     \(given)
     \(lanes)
@@ -32,9 +32,9 @@ struct HTMLFinding {
     <h3>Reproduce</h3>
     \(command)
     \(further)
-    \(keeping)
-    \(said)
-    \(heard)
+    \(documentation)
+    \(output)
+    \(hostEvents)
     <details class="trace"><summary>The trace as text</summary>
     <pre>\(Markup.text("\(finding.trace)"))</pre></details>
     <p class="history">\(Markup.text(history)) · <code>\(Markup.text(finding.signature.description))\
@@ -43,7 +43,7 @@ struct HTMLFinding {
   }
 
   /// The events that a host-driven implementation received in each step.
-  private var heard: String {
+  private var hostEvents: String {
     let steps = finding.trace.steps.filter { !$0.heard.isEmpty }.map { step in
       "<li><code>\(Markup.text("\(step.stimulus)"))</code>: "
         + Markup.text(step.heard.joined(separator: "; ")) + "</li>"
@@ -56,12 +56,11 @@ struct HTMLFinding {
 
   /// The reason for independence, further findings about the rule, and the follow-on failures.
   private var further: String {
-    let earlier =
-      words.earlier.isEmpty ? "" : "<p>\(Markup.text(words.earlier.joined(separator: " ")))</p>"
-    return earlier
+    let reason = findingText.earlier.joined(separator: " ")
+    return (reason.isEmpty ? "" : "<p>\(Markup.text(reason))</p>")
       + [
-        ("Other failures of the rule", words.others),
-        (FindingText.followOnTitle, words.followOns),
+        ("Other failures of the rule", findingText.others),
+        (FindingText.followOnTitle, findingText.followOns),
       ]
       .filter { !$0.1.isEmpty }.map { title, items in
         """
@@ -73,26 +72,27 @@ struct HTMLFinding {
 
   /// The element in which a reader steps through the trace.
   private var explorer: String {
-    guard number < HTMLExplorer.most else { return "" }
+    guard number < HTMLExplorer.mostFindings else { return "" }
     return """
       <details class="explorer" data-walk="\(number)"><summary>Step through the trace: the known state, \
       the checked rules and their results</summary>
-      <p class="omitted">In a terminal: <code>\(Markup.text(words.command)) --step</code></p></details>
+      <p class="omitted">In a terminal: <code>\(Markup.text(findingText.command)) --step</code></p></details>
       """
   }
 
   private var history: String {
-    ([words.history] + [words.certificate.joined(separator: " ")].filter { !$0.isEmpty })
+    ([findingText.history] + [findingText.certificate.joined(separator: " ")].filter { !$0.isEmpty })
       .joined(separator: " · ")
   }
 
-  private var promise: String {
+  /// The rule's statement; without a rule, the engine's failure.
+  private var requirement: String {
     finding.rule?.statement ?? finding.failure?.words ?? finding.signature.description
   }
 
   /// The requirement, if a message stands before it.
-  private var broken: String {
-    finding.message == nil ? "" : "<p>Requirement: \(Markup.prose(promise))</p>"
+  private var requirementBelow: String {
+    finding.message == nil ? "" : "<p>Requirement: \(Markup.prose(requirement))</p>"
   }
 
   /// The picture's name for screen readers; the trace below has the same content in text.
@@ -102,7 +102,7 @@ struct HTMLFinding {
   }
 
   /// The engine's output before it failed, if there is any.
-  private var said: String {
+  private var output: String {
     let lines = finding.failure?.details ?? []
     return lines.isEmpty
       ? ""
@@ -126,11 +126,11 @@ struct HTMLFinding {
       return HTMLPair(trace, beside: allowed, log.outcome.capabilities, name: name).text
     }
     let timeline = LaneTimeline(trace, log.outcome.capabilities)
-    return HTMLPair.lanes(LanePicture(timeline, name: name), name: name) + none
+    return HTMLPair.lanes(LanePicture(timeline, name: name), name: name) + noAnswer
   }
 
   /// A note that there is no allowed answer.
-  private var none: String {
+  private var noAnswer: String {
     guard let rule = finding.rule else { return "" }
     return "\n<p class=\"omitted\">\(Markup.text(BreachText.noAnswer(keeping: rule)))</p>"
   }
@@ -148,6 +148,7 @@ struct HTMLFinding {
     excerpt?.omitted.map { "<p class=\"omitted\">Left out here: \($0).</p>" } ?? ""
   }
 
+  /// The place of the breach, with the difference there from an allowed answer if there is one.
   private var place: String {
     guard let rule = finding.rule, let mark = BreachText(finding.trace, of: rule).mark else {
       return ""
@@ -157,33 +158,33 @@ struct HTMLFinding {
     let gist = excerpt.flatMap { excerpt in
       excerpt.allowed.flatMap { DifferenceGist(excerpt.trace, beside: $0, of: capabilities).text }
     }
-    if let what = gist ?? mark.observation {
-      return "<p class=\"offence\"><code>✕ \(Markup.text(what))</code> after \(place)</p>"
+    if let problem = gist ?? mark.observation {
+      return "<p class=\"offence\"><code>✕ \(Markup.text(problem))</code> after \(place)</p>"
     }
     // A breach that is noticed at the end may come from an observation missing earlier.
     guard finding.shownAnswer(capabilities) != nil,
       let first = DifferenceGist(firstOf: finding, of: capabilities).place
     else { return "<p class=\"offence\"><code>✕ at the end</code> of \(place)</p>" }
-    let behind = first.previous.map { "<code>\(Markup.text($0))</code> in " } ?? ""
+    let previous = first.previous.map { "<code>\(Markup.text($0))</code> in " } ?? ""
     return """
-      <p class="offence"><code>✕ \(Markup.text(first.text))</code> after \(behind)\
+      <p class="offence"><code>✕ \(Markup.text(first.text))</code> after \(previous)\
       <code>\(Markup.text(first.stimulus))</code>, step \(first.step); noticed at the end of \(place)</p>
       """
   }
 
   private var command: String {
     """
-    <div class="command"><code>\(Markup.text(words.command))</code>\
+    <div class="command"><code>\(Markup.text(findingText.command))</code>\
     <button type="button" class="copy needs-script">Copy</button></div>
     """
   }
 
   /// The permitted variations, and the documentation.
-  private var keeping: String {
+  private var documentation: String {
     guard let rule = finding.rule else { return "" }
-    let open = rule.latitude.map { "<li>\(Markup.prose($0))</li>" }.joined()
+    let latitude = rule.latitude.map { "<li>\(Markup.prose($0))</li>" }.joined()
     let sources = rule.sources.map { "<li>\($0.link)</li>" }.joined()
-    return (open.isEmpty ? "" : "<h3>Also allowed</h3>\n<ul>\(open)</ul>")
+    return (latitude.isEmpty ? "" : "<h3>Also allowed</h3>\n<ul>\(latitude)</ul>")
       + "\n<h3>Documentation</h3>\n<ul>\(sources)</ul>"
   }
 }
@@ -206,7 +207,7 @@ extension Rule.Source {
 /// The data for stepping through the first findings, place by place.
 struct HTMLExplorer {
   /// The maximum number of findings to step through.
-  static let most = 50
+  static let mostFindings = 50
 
   /// A block of data that no browser runs.
   let text: String
@@ -217,10 +218,11 @@ struct HTMLExplorer {
       rules: plan.rules, capabilities: log.outcome.capabilities, isStrict: plan.isStrict,
       contract: plan.contract, enforcing: plan.enforced, keepsBreaches: true, explainsBreaches: true
     )
-    let walks = log.groups.prefix(Self.most).map { group in
+    let walks = log.groups.prefix(Self.mostFindings).map { group in
       let trace = group.main.trace
       return InspectionText(trace, by: plan.rules, oracle.inspections(of: trace)).json
     }
+    // A `<` could end the script element.
     let data = "\(JSON.list(walks))".replacing("<", with: "\\u003c")
     text = "<script type=\"application/json\" id=\"walks\">\(data)</script>"
   }

@@ -6,49 +6,50 @@ import LifecycleOracle
 /// All findings and warnings: the requirement, the trace, an allowed answer, the command.
 struct HTMLFindings {
   private let log: RunLog
-  private let all: [FindingGroup]
+  private let groups: [FindingGroup]
+  /// The earlier finding with the same difference, by positions as in `RunLog.similar`.
   private let similar: [Int: (position: Int, difference: String)]
 
   init(_ log: RunLog) {
     self.log = log
-    all = log.groups
+    groups = log.groups
     similar = log.similar
   }
 
   /// The number of findings unfolded at first: of many only one, so that the others are in sight.
-  private var unfolded: Int { all.count > 10 ? 1 : 3 }
+  private var unfolded: Int { groups.count > 10 ? 1 : 3 }
 
   var text: String {
-    var shown = all.prefix(HTMLPage.most).enumerated().map { article($1, number: $0) }
-    if let first = all.firstIndex(where: \.isWarning), first < shown.count {
+    var shown = groups.prefix(HTMLPage.mostFindings).enumerated().map { article($1, number: $0) }
+    if let first = groups.firstIndex(where: \.isWarning), first < shown.count {
       shown.insert("<h3>Warnings: rules that are not enforced</h3>", at: first)
     }
-    let further = max(0, all.count - HTMLPage.most) + log.outcome.further
+    let further = max(0, groups.count - HTMLPage.mostFindings) + log.outcome.further
     let more =
       further > 0 ? "<p>\(further.of("further failure signature")), not shown here.</p>" : ""
     return """
       <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
-      \(all.isEmpty ? "<p class=\"none\">\(nothing)</p>" : tools)
+      \(groups.isEmpty ? "<p class=\"none\">\(noFinding)</p>" : tools)
       \(shown.joined(separator: "\n"))
       \(more)
-      \(all.isEmpty ? "" : Self.legend)
+      \(groups.isEmpty ? "" : Self.legend)
       </section>
       """
   }
 
-  private var nothing: String {
+  private var noFinding: String {
     log.stop == .cutShort
       ? "The log was cut short and has no findings."
       : "No rule was broken in \(log.outcome.scenarios.of("scenario"))."
   }
 
   private var counted: String {
-    let information = all.count(where: \.isInformation)
-    let warnings = all.count(where: \.isWarning) - information
-    let expected = all.count { !$0.isWarning && $0.main.isExpected }
+    let information = groups.count(where: \.isInformation)
+    let warnings = groups.count(where: \.isWarning) - information
+    let expected = groups.count { !$0.isWarning && $0.main.isExpected }
     let counts = [
-      (all.count - information - warnings - expected, "failure"), (expected, "expected failure"),
+      (groups.count - information - warnings - expected, "failure"), (expected, "expected failure"),
       (warnings, "warning"),
     ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
     return (counts + (information > 0 ? ["\(information) for information"] : []))
@@ -75,13 +76,16 @@ struct HTMLFindings {
 
   private func article(_ group: FindingGroup, number: Int) -> String {
     let (finding, isWarning) = (group.main, group.isWarning)
-    let kind: RuleResult.Kind =
-      group.isInformation
-      ? .information : isWarning ? .warned : finding.isExpected ? .expected : .failed
-    let word =
-      group.isInformation
-      ? "for information"
-      : isWarning ? "warning" : finding.isExpected ? "expected failure" : "failure"
+    let (kind, word): (RuleResult.Kind, String) =
+      if group.isInformation {
+        (.information, "for information")
+      } else if isWarning {
+        (.warned, "warning")
+      } else if finding.isExpected {
+        (.expected, "expected failure")
+      } else {
+        (.failed, "failure")
+      }
     return """
       <details class="finding" id="finding-\(number + 1)"\
       \(number < unfolded && !isWarning ? " open" : "")>
@@ -100,7 +104,7 @@ extension HTMLFindings {
   /// Returns a note that an earlier finding has the same difference, with a link.
   private func reference(_ group: FindingGroup) -> String {
     guard let similar = similar[group.position],
-      let number = all.firstIndex(where: { $0.position == similar.position })
+      let number = groups.firstIndex(where: { $0.position == similar.position })
     else { return "" }
     return """
 

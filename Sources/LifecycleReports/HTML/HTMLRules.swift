@@ -9,7 +9,7 @@ struct HTMLRules {
 
   init(_ log: RunLog) {
     results = log.results
-    groups = Array(log.groups.prefix(HTMLPage.most))
+    groups = Array(log.groups.prefix(HTMLPage.mostFindings))
   }
 
   var text: String {
@@ -37,9 +37,9 @@ struct HTMLRules {
       <label>Search <input type="search" id="rule-filter" autocomplete="off" \
       placeholder="id or words" aria-keyshortcuts="/"></label>
       <fieldset><legend>Verdict</legend>\
-      \(kinds.map { Self.box("kind", $0.rawValue, $0.label, $0.isNews) }.joined(separator: " "))</fieldset>
+      \(kinds.map { Self.box("kind", $0.rawValue, $0.label, isChecked: $0.isNews) }.joined(separator: " "))</fieldset>
       <fieldset><legend>Level</legend>\
-      \(levels.map { Self.box("level", $0.rawValue, $0.rawValue, true) }.joined(separator: " "))</fieldset>
+      \(levels.map { Self.box("level", $0.rawValue, $0.rawValue, isChecked: true) }.joined(separator: " "))</fieldset>
       <button type="button" id="all-rules">Show all</button>
       <span id="rule-count" role="status">\(results.count) of \(results.count)</span>
       </form>
@@ -47,7 +47,7 @@ struct HTMLRules {
   }
 
   private static func box(
-    _ name: String, _ value: String, _ label: String, _ isChecked: Bool
+    _ name: String, _ value: String, _ label: String, isChecked: Bool
   ) -> String {
     "<label class=\"box\"><input type=\"checkbox\" name=\"\(name)\" value=\"\(value)\""
       + "\(isChecked ? " checked" : "")> \(label)</label>"
@@ -103,11 +103,12 @@ struct HTMLRules {
     let cause = ownGroup(of: rule).flatMap { groups[$0].main.cause }
     let preceding = groups.firstIndex { group in
       group.followOns.contains { $0.failure.rule == rule.id }
-        || cause.map { cause in group.findings.contains { $0.signature == cause } } ?? false
+        || group.findings.contains { $0.signature == cause }
     }
     return preceding.map { "after \(Self.link($0))" }
   }
 
+  /// Returns the position of the group whose main finding is about the rule.
   private func ownGroup(of rule: Rule) -> Int? {
     groups.firstIndex { $0.main.rule?.id == rule.id }
   }

@@ -1,4 +1,6 @@
 /// Lanes over time as SVG; time runs down, because the names of callbacks are long.
+///
+/// Lengths and coordinates are in pixels.
 struct LanePicture {
   /// The shown trace, of two side by side.
   enum Side {
@@ -28,10 +30,11 @@ struct LanePicture {
   private let lefts: [Int]
   let width: Int
 
-  private static let row = 22
-  private static let head = 30
+  private static let rowHeight = 22
+  /// The height of the names of lanes, above the first row.
+  private static let headHeight = 30
   /// The width of a letter in the typeface.
-  private static let letter = 7.3
+  private static let letterWidth = 7.3
   /// The distance of a label from the left edge of its lane.
   private static let inset = 26
 
@@ -44,6 +47,7 @@ struct LanePicture {
     var left = 2
     for lane in timeline.lanes {
       lefts.append(left)
+      // A lane is as wide as its longest label needs.
       let labels = timeline.rows.compactMap { row in
         if case .observation(_, lane) = row.content { row.words(side) } else { nil }
       }
@@ -51,16 +55,19 @@ struct LanePicture {
       left += max(100, Self.inset + Self.length(longest) + 16)
     }
     self.lefts = lefts
-    let captions = timeline.rows.map { row in
+    // Other rows have their labels in the first lane, and may reach across all lanes.
+    let captionLengths = timeline.rows.map { row in
       if case .observation = row.content { 0 } else { row.words(side).count }
     }
-    width = max(left, Self.inset + Self.length(captions.max() ?? 0) + 30)
+    width = max(left, Self.inset + Self.length(captionLengths.max() ?? 0) + 30)
   }
 
-  private static func length(_ letters: Int) -> Int { Int((Double(letters) * letter).rounded(.up)) }
+  private static func length(_ letters: Int) -> Int {
+    Int((Double(letters) * letterWidth).rounded(.up))
+  }
 
   var svg: String {
-    let height = Self.head + timeline.rows.count * Self.row + 10
+    let height = Self.headHeight + timeline.rows.count * Self.rowHeight + 10
     let parts =
       ["<title>\(Markup.text(name))</title>"] + bands + bars + timeline.lanes.indices.map(heading)
       + timeline.rows.indices.filter { timeline.rows[$0].content != .gap }.map(label)
@@ -69,7 +76,7 @@ struct LanePicture {
       + parts.joined(separator: "\n") + "\n</svg>"
   }
 
-  private func top(of row: Int) -> Int { Self.head + row * Self.row }
+  private func top(of row: Int) -> Int { Self.headHeight + row * Self.rowHeight }
 
   /// The bands for stimuli, for observations that only this trace has, and for the breach.
   private var bands: [String] {
@@ -88,7 +95,7 @@ struct LanePicture {
         "rect",
         [
           ("class", style), ("x", "0"), ("y", "\(top(of: row) + 1)"), ("width", "\(width)"),
-          ("height", "\(Self.row - 2)"), ("rx", "4"),
+          ("height", "\(Self.rowHeight - 2)"), ("rx", "4"),
         ])
     }
   }
@@ -143,9 +150,10 @@ extension LanePicture {
       case .suspended, .unknown, .notRunning, .unconnected: 3
       }
     // A state begins in the middle of the row that led to the state.
-    let start = rows.lowerBound == 0 ? top(of: 0) + 2 : top(of: rows.lowerBound) + Self.row / 2
+    let isFirst = rows.lowerBound == 0
+    let start = top(of: rows.lowerBound) + (isFirst ? 2 : Self.rowHeight / 2)
     let isLast = rows.upperBound == timeline.rows.count
-    let end = top(of: rows.upperBound) + (isLast ? 6 : Self.row / 2)
+    let end = top(of: rows.upperBound) + (isLast ? 6 : Self.rowHeight / 2)
     return Markup.element(
       "rect",
       [

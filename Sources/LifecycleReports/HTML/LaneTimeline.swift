@@ -3,6 +3,8 @@ import LifecycleCampaigns
 import LifecycleOracle
 
 /// A trace as lanes over time: rows from top to bottom, a lane for the app and for each scene.
+///
+/// `Lane`, below, gives the state in which a lane is drawn. `LanePicture` draws the lanes.
 package struct LaneTimeline {
   /// A row: a stimulus, or an event that followed.
   package struct Row: Hashable, Sendable {
@@ -27,7 +29,7 @@ package struct LaneTimeline {
   package let lanes: [Lane]
   package private(set) var rows: [Row] = []
 
-  /// The content of a step after its stimulus.
+  /// A row of a step after its stimulus, with an observation by its position in the step.
   fileprivate enum Cell {
     case observation(Int, isAlone: Bool)
     /// The end of a step, with the reported states that differ, or with all of them.
@@ -38,7 +40,7 @@ package struct LaneTimeline {
   /// Creates the lanes of a trace of an engine with `capabilities`.
   package init(_ trace: Trace, _ capabilities: Capabilities) {
     self.init(
-      trace, capabilities, scenes: trace.toldScenes,
+      trace, capabilities, scenes: trace.receivingScenes,
       trace.steps.map { step in
         step.observations.indices.map { .observation($0, isAlone: false) }
           + (step.isMarkedAtEnd ? [.end(isAlone: false, step.reported)] : [])
@@ -56,7 +58,7 @@ package struct LaneTimeline {
     for (step, cells) in zip(trace.steps, cells) {
       state.begin(step.stimulus)
       add(.stimulus("\(step.stimulus)"), state)
-      var isOver = false
+      var isFinished = false
       for cell in cells {
         switch cell {
         case .observation(let index, let isAlone):
@@ -68,14 +70,14 @@ package struct LaneTimeline {
             isBreach: step.marks.contains(index), isAlone: isAlone)
         case .end(let isAlone, let reported):
           state.finish()
-          isOver = true
+          isFinished = true
           add(
             .end(reported: "\(reported)"), state, isBreach: step.isMarkedAtEnd,
             isAlone: isAlone)
         case .gap: add(.gap, state)
         }
       }
-      if !isOver { state.finish() }
+      if !isFinished { state.finish() }
     }
   }
 
@@ -89,9 +91,10 @@ package struct LaneTimeline {
   /// Returns the observation in the notation, without the name of its lane.
   private static func words(_ seen: Observation, in lane: Lane) -> String {
     var words = "\(seen)"
-    for opening in ["\(seen.receiver).", "\(seen.receiver):"] where words.hasPrefix(opening) {
-      words.removeFirst(opening.count - (opening.hasSuffix(":") ? 1 : 0))
-    }
+    let name = "\(seen.receiver)"
+    if words.hasPrefix(name + ".") { words.removeFirst(name.count + 1) }
+    // The colon of a notification stays.
+    if words.hasPrefix(name + ":") { words.removeFirst(name.count) }
     return words
   }
 }
@@ -103,14 +106,14 @@ extension LaneTimeline {
   package static func pair(
     _ actual: Trace, beside allowed: Trace, _ capabilities: Capabilities
   ) -> (actual: LaneTimeline, allowed: LaneTimeline) {
-    var (told, open): ([[Cell]], [[Cell]]) = ([], [])
+    var (actualCells, allowedCells): ([[Cell]], [[Cell]]) = ([], [])
     let differences = actual.differences(from: allowed, of: capabilities)
     for (index, difference) in differences.enumerated() {
       let (step, other) = (actual.steps[index], allowed.steps[index])
       var cells: [(Cell, Cell)] = difference.parts.map { part in
         switch part {
-        case .both(let index, let other):
-          (.observation(index, isAlone: false), .observation(other, isAlone: false))
+        case .both(let actual, let allowed):
+          (.observation(actual, isAlone: false), .observation(allowed, isAlone: false))
         case .actual(let index): (.observation(index, isAlone: true), .gap)
         case .unjudged(let index): (.observation(index, isAlone: false), .gap)
         case .allowed(let index): (.gap, .observation(index, isAlone: true))
@@ -126,20 +129,20 @@ extension LaneTimeline {
       } else if step.isMarkedAtEnd {
         cells.append((.end(isAlone: false, ReportedStates()), .gap))
       }
-      told.append(cells.map(\.0))
-      open.append(cells.map(\.1))
+      actualCells.append(cells.map(\.0))
+      allowedCells.append(cells.map(\.1))
     }
-    let scenes = actual.toldScenes.union(allowed.toldScenes)
+    let scenes = actual.receivingScenes.union(allowed.receivingScenes)
     return (
-      LaneTimeline(actual, capabilities, scenes: scenes, told),
-      LaneTimeline(allowed, capabilities, scenes: scenes, open)
+      LaneTimeline(actual, capabilities, scenes: scenes, actualCells),
+      LaneTimeline(allowed, capabilities, scenes: scenes, allowedCells)
     )
   }
 }
 
 extension Trace {
   /// The scenes that receive observations, in the order of their letters.
-  fileprivate var toldScenes: SceneSet {
+  fileprivate var receivingScenes: SceneSet {
     var scenes: SceneSet = []
     for seen in steps.flatMap(\.observations) {
       if let scene = seen.receiver.scene { scenes.insert(scene) }
@@ -213,6 +216,7 @@ package enum Lane: Hashable, Sendable {
     if case .scene(let scene) = self { return state.possibleStates[SubjectSet(scene)] }
     guard state.given.isSceneBased else { return state.possibleStates[[.app]] }
     if !state.possibleStates.surelyActive.isEmpty { return [.active] }
+    // A scene may be active, or may not: the state of the app is open.
     if !state.possibleStates.active.isEmpty { return .all }
     if !state.possibleStates.surelyInactive.isEmpty { return [.inactive] }
     return state.possibleStates.inactive.isEmpty ? [.background] : .all

@@ -16,7 +16,7 @@ extension BlockResult {
   package mutating func add(records: [String]) throws(LogError) {
     for (place, text) in records.enumerated() {
       let fields = try LogFields(text[...], line: place + 1)
-      switch try fields.kind() {
+      switch try fields.recordKind() {
       case "further":
         let (failure, kind) = try Failure.read(fields)
         switch kind {

@@ -10,12 +10,12 @@ extension Finding {
     "certificate", "failure", "corpus", "expected", "trace",
   ]
 
-  /// Reads the record of a finding or warning.
+  /// Reads the record of a finding or warning, as `LogRecords` writes it.
   static func read(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) -> (finding: Finding, isWarning: Bool) {
-    try fields.check(keys: keys, maybe: ["message", "allowed", "heard"])
-    let isWarning = try fields.furtherKind([.failure, .warning]) == .warning
+    try fields.check(keys: keys, optional: ["message", "allowed", "heard"])
+    let isWarning = try fields.kindOfFailure(among: [.failure, .warning]) == .warning
     let rule = try rule(fields, header)
     let failure = try EngineFailure.read(fields)
     guard (rule == nil) == (failure != nil) else {
@@ -23,9 +23,9 @@ extension Finding {
         "failure", "a finding has either 'rule' or 'failure'", "set the other to null")
     }
     var failures: [Failure] = []
-    for seen in try fields.inners("seen") {
+    for sighting in try fields.innerList("seen") {
       failures.append(
-        try Failure.read(seen, signature: try fields.signature("signature"), failure))
+        try Failure.read(sighting, signature: try fields.signature("signature"), failure))
     }
     guard !failures.isEmpty else {
       throw fields.fault("seen", "'seen' is empty", "list where the failure was seen")
@@ -86,12 +86,12 @@ extension Failure {
   static func read(
     _ fields: LogFields
   ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {
-    try fields.check(keys: ["kind", "signature", "seen", "failure"], maybe: ["answer"])
+    try fields.check(keys: ["kind", "signature", "seen", "failure"], optional: ["answer"])
     var failure = try Failure.read(
       fields.inner("seen"), signature: try fields.signature("signature"),
       try EngineFailure.read(fields))
     if fields.has("answer") { failure.answer = try fields.trace("answer") }
-    let kind = try fields.furtherKind([.failure, .followOn, .warning])
+    let kind = try fields.kindOfFailure(among: [.failure, .followOn, .warning])
     return (failure, kind)
   }
 
@@ -142,8 +142,8 @@ extension LogFields {
   }
 
   /// Reads the kind of a record, which has to be one of `known`.
-  fileprivate func furtherKind(
-    _ known: [LogRecords.FurtherKind]
+  fileprivate func kindOfFailure(
+    among known: [LogRecords.FurtherKind]
   ) throws(LogError) -> LogRecords.FurtherKind {
     let text = try text("kind")
     guard let kind = LogRecords.FurtherKind(rawValue: text), known.contains(kind) else {
@@ -210,32 +210,34 @@ extension Certificate {
     if try finding.isNull("certificate") { return nil }
     let fields = try finding.inner("certificate")
     try fields.check(keys: keys)
-    let waits = try fields.texts("waits").compactMap { UInt16($0).map { Seconds($0) } }
-    guard waits.count == (try fields.texts("waits")).count else {
+    let texts = try fields.texts("waits")
+    let waits = texts.compactMap { UInt16($0).map { Seconds($0) } }
+    guard waits.count == texts.count else {
       throw fields.fault("waits", "a wait is not in seconds", "digits between quotation marks")
     }
     return Certificate(
       scope: Scope(
-        scenes: try things(fields, "scenes") { $0.description },
-        interruptions: try things(fields, "interruptions") { $0.description },
-        modes: try things(fields, "modes") { $0.description },
-        resources: try things(fields, "resources") { $0.description },
-        work: try things(fields, "work") { "\($0.number)" },
-        changes: try things(fields, "changes") { $0.description }, waits: waits),
+        scenes: try members(fields, "scenes") { $0.description },
+        interruptions: try members(fields, "interruptions") { $0.description },
+        modes: try members(fields, "modes") { $0.description },
+        resources: try members(fields, "resources") { $0.description },
+        work: try members(fields, "work") { "\($0.number)" },
+        changes: try members(fields, "changes") { $0.description }, waits: waits),
       depth: Int(clamping: try fields.count("depth")), isProof: try fields.flag("proved"),
       scenarios: Int(clamping: try fields.count("scenarios")))
   }
 
-  private static func things<Thing: CaseIterable & RawRepresentable<UInt8> & Sendable>(
-    _ fields: LogFields, _ key: String, _ spelling: (Thing) -> String
-  ) throws(LogError) -> SmallSet<Thing> {
-    var things = SmallSet<Thing>()
+  /// Reads the members of a set, each by its spelling.
+  private static func members<Member: CaseIterable & RawRepresentable<UInt8> & Sendable>(
+    _ fields: LogFields, _ key: String, _ spelling: (Member) -> String
+  ) throws(LogError) -> SmallSet<Member> {
+    var members = SmallSet<Member>()
     for word in try fields.texts(key) {
-      guard let thing = Thing.allCases.first(where: { spelling($0) == word }) else {
+      guard let member = Member.allCases.first(where: { spelling($0) == word }) else {
         throw fields.fault(key, "unknown name '\(word)'", "see: lifecheck help prove")
       }
-      things.insert(thing)
+      members.insert(member)
     }
-    return things
+    return members
   }
 }

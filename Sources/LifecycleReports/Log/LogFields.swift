@@ -3,8 +3,11 @@ import LifecycleJSON
 import LifecycleOracle
 
 /// The fields of one record, which are read by their keys and checked for their types.
+///
+/// Each reader is named after the value it returns, and throws a `LogError` (below) at the key.
 struct LogFields {
   private let record: JSON
+  /// The column of the value of each key, from 1.
   private let columns: [String: Int]
   private let line: Int
 
@@ -32,20 +35,22 @@ struct LogFields {
       throw fault(key, "'\(key)' is not an object", "write an object")
     }
     var columns: [String: Int] = [:]
+    // `JSONReader` knows only the columns of the outermost keys.
     for member in members { columns[member.key] = self.columns[key] }
     return LogFields(record: value, columns: columns, line: line)
   }
 
   /// Returns the fields of each object in the list under a key.
-  func inners(_ key: String) throws(LogError) -> [LogFields] {
-    guard case .list(let list) = try value(key) else { throw wrong(key, "a list of objects") }
-    var inners: [LogFields] = []
+  func innerList(_ key: String) throws(LogError) -> [LogFields] {
+    guard case .list(let list) = try value(key) else { throw wrongType(key, "a list of objects") }
+    var fields: [LogFields] = []
     for item in list {
-      inners.append(
+      // The item is read as the value of the same key, so that its errors point to the key.
+      fields.append(
         try LogFields(record: [key: item], columns: [key: columns[key] ?? 1], line: line).inner(key)
       )
     }
-    return inners
+    return fields
   }
 
   private init(record: JSON, columns: [String: Int], line: Int) {
@@ -54,14 +59,14 @@ struct LogFields {
     self.line = line
   }
 
-  func kind() throws(LogError) -> String { try text("record") }
+  func recordKind() throws(LogError) -> String { try text("record") }
 
   func has(_ key: String) -> Bool { record[key] != nil }
 
-  /// Checks that the record has all of `keys`, and no others except those in `maybe`.
-  func check(keys: [String], maybe: [String] = []) throws(LogError) {
+  /// Checks that the record has all of `keys`, and no others except those in `optional`.
+  func check(keys: [String], optional: [String] = []) throws(LogError) {
     guard case .object(let members) = record else { return }
-    for member in members where !(["record"] + keys + maybe).contains(member.key) {
+    for member in members where !(["record"] + keys + optional).contains(member.key) {
       throw fault(
         member.key, "unknown key '\(member.key)'",
         Suggestion.nearest(to: member.key, among: keys).map { "did you mean '\($0)'?" }
@@ -90,28 +95,28 @@ extension LogFields {
   }
 
   func text(_ key: String) throws(LogError) -> String {
-    guard case .text(let text) = try value(key) else { throw wrong(key, "a text") }
+    guard case .text(let text) = try value(key) else { throw wrongType(key, "a text") }
     return text
   }
 
   func flag(_ key: String) throws(LogError) -> Bool {
-    guard case .flag(let flag) = try value(key) else { throw wrong(key, "true or false") }
+    guard case .flag(let flag) = try value(key) else { throw wrongType(key, "true or false") }
     return flag
   }
 
   func count(_ key: String) throws(LogError) -> UInt64 {
-    guard let count = try value(key).count else { throw wrong(key, "a number from 0 to 2^50") }
+    guard let count = try value(key).count else { throw wrongType(key, "a number from 0 to 2^50") }
     return count
   }
 
   func texts(_ key: String) throws(LogError) -> [String] {
-    guard let texts = try value(key).list(\.text) else { throw wrong(key, "a list of texts") }
+    guard let texts = try value(key).list(\.text) else { throw wrongType(key, "a list of texts") }
     return texts
   }
 
   func textLists(_ key: String) throws(LogError) -> [[String]] {
     guard let lists = try value(key).list({ $0.list(\.text) }) else {
-      throw wrong(key, "lists of texts")
+      throw wrongType(key, "lists of texts")
     }
     return lists
   }
@@ -136,21 +141,21 @@ extension LogFields {
 
   func counts(_ key: String) throws(LogError) -> [[UInt64]] {
     guard let counts = try value(key).list({ $0.list(\.count) }) else {
-      throw wrong(key, "lists of numbers from 0 to 2^50")
+      throw wrongType(key, "lists of numbers from 0 to 2^50")
     }
     return counts
   }
 
   func numbers(_ key: String) throws(LogError) -> [UInt64] {
     guard let numbers = try value(key).list(\.count) else {
-      throw wrong(key, "a list of numbers from 0 to 2^50")
+      throw wrongType(key, "a list of numbers from 0 to 2^50")
     }
     return numbers
   }
 
   func isNull(_ key: String) throws(LogError) -> Bool { try value(key) == .null }
 
-  private func wrong(_ key: String, _ wanted: String) -> LogError {
+  private func wrongType(_ key: String, _ wanted: String) -> LogError {
     fault(key, "'\(key)' is not \(wanted)", "write \(wanted)")
   }
 }

@@ -9,6 +9,7 @@ struct LogHeader {
   let identity: EngineIdentity?
   let capabilities: Capabilities
   let plan: Plan
+  /// The number of scenarios asked for; `nil` if only the time limited the run.
   let limit: UInt64?
   let provenance: Provenance
 
@@ -28,7 +29,7 @@ struct LogHeader {
         "version", "a log of version \(version)", "this lifecheck reads version \(Suite.logVersion)"
       )
     }
-    try fields.check(keys: Self.keys, maybe: ["contract", "identity", "platform", "provenance"])
+    try fields.check(keys: Self.keys, optional: ["contract", "identity", "platform", "provenance"])
     suite = try fields.text("suite")
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
@@ -39,8 +40,8 @@ struct LogHeader {
     identity = try EngineIdentity.read(fields)
     provenance = try Self.provenance(fields)
     let contract = try Self.contract(fields)
-    let named = try Self.capabilities(fields)
-    capabilities = contract?.capabilities ?? named
+    let declared = try Self.capabilities(fields)
+    capabilities = contract?.capabilities ?? declared
     limit = try fields.isNull("scenarios") ? nil : try fields.count("scenarios")
     guard let seed = UInt64(try fields.text("seed")) else {
       throw fields.fault("seed", "not a seed", "digits between quotation marks")
@@ -98,7 +99,7 @@ struct LogHeader {
     var provenance = Provenance()
     guard header.has("provenance") else { return provenance }
     let fields = try header.inner("provenance")
-    try fields.check(keys: [], maybe: ["commit", "branch", "file", "corpus", "line"])
+    try fields.check(keys: [], optional: ["commit", "branch", "file", "corpus", "line"])
     func text(_ key: String) throws(LogError) -> String? {
       fields.has(key) ? try fields.text(key) : nil
     }
@@ -127,63 +128,5 @@ struct LogHeader {
       rules.append(rule)
     }
     return rules
-  }
-}
-
-/// The last line of a log, with the results of the run.
-struct LogFooter {
-  let scenarios: UInt64
-  let stimuli: UInt64
-  let uncertain: UInt64
-  let failing: UInt64
-  let findings: UInt64
-  let warnings: UInt64
-  let further: UInt64
-  let followOns: UInt64
-  let stop: TextReport.Stop?
-  let merged: MergedShards?
-  /// The exit status of the run.
-  let status: UInt64
-  /// The line's fields, which locate errors.
-  let fields: LogFields
-
-  init(_ fields: LogFields) throws(LogError) {
-    self.fields = fields
-    try fields.check(
-      keys: [
-        "scenarios", "stimuli", "uncertain", "failing", "findings", "warnings", "further",
-        "followOns", "stop", "shards", "status",
-      ])
-    scenarios = try fields.count("scenarios")
-    stimuli = try fields.count("stimuli")
-    uncertain = try fields.count("uncertain")
-    failing = try fields.count("failing")
-    findings = try fields.count("findings")
-    warnings = try fields.count("warnings")
-    further = try fields.count("further")
-    followOns = try fields.count("followOns")
-    stop = try Self.stop(fields)
-    merged = try Self.merged(fields)
-    status = try fields.count("status")
-  }
-
-  private static func merged(_ footer: LogFields) throws(LogError) -> MergedShards? {
-    if try footer.isNull("shards") { return nil }
-    let fields = try footer.inner("shards")
-    try fields.check(keys: ["total", "missing", "unfinished"])
-    return MergedShards(
-      total: try fields.count("total"), missing: try fields.numbers("missing"),
-      unfinished: try fields.numbers("unfinished"))
-  }
-
-  private static func stop(_ fields: LogFields) throws(LogError) -> TextReport.Stop? {
-    if try fields.isNull("stop") { return nil }
-    let text = try fields.text("stop")
-    guard let stop = TextReport.Stop(rawValue: text), stop != .cutShort else {
-      throw fields.fault(
-        "stop", "unknown reason '\(text)'",
-        "'interrupted', 'time-over', 'restarts', 'under-way' or null")
-    }
-    return stop
   }
 }

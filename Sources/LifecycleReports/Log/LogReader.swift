@@ -15,6 +15,7 @@ package struct LogReader {
   private var unshrunk: [Failure] = []
   private var unshrunkFollowOns: [Failure] = []
   private var unshrunkWarnings: [Failure] = []
+  /// The number of scenarios that were played before the last finding was written.
   private var played: UInt64 = 0
   private var tallies: [Tally] = []
   /// The record of each rule; the verdicts are checked after the last line.
@@ -22,6 +23,7 @@ package struct LogReader {
   private var coverage: Coverage?
   private var engineErrors: EngineErrors?
   private var footer: LogFooter?
+  /// The number of the latest line.
   private var line = 0
   /// The place of the latest record. No later record has an earlier place.
   private var latest = Place.header
@@ -42,7 +44,7 @@ package struct LogReader {
     }
     var reader = LogReader()
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // The text after the last line end is empty, or a line that was cut.
+    // The text after the last line end is empty, or a line that was cut off.
     lines.removeLast()
     for line in lines { try reader.read(line) }
     return try reader.log(isEmpty: text.isEmpty)
@@ -51,7 +53,7 @@ package struct LogReader {
   private mutating func read(_ text: Substring) throws(LogError) {
     line += 1
     let fields = try LogFields(text, line: line)
-    let kind = try fields.kind()
+    let kind = try fields.recordKind()
     guard footer == nil else {
       throw fields.fault("record", "a record after the footer", "a log holds one run")
     }
@@ -179,6 +181,7 @@ extension LogReader {
     verdicts.append(fields)
   }
 
+  /// Checks a finding's `expected` against the expectations, which come before it.
   private func checkExpected(
     _ finding: Finding, _ isWarning: Bool, _ fields: LogFields
   ) throws(LogError) {
@@ -189,14 +192,17 @@ extension LogReader {
     }
   }
 
+  /// Checks the verdict of each rule's record against the counts.
   private func checkVerdicts(_ outcome: Outcome) throws(LogError) {
-    for (position, fields) in verdicts.enumerated() where footer != nil {
+    // Without the footer, the counts of the run are unknown.
+    guard footer != nil else { return }
+    for (position, fields) in verdicts.enumerated() {
       let verdict = try fields.text("verdict")
-      let own = outcome.verdict(at: position)
-      guard verdict == own.words else {
+      let expected = outcome.verdict(at: position)
+      guard verdict == expected.words else {
         throw fields.fault(
-          "verdict", "verdict '\(verdict)' does not match the counts", "it should be '\(own.words)'"
-        )
+          "verdict", "verdict '\(verdict)' does not match the counts",
+          "it should be '\(expected.words)'")
       }
     }
   }

@@ -3,7 +3,7 @@ package import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
-/// The lines of a log, in the order in which a run writes them.
+/// The lines of a log, in the order in which a run writes them; `LogReader` reads them.
 enum LogRecords {
   /// The first line, which identifies the run, so that logs of the same run can be recognized.
   ///
@@ -191,8 +191,8 @@ extension RunLog {
       + outcome.unshrunkFollowOns.map { LogRecords.further($0, .followOn) }
       + outcome.unshrunkWarnings.map { LogRecords.further($0, .warning) }
     let provenance = LogRecords.provenance(provenance)
-    let first = provenance.map { header.adding(["provenance": $0]) } ?? header
-    return [first] + LogRecords.replayPhase(outcome.replayPhase) + findingRecords + warnings
+    let firstLine = provenance.map { header.adding(["provenance": $0]) } ?? header
+    return [firstLine] + LogRecords.replayPhase(outcome.replayPhase) + findingRecords + warnings
       + further
       + LogRecords.closing(self)
   }

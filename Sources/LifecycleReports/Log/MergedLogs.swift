@@ -14,6 +14,7 @@ extension RunLog {
   ///
   /// - Throws: If a log is no shard, belongs to another run than the first, or repeats a shard.
   package init(merging logs: [RunLog]) throws(MergeError) {
+    // The number of the log of each shard.
     var present: [UInt64: Int] = [:]
     for (number, log) in logs.enumerated() {
       guard let shard = log.outcome.plan.shard else {
@@ -51,6 +52,7 @@ extension RunLog {
     merged = MergedShards(
       total: total, missing: (1...total).filter { present[$0] == nil },
       unfinished: logs.filter(\.isUnfinished).compactMap { $0.outcome.plan.shard?.index }.sorted())
+    // A complete run is not distinguished from one that was not divided.
     if stop == nil, merged?.lacksAny == false { merged = nil }
   }
 
@@ -59,5 +61,24 @@ extension RunLog {
     var first = self
     first.outcome.plan.shard = outcome.plan.shard.flatMap { Shard(1, of: $0.total) }
     return first
+  }
+}
+
+extension MergedShards {
+  /// The shards in words: `shard 3 of 7 is missing, shards 4, 5 of 7 have not ended`.
+  var words: String {
+    [
+      Self.words(missing, of: total, "is missing", "are missing"),
+      Self.words(unfinished, of: total, "has not ended", "have not ended"),
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private static func words(
+    _ shards: [UInt64], of total: UInt64, _ one: String, _ several: String
+  ) -> String? {
+    if shards.isEmpty { return nil }
+    let list = shards.map { "\($0)" }.joined(separator: ", ")
+    return shards.count == 1
+      ? "shard \(list) of \(total) \(one)" : "shards \(list) of \(total) \(several)"
   }
 }

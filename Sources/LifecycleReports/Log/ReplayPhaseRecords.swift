@@ -31,6 +31,7 @@ extension LogRecords {
 }
 
 extension ReplayVerdict {
+  /// The verdict on a file of the corpus, in reports and logs.
   var words: String {
     switch self {
     case .held: "held"
@@ -42,6 +43,7 @@ extension ReplayVerdict {
 }
 
 extension ExpectationResult.Verdict {
+  /// The verdict on an expectation, in reports and logs.
   var words: String {
     switch self {
     case .fails: "expected failure"
@@ -70,6 +72,7 @@ extension CorpusResult {
     let words = try fields.text("verdict")
     let signatures = try fields.signatures("signatures")
     let failure = try EngineFailure.read(fields)
+    // The one verdict with these words, signatures and failure.
     let possible: [ReplayVerdict] =
       [.held, .unsupported] + (signatures.isEmpty ? [] : [.violated(signatures)])
       + (failure.map { [.unanswered($0)] } ?? [])

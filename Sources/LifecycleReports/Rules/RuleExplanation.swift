@@ -28,13 +28,12 @@ package struct RuleExplanation {
 
   /// The text, with a final line break.
   package var text: String {
-    let sections = ([promise, about, open, kept, broken, watched, failing] + engines).filter {
-      !$0.isEmpty
-    }
+    let ofRule = [statement, subject, latitude, keptExample, brokenExample, trigger, advice]
+    let sections = (ofRule + engines).filter { !$0.isEmpty }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  private var promise: [String] {
+  private var statement: [String] {
     ["\(rule.id) (\(rule.level.rawValue))"]
       + Paragraph(rule.statement, after: "  ").lines
       + Paragraph(rule.level.meaning, after: "  ").lines
@@ -51,28 +50,28 @@ package struct RuleExplanation {
     }
   }
 
-  private var about: [String] {
+  private var subject: [String] {
     ["Subject"] + Paragraph(rule.subject, after: "  ").lines
   }
 
-  private var open: [String] {
+  private var latitude: [String] {
     guard !rule.latitude.isEmpty else { return [] }
     return ["Also allowed"] + rule.latitude.flatMap { Paragraph($0, after: "  - ").lines }
   }
 
-  private var kept: [String] {
+  private var keptExample: [String] {
     guard let example = rule.examples.first(where: { !$0.contains("!") }) else { return [] }
     return ["A trace that keeps it"] + example.indented()
   }
 
-  private var broken: [String] {
+  private var brokenExample: [String] {
     guard let example = rule.examples.first(where: { $0.contains("!") }) else { return [] }
     return ["A trace that breaks it, at '!'"] + example.indented()
   }
 
-  private var watched: [String] { ["Judged"] + RuleTrigger(rule.check).lines }
+  private var trigger: [String] { ["Judged"] + RuleTrigger(rule.check).lines }
 
-  private var failing: [String] {
+  private var advice: [String] {
     let closing =
       "A shrunk trace is minimal: without any one of its stimuli, the rule is not broken in "
       + "this way. The last stimulus triggers the breach, and the others prepare it."
@@ -99,62 +98,6 @@ package struct RuleExplanation {
     for example in examples { columns.add(["  \(example.name)", example.summary]) }
     return [title, "  \(run)\(first.name)"] + columns.lines(fitting: Paragraph.width)
   }
-}
-
-/// The observations and stimuli at which a rule is checked, in the notation's keywords.
-struct RuleTrigger {
-  private let check: Check
-
-  init(_ check: Check) { self.check = check }
-
-  /// A paragraph for the observations, and a paragraph for the stimuli.
-  var lines: [String] {
-    var lines: [String] = []
-    if check.observationKinds != ObservationKinds() {
-      lines += Paragraph("at \(observed)", after: "  ").lines
-    }
-    if check.stimuli != StimulusKindSet() {
-      lines += Paragraph("at the end of \(steps)", after: "  ").lines
-    }
-    return lines
-  }
-
-  private var steps: String {
-    let kinds = Stimulus.Kind.allCases.filter { check.stimuli.contains($0) }
-    if kinds.count == Stimulus.Kind.allCases.count { return "every step" }
-    return "each step that begins with "
-      + kinds.map { "'\($0)'" }.joined(separator: ", ")
-  }
-
-  private var observed: String {
-    var rest = check.observationKinds
-    var names: [String] = []
-    for (group, name) in Self.groups where group.bits & ~rest.bits == 0 {
-      rest.bits &= ~group.bits
-      names.append(name)
-    }
-    for observation in Observation.kinds + Self.others.map({ Observation($0) })
-    where rest.contains(observation.observationKind) {
-      rest.bits &= ~(1 << UInt128(observation.observationKind))
-      names.append("'\(observation)'")
-    }
-    return names.joined(separator: ", ")
-  }
-
-  private static let groups: [(ObservationKinds, String)] = [
-    (.all, "every observation"), (.callbacks, "every callback"),
-    (.anyOfScenes, "every callback of a scene's delegate"),
-    (.anyOfApp, "every callback of the app delegate"), (.notifications, "every notification"),
-    (.client, "every report and act of the client"),
-  ]
-
-  /// One event of each kind that concerns the process, or answers the app.
-  private static let others: [Event] = [
-    .snapshot, .preserve, .suspend, .resume, .refuse, .terminate(.unknown), .deliver(.fetch),
-    .expire(.first), .grant(.first), .deny(.first), .remaining, .registered, .unregistered,
-    .job(.registered, .first), .job(.refused, .first), .job(.begins, .first),
-    .job(.expires, .first),
-  ]
 }
 
 extension Rule.Source {

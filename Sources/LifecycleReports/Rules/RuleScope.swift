@@ -6,7 +6,7 @@ extension Rule {
   ///
   /// Engines are described by their declared capabilities, clients by their contracts.
   package var scope: String? {
-    guard !isOfClients else {
+    if isOfClients {
       let phrases =
         Self.contractLines.filter { needs.contains($0.need) }.map(\.words) + promisePhrases
       return phrases.isEmpty

@@ -28,6 +28,7 @@ package struct Comparison {
     var isWorse: Bool { self == .new || self == .unexpected }
   }
 
+  /// The signatures of the failures with each change; for `unjudged`, the ids of the rules.
   private let signatures: [Change: [String]]
   /// The differences between the runs, which may explain a change without a change in the engine.
   package let unlike: [String]
@@ -45,6 +46,7 @@ package struct Comparison {
         case (false, nil): .new
         case (false, true?): .unexpected
         case (false, false?): .still
+        // Nothing has changed.
         case (true, true?): nil
         case (true, _): .expected
         }
@@ -82,7 +84,7 @@ package struct Comparison {
     if changes.isEmpty { return ["nothing new since \(name)"] + unlike }
     return changes.flatMap { change, names in
       let isBrief = change == .still || change == .unjudged
-      let shown = isBrief ? Array(names.prefix(Self.few)) : names
+      let shown = isBrief ? Array(names.prefix(Self.mostNames)) : names
       let more = names.count > shown.count ? ["\((names.count - shown.count).grouped) more"] : []
       return Paragraph(
         (shown + more).joined(separator: ", "), after: "\(change.rawValue) since \(name): "
@@ -90,7 +92,7 @@ package struct Comparison {
     } + unlike
   }
 
-  private static let few = 6
+  private static let mostNames = 6
 
   /// The differences between the runs, in a line.
   package var caution: String { unlike.joined(separator: "; ") }

@@ -8,10 +8,11 @@ struct Headline {
   private let stop: TextReport.Stop?
   private let merged: MergedShards?
   private let isUnanswered: Bool
+  /// Whether the reader has the arguments of a test, and no options of a command.
   private let isOfTest: Bool
   private let brokenInMatrix: [String]
 
-  /// Creates the headline of a log. In a test, it names arguments instead of options.
+  /// Creates the headline of a log, for a reader who replays scenarios in some way.
   init(_ log: RunLog, replayed way: ReplayWay = .command) {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
     isOfTest = way == .test
@@ -32,6 +33,7 @@ struct Headline {
   /// The verdict of the run in one line, with the shard if there is one.
   var verdict: String { judgement + (outcome.plan.shard.map { " (shard \($0))" } ?? "") }
 
+  /// The verdict without the shard: the first of these verdicts that applies.
   private var judgement: String {
     let failures = outcome.unexpectedFailures
     var known: Set<String> = []
@@ -66,21 +68,22 @@ struct Headline {
         + "such as LIFECHECK_DEADLINE_FACTOR=3"
     }
     if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
-    return kept
+    return passed
   }
 
   /// The reason why the same scenario has different results, if it has.
   private var varying: String? {
     let recurrences = outcome.unexpected.map(\.recurrence)
-    let varies =
+    let answersDiffer =
       outcome.unshrunk.contains { $0.engineFailure?.isNondeterminism ?? false }
       || outcome.unexpected.contains { $0.isNondeterministic && $0.recurrence == .always }
+    // Only a failure that recurs by chance, or by the order of scenes, has a number of plays.
     let chance = recurrences.filter { $0.plays > 0 }
-    if !chance.isEmpty, chance.allSatisfy({ $0.kind == "by-scene-order" }), !varies {
+    if !chance.isEmpty, chance.allSatisfy({ $0.kind == "by-scene-order" }), !answersDiffer {
       return "the \(tested) calls scenes in a different order each time; "
         + "if the order does not matter, declare unordered-scenes"
     }
-    if varies || !chance.isEmpty {
+    if answersDiffer || !chance.isEmpty {
       return "the \(tested) answers the same scenario differently, by chance"
     }
     return recurrences.contains { $0 != .always }
@@ -107,7 +110,8 @@ struct Headline {
     }
   }
 
-  private var kept: String {
+  /// The verdict of a run without an unexpected failure: the held rules, and the reasons for others.
+  private var passed: String {
     let levels: [Rule.Level] = outcome.plan.isStrict ? [.must, .should] : [.must]
     let positions = outcome.plan.rules.indices.filter {
       levels.contains(outcome.plan.rules[$0].level)
@@ -125,7 +129,9 @@ struct Headline {
       (count(.followOn), "fail", "only after other failures"),
       (count(.notExercised), "could not be", "exercised"),
     ].filter { $0.0 > 0 }.map { count, verb, rest in
-      "\(count) \(count == 1 && !verb.hasSuffix("be") ? verb + "s" : verb) \(rest)"
+      // A verb such as "need" agrees with the count; "could not be" has one form.
+      let form = count == 1 && !verb.hasSuffix("be") ? verb + "s" : verb
+      return "\(count) \(form) \(rest)"
     }
     let rules =
       held == 1 ? "the 1 \(chosen)\(names) rule" : "all \(held.grouped) \(chosen)\(names) rules"
@@ -134,6 +140,7 @@ struct Headline {
       + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + cost + cuts
   }
 
+  /// The reason why no rule applies, if `outcome.hasNoLifeCycle`.
   private var noLifeCycle: String {
     outcome.capabilities.isDisjoint(with: .callbacksOnly)
       ? "the engine declares no life cycle"
@@ -141,11 +148,12 @@ struct Headline {
   }
 
   /// The share of stimuli that were not played because scenarios were cut, if the share is large.
-  private var cuts: String {
-    outcome.cutPart > Self.costly
-      ? "; \(outcome.cutPart.percent) of the stimuli were not played because scenarios were cut"
-      : ""
+  var unplayed: String? {
+    outcome.cutPart > Self.mentionedCutPart
+      ? "\(outcome.cutPart.percent) of the stimuli were not played because scenarios were cut" : nil
   }
+
+  private var cuts: String { unplayed.map { "; \($0)" } ?? "" }
 
   /// The stale and expired expectations.
   private var invalid: [ExpectationResult] {
@@ -158,6 +166,7 @@ struct Headline {
     return "\(rules.joined(separator: ", ")) not exercised; \(remedy(rules))"
   }
 
+  /// Returns the remedy for rules that were not exercised, by the most probable cause.
   private func remedy(_ rules: [String]) -> String {
     if outcome.findings.contains(where: \.isExpected) {
       let list = rules.map { "-\($0)" }.joined(separator: ",")
@@ -165,14 +174,14 @@ struct Headline {
         + (isOfTest ? "rules: \"*,\(list)\"" : "--rules '*,\(list)'") + cost
     }
     if !cuts.isEmpty { return "declare only supported capabilities\(cuts)" }
-    if outcome.scenarios < Self.enough {
+    if outcome.scenarios < Self.enoughScenarios {
       return "play more scenarios, such as " + (isOfTest ? "scenarios: 20_000" : "--scenarios 20k")
     }
     return "declare what the \(tested) lacks, or see: \(ToolName.current) explain \(rules[0])"
   }
 
   /// The number of scenarios in which an engine that does all it declares exercises all MUST rules.
-  private static let enough: UInt64 = 20_000
+  private static let enoughScenarios: UInt64 = 20_000
 
   /// The share of stimuli that were judged with uncertainty after failures, if the share is large.
   private var cost: String {
@@ -182,7 +191,7 @@ struct Headline {
   }
 
   /// The share of unplayed stimuli from which the verdict mentions them.
-  private static let costly = 0.1
+  private static let mentionedCutPart = 0.1
 }
 
 extension Double {

@@ -1,4 +1,6 @@
 /// A table of text, each column as wide as its widest cell.
+///
+/// Below are a paragraph, numbers with nouns, and a word for a shell.
 package struct Columns {
   /// The side to which the cells of a column are aligned.
   package enum Alignment {
@@ -104,13 +106,9 @@ package struct ShellWord: CustomStringConvertible {
   /// Quotes `text`, unless it can stand as it is.
   package init(_ text: String) {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(Self.isPlain)
-    description =
-      isPlain
-      ? text
-      : "'"
-        + text.split(
-          separator: "'", omittingEmptySubsequences: false
-        ).joined(separator: #"'\''"#) + "'"
+    // Inside quotation marks only `'` itself is special: it is written outside of them.
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    description = isPlain ? text : "'" + parts.joined(separator: #"'\''"#) + "'"
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

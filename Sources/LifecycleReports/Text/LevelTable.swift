@@ -12,17 +12,26 @@ struct LevelTable {
     for level in Rule.Level.allCases {
       let verdicts = rules.indices.filter { rules[$0].level == level }.map(outcome.verdict)
       if verdicts.isEmpty { continue }
-      let isFree = !rules.contains { $0.level == level && outcome.plan.enforces($0) }
-      let broken = level.isInformation && isFree ? verdicts.count { $0 == .violated } : 0
+      let isEnforced = rules.contains { $0.level == level && outcome.plan.enforces($0) }
+      // A level that is only information counts its broken rules at the end of the line.
+      let broken = level.isInformation && !isEnforced ? verdicts.count { $0 == .violated } : 0
       let counts: [String] = Outcome.Verdict.others.compactMap { verdict in
         let count = verdicts.count { $0 == verdict }
         guard count > 0, verdict != .violated || broken == 0 else { return nil }
         return "\(count) \(verdict == .notChosen ? "for " : "")\(verdict.label)"
-          + (verdict == .violated && isFree ? " (not enforced)" : "")
+          + (verdict == .violated && !isEnforced ? " (not enforced)" : "")
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
-      let note =
-        broken == 0 ? "" : "; for information: \(broken.of(level.words.one, level.words.several))"
+      var note = ""
+      if broken > 0 {
+        note = "; for information: \(broken.of(level.words.one, level.words.several))"
+      }
+      if broken > 0, level == .observed {
+        let violated = rules.indices.filter {
+          rules[$0].level == level && outcome.verdict(at: $0) == .violated
+        }
+        note += ": " + violated.map { rules[$0].id }.joined(separator: ", ")
+      }
       levels.append((level.rawValue, ([held] + counts).joined(separator: ", ") + note))
     }
     let width = levels.map(\.name.count).max() ?? 0

@@ -23,16 +23,16 @@ struct MigrationMatrixText {
   var lines: [String] {
     var table = Columns([.left, .left, .left, .left, .left])
     for row in [heads] + rows { table.add(row) }
-    return legend + [""] + table.lines + [""] + coverage + listed
+    return legend + [""] + table.lines + [""] + coverage + failingLines
   }
 
   private var heads: [String] { ["", "app"] + MigrationMatrix.Start.allCases.map(\.rawValue) }
 
   private var legend: [String] {
-    Self.results + (failing.isEmpty ? [] : ["A number is that of the cell in the list below."])
+    Self.explanations + (failing.isEmpty ? [] : ["A number is that of the cell in the list below."])
   }
 
-  private static let results = [
+  private static let explanations = [
     "The migration to scenes, by the event and by the state in which it begins:",
     "  cold          the app does not run, and the event may launch it",
     "  warm          the app runs in front",
@@ -76,7 +76,7 @@ struct MigrationMatrixText {
   }
 
   /// The failing cells, each with its rule, its scenario and the command that replays it.
-  private var listed: [String] {
+  private var failingLines: [String] {
     failing.enumerated().flatMap { number, cell -> [String] in
       guard let failure = matrix.failures[cell] else { return [] }
       let words = [cell.event.rawValue, Self.app(cell.hasScenes), cell.start.rawValue]
@@ -90,15 +90,15 @@ struct MigrationMatrixText {
   private func replay(_ failure: (rule: Rule, scenario: Scenario)) -> String {
     way.lineToReplay(
       failure.scenario, on: outcome.engine, outcome.plan, strictly: failure.rule.level == .should,
-      by: failure.rule.id,
-      migrating: failure.rule.isOfMigration)
+      by: failure.rule.id, migrating: failure.rule.isOfMigration)
   }
 
   /// The table as a section of a page.
   var section: String {
+    // The event and the app are headings of their row.
     func row(_ cells: [String], _ tag: String) -> String {
-      let all = cells.enumerated().map { $0 < 2 ? ("th", $1) : (tag, $1) }
-      return "<tr>" + all.map { "<\($0)>\(Markup.text($1))</\($0)>" }.joined() + "</tr>"
+      let tagged = cells.enumerated().map { ($0 < 2 ? "th" : tag, $1) }
+      return "<tr>" + tagged.map { "<\($0)>\(Markup.text($1))</\($0)>" }.joined() + "</tr>"
     }
     return """
       <section id="matrix" aria-labelledby="matrix-title">
@@ -109,7 +109,7 @@ struct MigrationMatrixText {
       \(rows.map { row($0, "td") }.joined(separator: "\n"))
       </tbody></table>
       </div>
-      <pre>\(Markup.text((legend + [""] + coverage + listed).joined(separator: "\n")))</pre>
+      <pre>\(Markup.text((legend + [""] + coverage + failingLines).joined(separator: "\n")))</pre>
       </section>
 
       """

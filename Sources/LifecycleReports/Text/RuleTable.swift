@@ -1,4 +1,3 @@
-import Lifecycle
 import LifecycleCampaigns
 package import LifecycleOracle
 
@@ -28,6 +27,7 @@ struct RuleTable {
 }
 
 extension Outcome.Verdict {
+  /// The verdict in logs.
   var words: String {
     switch self {
     case .held: "held"
@@ -50,6 +50,7 @@ extension RuleResult.Kind {
 }
 
 extension RuleResult {
+  /// The counts of the rule in words.
   var counts: String {
     kind == .unknown
       ? "not counted: the log was cut short"
@@ -64,98 +65,5 @@ extension RunLog {
       outcome.followOns.first { $0.rule?.id == rule.id }?.cause
       ?? outcome.unshrunkFollowOns.first { $0.rule == rule.id }?.cause
     return "probably a follow-on failure: broken only after \(cause?.description ?? "others")"
-  }
-}
-
-extension MergedShards {
-  /// The shards in words: `shard 3 of 7 is missing, shards 4, 5 of 7 have not ended`.
-  var words: String {
-    [
-      Self.words(missing, of: total, "is missing", "are missing"),
-      Self.words(unfinished, of: total, "has not ended", "have not ended"),
-    ].compactMap { $0 }.joined(separator: ", ")
-  }
-
-  private static func words(
-    _ shards: [UInt64], of total: UInt64, _ one: String, _ several: String
-  ) -> String? {
-    if shards.isEmpty { return nil }
-    let list = shards.map { "\($0)" }.joined(separator: ", ")
-    return shards.count == 1
-      ? "shard \(list) of \(total) \(one)" : "shards \(list) of \(total) \(several)"
-  }
-}
-
-/// The counts of each kind of stimulus in each state, and the pairs and rules never reached.
-struct CoverageTable {
-  private let coverage: Coverage
-  private let kinds: [Stimulus.Kind]
-  private let idle: [Rule]
-
-  init(_ outcome: Outcome) {
-    coverage = outcome.coverage
-    kinds = Stimulus.Kind.allCases.filter {
-      $0 != .unknown && $0.needs.isSubset(of: outcome.capabilities)
-    }
-    idle = outcome.plan.rules.indices.filter { outcome.verdict(at: $0) == .notExercised }
-      .map { outcome.plan.rules[$0] }
-  }
-
-  private static let heading = [
-    "stimuli by the state of the scene they name, else of scene A; without scenes, of the app",
-    "(counted in 1 of \(Coverage.stride) scenarios)",
-  ]
-
-  /// The table and the gaps below the table; empty if nothing was counted.
-  var lines: [String] {
-    guard !coverage.isEmpty else { return [] }
-    return Self.heading + table + missing
-  }
-
-  private var table: [String] {
-    let states = Coverage.State.allCases
-    var columns = Columns([.left] + states.map { _ in .right })
-    columns.add(["stimulus"] + states.map(\.words))
-    for kind in kinds {
-      columns.add([kind.description] + states.map { Self.short(coverage[$0, kind]) })
-    }
-    return columns.lines
-  }
-
-  /// The pairs and rules never reached; some pairs cannot be: a locked device has nothing active.
-  private var missing: [String] {
-    let pairs = Coverage.State.allCases.filter { $0 != .doubtful }.flatMap { state in
-      let kinds = kinds.filter { coverage[state, $0] == 0 }.map(\.description)
-      return kinds.isEmpty
-        ? [] : Paragraph(kinds.joined(separator: ", "), after: "never while \(state.words): ").lines
-    }
-    let rules = idle.map(\.id).joined(separator: ", ")
-    return pairs
-      + (idle.isEmpty ? [] : Paragraph(rules, after: "rules not exercised: ").lines)
-  }
-
-  /// Returns a count in short form: `-`, `9,999`, `12k`, `3,456k`, `12M`.
-  static func short(_ count: UInt64) -> String {
-    switch count {
-    case 0: "-"
-    case ..<10_000: count.grouped
-    case ..<10_000_000: "\((count / 1_000).grouped)k"
-    default: "\((count / 1_000_000).grouped)M"
-    }
-  }
-}
-
-extension Coverage.State {
-  var words: String {
-    switch self {
-    case .notRunning: "not running"
-    case .suspended: "suspended"
-    case .unattached: "unattached"
-    case .connecting: "connecting"
-    case .background: "background"
-    case .inactive: "inactive"
-    case .active: "active"
-    case .doubtful: "in doubt"
-    }
   }
 }

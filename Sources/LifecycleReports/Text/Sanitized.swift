@@ -7,6 +7,7 @@ extension String {
   /// Controls of a terminal, characters that reorder or hide letters, and unusual line breaks are
   /// replaced. Commands to collectors of build output are broken up.
   package var sanitized: String {
+    // Most texts have nothing to replace, and `:` and `#` alone may begin a command.
     let isPlain = utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "#")
     }
@@ -24,6 +25,12 @@ extension String {
         ? "\u{1B}[\(code)m" + String(rest.dropFirst()).sanitized
         : "\u{FFFD}[" + String(part).sanitized
     }
+  }
+
+  /// The first line, sanitized and cut to 400 characters, as reports may show it.
+  var firstLine: String {
+    let line = prefix { !$0.isNewline }
+    return (line.count > 400 ? line.prefix(400) + "…" : String(line)).sanitized
   }
 
   private var withoutControls: String {
@@ -54,6 +61,7 @@ extension String {
         switch byte {
         case UInt8(ascii: ":"): place == 0 || bytes[place - 1] <= 0x20
         case UInt8(ascii: "#"):
+          // The first byte after the letters, in lower case `a` to `z`, is a bracket.
           bytes[(place + 2)...].first { $0 | 0x20 < 0x61 || $0 | 0x20 > 0x7A } == UInt8(ascii: "[")
         default: false
         }

@@ -15,9 +15,10 @@ package struct SmokeReport {
 
   /// The text, with a final line break.
   package var text: String {
+    // The rules and failures that were described before.
     var known: Set<String> = []
-    let lines = [""] + capabilities + ["", verdict]
-    return (results.flatMap { Self.lines($0, &known) } + lines).joined(separator: "\n") + "\n"
+    let summary = [""] + capabilities + ["", verdict]
+    return (results.flatMap { Self.lines($0, &known) } + summary).joined(separator: "\n") + "\n"
   }
 
   private var verdict: String {

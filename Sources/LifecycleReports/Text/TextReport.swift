@@ -3,7 +3,7 @@ import LifecycleOracle
 
 /// The result of a campaign as text: the failures, the results of each level, and last the verdict.
 ///
-/// The text depends on the outcome alone, and not on time or threads.
+/// The text depends on the outcome alone, and not on time or threads. `Totals` is below.
 package struct TextReport {
   /// The reason why a campaign ended before its plan did.
   package typealias Stop = RunLog.Stop
@@ -55,25 +55,32 @@ package struct TextReport {
   ///
   /// If nothing failed, the verdict is the only issue.
   package var issues: [(rule: String?, message: String, details: String)] {
-    let stale = ReplayPhaseText(outcome, replayed: way).invalid
+    let invalid = ReplayPhaseText(outcome, replayed: way).invalid
     let matrix = matrix.isEmpty ? "" : "\n\n" + matrix.joined(separator: "\n")
-    let all =
+    let issues =
       causes.enumerated().map { number, group in
+        // A test shows the matrix once, with its first issue.
         var issue = issue(group)
         if number == 0 { issue.message += matrix }
         return issue
       }
-      + (further.isEmpty ? [] : [further]).map { (nil, $0.joined(separator: "\n"), text) }
-      + stale.map { (nil, $0.joined(separator: "\n"), text) }
-    let why = [verdict + matrix] + EngineErrorText(outcome).lines
-    return all.isEmpty ? [(nil, why.joined(separator: "\n"), text)] : all
+      + (unshrunk.isEmpty ? [] : [unshrunk]).map { (nil, $0.joined(separator: "\n"), text) }
+      + invalid.map { (nil, $0.joined(separator: "\n"), text) }
+    let reasons = [verdict + matrix] + EngineErrorText(outcome).lines
+    return issues.isEmpty ? [(nil, reasons.joined(separator: "\n"), text)] : issues
   }
 
-  /// The breaches of rules that are not enforced, as issues of a test.
+  /// The breaches of rules that are not enforced, and a large share of stimuli that were not played,
+  /// as issues of a test.
   package var warnings: [(rule: String?, message: String, details: String)] {
-    log.groups.filter { $0.isWarning && !$0.isInformation }.map(issue)
+    let unplayed = Headline(log, replayed: way).unplayed.map { share in
+      [share] + EngineErrorText(outcome).lines
+    }
+    return log.groups.filter { $0.isWarning && !$0.isInformation }.map(issue)
+      + (unplayed.map { [(nil, $0.joined(separator: "\n"), text)] } ?? [])
   }
 
+  /// Returns the issue about a group of findings.
   private func issue(
     _ group: FindingGroup
   ) -> (rule: String?, message: String, details: String) {
@@ -104,17 +111,18 @@ package struct TextReport {
 
   private var lines: [String] {
     switch detail {
-    case .verdict: news + [warningLine].compactMap(\.self) + [verdict]
+    case .verdict: changes + [warningLine].compactMap(\.self) + [verdict]
     case .screen: screen
     case .whole:
-      tables + listed
-        + (failures + [further, replayed, matrix, summary + advice]).joined(by: [""])
+      tables + notFailures
+        + (failures + [unshrunk, replayPhase, matrix, summary + advice]).joined(by: [""])
     }
   }
 
   /// Every finding, and the counts.
   private var screen: [String] {
     let (causes, similar) = (causes, log.similar)
+    // The number on the screen of each finding, by the position in the log.
     let numbers = Dictionary(
       uniqueKeysWithValues: causes.enumerated().map { ($1.position, $0 + 1) })
     let blocks = causes.enumerated().map { number, group in
@@ -125,7 +133,7 @@ package struct TextReport {
         ? text(group).variant(number: number + 1, similar: earlier, palette)
         : text(group).screen(number: number + 1, similar: earlier, palette)
     }
-    return (blocks + [invalid, further, noted, matrix, summary + advice]).joined(by: [""])
+    return (blocks + [invalid, unshrunk, otherNotes, matrix, summary + advice]).joined(by: [""])
   }
 
   /// The moments at which a client fails that was played in both life cycles.
@@ -148,10 +156,11 @@ package struct TextReport {
   }
 
   /// The failures that are not shrunk, with the replay commands; in a whole report also warnings.
-  private var further: [String] {
-    let loose = log.groups.isEmpty ? outcome.unexamined : []
+  private var unshrunk: [String] {
+    // Without findings, failures after other failures have no group that could name them.
+    let unexamined = log.groups.isEmpty ? outcome.unexamined : []
     let warnings = detail == .whole ? outcome.unshrunkWarnings : []
-    let all = outcome.unshrunk + loose + warnings
+    let all = outcome.unshrunk + unexamined + warnings
     guard !all.isEmpty else { return [] }
     return ["\(all.count.of("further failure signature")), counted but not shrunk:"]
       + all.flatMap { failure in
@@ -163,10 +172,10 @@ package struct TextReport {
       }
   }
 
-  private var replayed: [String] { ReplayPhaseText(outcome, replayed: way).lines }
+  private var replayPhase: [String] { ReplayPhaseText(outcome, replayed: way).lines }
 
   /// The expected failures, and the breaches of rules that are not enforced, in few lines each.
-  private var listed: [String] {
+  private var notFailures: [String] {
     let expected = log.groups.filter { !$0.isWarning && $0.main.isExpected }
     let warnings = log.groups.filter { $0.isWarning && !$0.isInformation }
     let information = log.groups.filter(\.isInformation)
@@ -180,18 +189,18 @@ package struct TextReport {
     blocks += warnings.map { text($0).brief }
     blocks.append(information.isEmpty ? [] : ["For information:"])
     blocks += information.map { text($0).brief }
-    return blocks.joined(by: [""], last: true)
+    return blocks.joined(by: [""], endsWithSeparator: true)
   }
 
   /// Every rule, and the counts of stimuli in each state.
   private var tables: [String] {
     if log.stop == .cutShort { return [Self.uncounted, ""] }
     return [RuleTable(outcome).lines, CoverageTable(outcome).lines, RuleNoteLines.excluded.lines]
-      .joined(by: [""], last: true)
+      .joined(by: [""], endsWithSeparator: true)
   }
 
-  /// The number of the failures in `listed`, and the names of the warnings.
-  private var noted: [String] {
+  /// The number of the expected failures, the first warnings, and the names of all warnings.
+  private var otherNotes: [String] {
     let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
     let shown = warned.prefix(Self.warningsShown).compactMap { rule in
       outcome.warnings.first { $0.rule?.id == rule.id }
@@ -202,7 +211,7 @@ package struct TextReport {
       + shown.flatMap {
         FindingText($0, of: outcome, replayed: way).warning
       }
-      + (notes.isEmpty ? [] : Paragraph(notes.joined(separator: "; ") + "; \(Self.whole)").lines)
+      + (notes.isEmpty ? [] : Paragraph(notes.joined(separator: "; ") + "; \(Self.hint)").lines)
   }
 
   /// The broken rules that are not enforced.
@@ -222,24 +231,24 @@ package struct TextReport {
         + warned.map(\.id).joined(separator: ", ")
   }
 
-  private static let whole = "for details: --verbose"
+  private static let hint = "for details: --verbose"
 
   /// The largest number of warnings with a message of their own on a screen.
   private static let warningsShown = 3
 
   /// The engine errors, each level, the changes, the amount played, and the verdict.
   private var summary: [String] {
-    var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + parts
+    var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + shards
     if log.stop != .cutShort {
       // The table of a migration is not counted.
       lines += (log.matrix == nil ? [] : ["Both life cycles compared:"]) + LevelTable(outcome).lines
     }
-    return lines + news + Headline(log).identity + Totals(outcome).played
+    return lines + changes + Headline(log).identity + Totals(outcome).played
       + Paragraph(Headline(log, replayed: way).verdict).lines.map(painted)
   }
 
   /// The changes since the earlier log.
-  private var news: [String] {
+  private var changes: [String] {
     earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
   }
 
@@ -264,7 +273,7 @@ package struct TextReport {
 
   /// The reason why the run ended before everything was played, if it did.
   var stopped: String? {
-    let played = "\(outcome.scenarios.grouped)\(share)"
+    let played = "\(outcome.scenarios.grouped)\(ofRequested)"
     return switch log.stop {
     case .interrupted: "stopped after \(played)"
     case .timeOver: "stopped after \(played): time ran out"
@@ -277,7 +286,7 @@ package struct TextReport {
   }
 
   /// A note that the run is a shard, or the shards that a merged log lacks.
-  private var parts: [String] {
+  private var shards: [String] {
     let shard = outcome.plan.shard.map {
       "shard \($0) of the run; judge the whole run with: lifecheck merge"
     }
@@ -287,8 +296,8 @@ package struct TextReport {
     return [shard, lacking].compactMap { $0 }
   }
 
-  /// The number of requested scenarios, if there was one.
-  private var share: String {
+  /// The noun after the number of played scenarios, with the requested number if there was one.
+  private var ofRequested: String {
     guard let limit = log.limit else { return " scenarios" }
     return " of \((outcome.plan.shard == nil ? limit : outcome.plan.share).of("scenario"))"
   }
@@ -302,7 +311,7 @@ struct Totals {
 
   /// The amount played, the engine or client, and the seed.
   var played: [String] {
-    return Paragraph(
+    Paragraph(
       "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")), "
         + "\(outcome.plan.role) \(outcome.engine), seed \(outcome.plan.seed)"
     ).lines
@@ -316,9 +325,12 @@ struct Totals {
 }
 
 extension [[String]] {
-  /// Returns the blocks that have lines, with `lines` between them and, if `last`, after them.
-  fileprivate func joined(by lines: [String], last: Bool = false) -> [String] {
+  /// Returns the blocks that have lines, with a separator between them and, if asked, after them.
+  fileprivate func joined(
+    by separator: [String], endsWithSeparator: Bool = false
+  ) -> [String] {
     let blocks = filter { !$0.isEmpty }
-    return Array<String>(blocks.joined(separator: lines)) + (last && !blocks.isEmpty ? lines : [])
+    let end = endsWithSeparator && !blocks.isEmpty ? separator : []
+    return Array<String>(blocks.joined(separator: separator)) + end
   }
 }

@@ -15,8 +15,8 @@ package struct SwapReport {
 
   /// The text, with a final line break.
   package var text: String {
-    let told = swaps.flatMap { lines(of: $0.name, $0.swaps) } + [summary]
-    return told.joined(separator: "\n") + "\n"
+    let blocks = swaps.flatMap { lines(of: $0.name, $0.swaps) } + [summary]
+    return blocks.joined(separator: "\n") + "\n"
   }
 
   private func lines(of name: String, _ swaps: [SwapVerdict]) -> [String] {

@@ -17,8 +17,8 @@ package struct TraceVerdictReport {
 
   /// The text, with a final line break.
   package var text: String {
-    let told = traceVerdicts.flatMap(lines)
-    return (told + [""] + table + [""] + summary).joined(separator: "\n") + "\n"
+    let verdicts = traceVerdicts.flatMap { lines(of: $0) }
+    return (verdicts + [""] + table + [""] + summary).joined(separator: "\n") + "\n"
   }
 
   private func lines(of traceVerdict: TraceVerdict) -> [String] {
@@ -28,10 +28,10 @@ package struct TraceVerdictReport {
       return ["\(name) accepted (\(exercised(traceVerdict)))"] + notes(traceVerdict)
         + scenes(traceVerdict.scenes) + inferred(traceVerdict) + untold(traceVerdict)
     case .rejected(let breach):
-      return line(breach, traceVerdict, after: "\(name) rejected: ")
+      return lines(about: breach, traceVerdict, after: "\(name) rejected: ")
         + "\(traceVerdict.trace)".indented() + notes(traceVerdict) + scenes(traceVerdict.scenes)
     case .argued(let breach):
-      return line(breach, traceVerdict, after: "\(name) argued: ") + notes(traceVerdict)
+      return lines(about: breach, traceVerdict, after: "\(name) argued: ") + notes(traceVerdict)
         + scenes(traceVerdict.scenes)
     case .notJudged(let obstacle): return ["\(name) not judged (\(obstacle.words))"]
     }
@@ -55,9 +55,10 @@ package struct TraceVerdictReport {
     let names = scenes.others.map { scene in
       "'\(scene.name)' (\(scene.role.rawValue))"
     }
-    let whole = scenes.ofWhole == 0 ? "" : ", and \(scenes.ofWhole.grouped) of the app as a whole"
+    let ofWhole = scenes.leftOutOfWhole
+    let whole = ofWhole == 0 ? "" : ", and \(ofWhole.grouped) of the app as a whole"
     let text =
-      "\(scenes.ofOthers.of("observation")) of \(names.joined(separator: ", "))\(whole): "
+      "\(scenes.leftOutOfOthers.of("observation")) of \(names.joined(separator: ", "))\(whole): "
       + "the rules cover only windows"
     return lines + Paragraph(text, after: "  not judged: ").lines
   }
@@ -99,13 +100,13 @@ package struct TraceVerdictReport {
       let rule = rules[note.rule]
       let isArgued = traceVerdict.argument(about: rule) != nil
       let kind = rule.level.rawValue + (isArgued ? ", argued" : "")
-      return line(note, traceVerdict, after: "  note (\(kind)): ")
+      return lines(about: note, traceVerdict, after: "  note (\(kind)): ")
     }
   }
 
   /// Returns the rule, the place, and the rule's statement or the argument for the trace.
-  private func line(
-    _ breach: Breach, _ traceVerdict: TraceVerdict, after head: String
+  private func lines(
+    about breach: Breach, _ traceVerdict: TraceVerdict, after head: String
   ) -> [String] {
     let rule = rules[breach.rule]
     let reason = traceVerdict.argument(about: rule)?.because ?? rule.statement

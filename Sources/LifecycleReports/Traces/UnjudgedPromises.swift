@@ -16,10 +16,11 @@ struct UnjudgedPromises {
   /// A line for the unjudged promises, and a line for each missing promise.
   var lines: [String] {
     let promises = promised.filter { promise in
-      let its = rules(of: promise)
-      return !its.isEmpty && !traceVerdicts.contains { its.contains(where: $0.exercises) }
+      let promiseRules = rules(of: promise)
+      return !promiseRules.isEmpty
+        && !traceVerdicts.contains { promiseRules.contains(where: $0.exercises) }
     }
-    let told = [Contract.Promises.tasks, .events].compactMap { missing in
+    let reported = [Contract.Promises.tasks, .events].compactMap { missing in
       let acts = unjudgedActs(for: missing)
       return acts.isEmpty
         ? nil
@@ -27,10 +28,11 @@ struct UnjudgedPromises {
           + "because '\(missing.actWord)' is not promised"
     }
     return promises.isEmpty
-      ? told
-      : ["promised but never judged: \(promises.map(\.actWord).joined(separator: ", "))"] + told
+      ? reported
+      : ["promised but never judged: \(promises.map(\.actWord).joined(separator: ", "))"] + reported
   }
 
+  /// The promises that any of the apps made, one for each bit.
   private var promised: [Contract.Promises] {
     (0..<UInt32(UInt32.bitWidth)).map { Contract.Promises(rawValue: 1 << $0) }.filter { promise in
       !promise.actWord.isEmpty
@@ -51,12 +53,13 @@ struct UnjudgedPromises {
   /// Returns the acts in the background that are judged only with the missing promise.
   private func unjudgedActs(for missing: Contract.Promises) -> [String] {
     var acts: [String] = []
-    for traceVerdict in traceVerdicts where lacks(missing, traceVerdict.trace) {
+    for traceVerdict in traceVerdicts where lacks(missing, in: traceVerdict.trace) {
       for case .client(.did(let act)) in traceVerdict.trace.observations.map(\.event) {
+        // Only `>work`, and acts after which the app has something to save, stop or release.
         guard let promise = act.promise, act.effect?.has ?? (act == .work) else { continue }
         if case .hold(let resource) = act, ResourceSet.exempt.contains(resource) { continue }
-        let its = rules(of: promise).filter { rules[$0].waitsForTasks }
-        guard !its.isEmpty, !its.contains(where: traceVerdict.exercises) else { continue }
+        let waiting = rules(of: promise).filter { rules[$0].waitsForTasks }
+        guard !waiting.isEmpty, !waiting.contains(where: traceVerdict.exercises) else { continue }
         if !acts.contains(">\(act.word)") { acts.append(">\(act.word)") }
       }
     }
@@ -64,14 +67,16 @@ struct UnjudgedPromises {
   }
 
   /// Whether the app entered the background, and its working time there is unknown.
-  private func lacks(_ missing: Contract.Promises, _ trace: Trace) -> Bool {
+  private func lacks(_ missing: Contract.Promises, in trace: Trace) -> Bool {
     guard let promises = trace.contract?.promises, !promises.contains(missing) else { return false }
-    let isBehind = trace.observations.contains {
+    let enteredBackground = trace.observations.contains {
       $0.event == .callback(.didEnterBackground) || $0.event == .notification(.didEnterBackground)
     }
-    return isBehind
-      && (missing == .tasks
-        || promises.contains(.tasks) && trace.observations.contains { $0.handedEvent != nil })
+    // Without `tasks`, any time may be extended; without `events`, the time after an event.
+    let isTimeUnknown =
+      missing == .tasks
+      || promises.contains(.tasks) && trace.observations.contains { $0.handedEvent != nil }
+    return enteredBackground && isTimeUnknown
   }
 }
 

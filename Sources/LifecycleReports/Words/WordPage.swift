@@ -15,13 +15,14 @@ package enum WordPage {
   }
 
   private static func table(_ list: WordList) -> [String] {
-    let isTold = list.entries.contains { !$0.receivers.isEmpty }
-    let isNamed = list.entries.contains { !$0.namesInUIKit.isEmpty }
-    let head = ["word"] + (isTold ? ["of"] : []) + ["meaning"] + (isNamed ? ["in UIKit"] : [])
+    let hasReceivers = list.entries.contains { !$0.receivers.isEmpty }
+    let isInUIKit = list.entries.contains { !$0.namesInUIKit.isEmpty }
+    let head =
+      ["word"] + (hasReceivers ? ["of"] : []) + ["meaning"] + (isInUIKit ? ["in UIKit"] : [])
     let rows = list.entries.map { entry in
       [Markdown.code(entry.word)]
-        + (isTold ? [entry.receivers.joined(separator: ", ")] : []) + [entry.meaning]
-        + (isNamed ? [entry.namesInUIKit.map(Markdown.code).joined(separator: ", ")] : [])
+        + (hasReceivers ? [entry.receivers.joined(separator: ", ")] : []) + [entry.meaning]
+        + (isInUIKit ? [entry.namesInUIKit.map(Markdown.code).joined(separator: ", ")] : [])
     }
     return Markdown.table(head, rows)
   }

@@ -11,10 +11,10 @@ package struct WordReport {
   /// The text, with a table for each list and a final line break.
   package var text: String {
     let sections = lists.map { list in
-      let isTold = list.entries.contains { !$0.receivers.isEmpty }
-      var columns = Columns(isTold ? [.left, .left, .left] : [.left, .left])
+      let hasReceivers = list.entries.contains { !$0.receivers.isEmpty }
+      var columns = Columns(hasReceivers ? [.left, .left, .left] : [.left, .left])
       for entry in list.entries {
-        let receivers = isTold ? [entry.receivers.joined(separator: ", ")] : []
+        let receivers = hasReceivers ? [entry.receivers.joined(separator: ", ")] : []
         columns.add([entry.word] + receivers + [Self.plain(entry.meaning)])
       }
       let head = Paragraph(Self.plain(list.kind.summary) + ".", after: "\(list.kind.rawValue): ")

@@ -2,53 +2,55 @@ package import Lifecycle
 
 /// A trace without recorded stimuli, divided into steps, some of them with an inferred stimulus.
 ///
-/// The stimulus comes from the record, or from the observations that followed. Observations reveal
-/// a launch and its reason, an opened link, a background event, and low memory.
+/// The stimulus is the one that the record's group names, or the one that the observations reveal.
+/// Observations reveal a launch and its reason, an opened link, a background event, and low memory.
 package struct Inference: Hashable, Sendable {
   /// The trace with the inferred stimuli.
   package private(set) var trace: Trace
   package private(set) var steps: [Step] = []
-  /// Whether the record itself names the stimulus.
-  package let isTold: Bool
-  /// The observations after the steps of a stimulus that the record names; `trace` leaves them out.
-  private(set) var rest: [Observation] = []
+  /// Whether the record's group names the stimulus; then there is one step.
+  package let isFromGroup: Bool
+  /// The observations after the step of a stimulus that the group names; `trace` leaves them out.
+  private(set) var laterObservations: [Observation] = []
 
   /// A step with an inferred stimulus.
   package struct Step: Hashable, Sendable {
+    /// The position of the step in the trace.
     package let index: Int
     package let stimulus: Stimulus
-    /// The observations that reveal the stimulus; empty if the record names the stimulus.
+    /// The observations that reveal the stimulus; empty if the group names the stimulus.
     package let evidence: [Observation]
   }
 
   /// Infers stimuli from the observations of an ordered trace without stimuli, if any reveal one.
   package init?(_ untold: Trace) {
-    guard Self.isOpen(untold) else { return nil }
+    guard Self.lacksStimuli(untold) else { return nil }
     trace = untold
     trace.steps = []
-    isTold = false
+    isFromGroup = false
     for step in untold.steps { divide(step) }
     guard let first = steps.first else { return nil }
     if first.index == 0, first.evidence.contains(where: \.isOfLaunch) { beginCold() }
   }
 
-  /// Takes the stimulus from the record, if the observations fit the stimulus.
-  init?(_ untold: Trace, _ told: ToldStimulus) {
-    guard Self.isOpen(untold), untold.steps.count == 1,
-      let count = told.reach(in: untold.steps[0].observations)
+  /// Takes the stimulus that the group names, if the observations fit the stimulus.
+  init?(_ untold: Trace, _ named: GroupStimulus) {
+    guard Self.lacksStimuli(untold), untold.steps.count == 1,
+      let count = named.reach(in: untold.steps[0].observations)
     else { return nil }
     let observations = untold.steps[0].observations
     trace = untold
     trace.steps = []
-    isTold = true
-    append(told.stimulus, observations.prefix(count))
+    isFromGroup = true
+    append(named.stimulus, observations.prefix(count))
     // Later observations did not occur up to this point, for the log would have recorded them.
-    rest = Array(observations[count...])
-    trace.logCoverage.absent += rest.map { Observation($0.event, $0.receiver) }
-    if told.isCold { beginCold() }
+    laterObservations = Array(observations[count...])
+    trace.logCoverage.absent += laterObservations.map { Observation($0.event, $0.receiver) }
+    if named.isCold { beginCold() }
   }
 
-  private static func isOpen(_ trace: Trace) -> Bool {
+  /// Whether no stimulus of an ordered trace is known.
+  private static func lacksStimuli(_ trace: Trace) -> Bool {
     !trace.logCoverage.isUnordered && trace.steps.allSatisfy { $0.stimulus == .unknown }
   }
 
@@ -73,6 +75,7 @@ package struct Inference: Hashable, Sendable {
       && steps.map(\.evidence) == other.steps.map(\.evidence)
   }
 
+  /// Adds the parts of a step: a part for each stimulus that is revealed, and parts without one.
   private mutating func divide(_ step: Trace.Step) {
     var rest = step.observations[...]
     var untold: [Observation] = []
@@ -89,6 +92,7 @@ package struct Inference: Hashable, Sendable {
     if !untold.isEmpty || step.observations.isEmpty {
       trace.steps.append(Trace.Step(.unknown, untold))
     }
+    // The states were read at the end of the undivided step.
     trace.steps[trace.steps.count - 1].reported = step.reported
   }
 }
@@ -101,12 +105,14 @@ private struct Cause {
   let count: Int
 
   /// Finds the stimulus that the first of `rest` reveals, if any.
+  ///
+  /// `untold` are the observations directly before, which reveal no stimulus.
   init?(opening rest: ArraySlice<Observation>, after untold: [Observation]) {
     guard let first = rest.first, !first.isUncertain else { return nil }
     if first.isOfLaunch, !untold.contains(where: \.isOfLaunch) {
       self.init(launch: rest)
     } else if let link = first.link {
-      self.init(stimulus: link, evidence: [first], count: rest.comingForward)
+      self.init(stimulus: link, evidence: [first], count: rest.countComingForward)
     } else if let mode = first.deliveredMode {
       self.init(stimulus: .event(mode), evidence: [first], count: 1)
     } else if first.warnsOfMemory {
@@ -125,9 +131,12 @@ private struct Cause {
 
   /// Finds the reason of a launch, if an observation reveals the reason.
   private init?(launch rest: ArraySlice<Observation>) {
-    let following = rest.prefix(rest.comingForward)
+    let following = rest.prefix(rest.countComingForward)
     let launch = following.filter(\.isOfLaunch)
-    let isBehind = launch.contains { $0.receiver == .app && $0.read == .application(.background) }
+    let isInBackground = launch.contains {
+      $0.receiver == .app && $0.read == .application(.background)
+    }
+    // The first sign decides: a link, a background event, or something that comes forward.
     guard
       let sign = following.first(where: {
         $0.link != nil || $0.deliveredMode != nil || $0.isOfForeground
@@ -141,7 +150,8 @@ private struct Cause {
       self.init(stimulus: .event(mode), evidence: evidence, count: count)
     } else {
       // An app-based app that was launched in the background later gets `willEnterForeground`.
-      guard sign.receiver != .app || !isBehind && sign.isOfActivation else { return nil }
+      let isLaunchedInFront = sign.isOfActivation && !isInBackground
+      guard sign.receiver != .app || isLaunchedInFront else { return nil }
       self.init(stimulus: .launch, evidence: evidence, count: following.count)
     }
   }
@@ -150,13 +160,12 @@ private struct Cause {
 extension ArraySlice<Observation> {
   /// The number of leading observations that fit an app coming forward once: until something leaves,
   /// or comes forward or is launched again after it became active.
-  var comingForward: Int {
+  var countComingForward: Int {
     var active: [Receiver] = []
     for (count, observation) in enumerated() {
-      let isRepeated = count > 0 && (observation.isOfForeground || observation.isOfLaunch)
-      if observation.isOfLeaving || isRepeated && active.contains(observation.receiver) {
-        return count
-      }
+      let isArrival = count > 0 && (observation.isOfForeground || observation.isOfLaunch)
+      let isRepeated = isArrival && active.contains(observation.receiver)
+      if observation.isOfLeaving || isRepeated { return count }
       if observation.event == .callback(.didBecomeActive) { active.append(observation.receiver) }
     }
     return count

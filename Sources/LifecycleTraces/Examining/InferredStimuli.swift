@@ -4,7 +4,8 @@ package import LifecycleOracle
 /// The results that inferred stimuli add to the verdict on a trace.
 package struct InferredStimuli: Sendable {
   package let inference: Inference
-  /// The rules that the trace could have broken and kept, given the inferred stimuli.
+  /// The positions of the rules that the trace could have broken and kept, given the inferred
+  /// stimuli.
   package fileprivate(set) var held: [Int] = []
   /// The breaches of further rules, given the inferred stimuli.
   package fileprivate(set) var notes: [Breach] = []
@@ -19,7 +20,7 @@ extension TraceChecker {
   ///
   /// Inferred stimuli never reject a trace.
   mutating func inferredStimuli(
-    in traceVerdict: TraceVerdict, told named: ToldStimulus?
+    in traceVerdict: TraceVerdict, named: GroupStimulus?
   ) -> InferredStimuli? {
     let trace = traceVerdict.trace
     guard let inference = named.flatMap({ Inference(trace, $0) }) ?? Inference(trace) else {
@@ -27,17 +28,17 @@ extension TraceChecker {
     }
     var inferred = InferredStimuli(inference: inference)
     let evidence = inference.steps.flatMap(\.evidence).map(\.observationKind)
-    // The first condition.
+    // The first condition: no rule that is judged at the evidence.
     let candidates = rules.indices.filter { rule in
       !traceVerdict.exercises(rule)
         && !evidence.contains(where: rules[rule].check.observationKinds.contains)
     }
     let judged = judgePlainly(inference.trace, named: "", argued: traceVerdict.argued)
-    inferred.notes = (judged.notes + (judged.verdict.breach.map { [$0] } ?? []))
-      .filter { candidates.contains($0.rule) }
+    let breaches = judged.notes + [judged.verdict.breach].compactMap(\.self)
+    inferred.notes = breaches.filter { candidates.contains($0.rule) }
     var open = Set(
       candidates.filter { judged.exercises($0) && judged.tallies[$0].broken == 0 })
-    if inference.isTold {
+    if inference.isFromGroup {
       inferred.held = open.sorted()
       return inferred
     }
@@ -85,10 +86,8 @@ extension Inference {
       var (changed, altered) = (blank, observations)
       switch changes[number] {
       case .without(let index):
-        var kind = Observation(observations[index].event, observations[index].receiver)
-        kind.isUncertain = false
-        altered.remove(at: index)
-        changed.logCoverage.absent.append(kind)
+        let removed = altered.remove(at: index)
+        changed.logCoverage.absent.append(Observation(removed.event, removed.receiver))
       case .twice(let index): altered.insert(observations[index], at: index)
       case .inserted(let absent, let index): altered.insert(absent, at: index)
       }

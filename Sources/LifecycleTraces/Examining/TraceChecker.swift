@@ -21,7 +21,9 @@ package struct TraceChecker {
   package mutating func judge(_ recorded: RecordedTrace) -> TraceVerdict {
     var traceVerdict =
       recorded.isJudged
-      ? judge(recorded.trace, named: recorded.id, argued: recorded.argued, told: recorded.told)
+      ? judge(
+        recorded.trace, named: recorded.id, argued: recorded.argued,
+        stimulus: recorded.groupStimulus)
       : Self.unjudged(recorded.trace, recorded.id, .system(recorded.system))
     traceVerdict.scenes = recorded.scenes
     return traceVerdict
@@ -31,20 +33,23 @@ package struct TraceChecker {
   package mutating func judge(
     _ trace: Trace, named name: String, argued: [RecordedTrace.Argument] = []
   ) -> TraceVerdict {
-    judge(trace, named: name, argued: argued, told: nil)
+    judge(trace, named: name, argued: argued, stimulus: nil)
   }
 
   private mutating func judge(
-    _ trace: Trace, named name: String, argued: [RecordedTrace.Argument], told: ToldStimulus?
+    _ trace: Trace, named name: String, argued: [RecordedTrace.Argument], stimulus: GroupStimulus?
   ) -> TraceVerdict {
     var traceVerdict = judgePlainly(trace, named: name, argued: argued)
     guard case .accepted = traceVerdict.verdict, trace.contract == nil else { return traceVerdict }
-    traceVerdict.inferred = inferredStimuli(in: traceVerdict, told: told)
+    traceVerdict.inferred = inferredStimuli(in: traceVerdict, named: stimulus)
     traceVerdict.untold = untoldStimuli(in: traceVerdict)
     return traceVerdict
   }
 
   /// Judges a trace in every reading of its uncertain observations; one accepted reading is enough.
+  ///
+  /// A reading leaves out some of these observations. Without an accepted reading, the first argued
+  /// one counts, or else the first, which leaves out nothing. No stimuli are inferred.
   mutating func judgePlainly(
     _ trace: Trace, named name: String, argued: [RecordedTrace.Argument] = []
   ) -> TraceVerdict {
@@ -55,12 +60,14 @@ package struct TraceChecker {
     }
     var best: TraceVerdict?
     for reading in 0..<(1 << uncertain.count) {
-      let left = uncertain.indices.filter { reading >> $0 & 1 != 0 }.map { uncertain[$0] }
-      let traceVerdict = judge(trace.leavingOut(left), name, argued)
+      // Each bit of the number stands for one uncertain observation.
+      let omitted = uncertain.indices.filter { reading >> $0 & 1 != 0 }.map { uncertain[$0] }
+      let traceVerdict = judgeReading(trace.leavingOut(omitted), name, argued)
       if case .accepted = traceVerdict.verdict { return traceVerdict }
-      if best.map({ $0.isRejected && !traceVerdict.isRejected }) ?? true { best = traceVerdict }
+      let isBetter = best?.isRejected == true && !traceVerdict.isRejected
+      if best == nil || isBetter { best = traceVerdict }
     }
-    return best ?? judge(trace, name, argued)
+    return best ?? judgeReading(trace, name, argued)
   }
 
   private static func unjudged(
@@ -71,7 +78,8 @@ package struct TraceChecker {
       argued: [])
   }
 
-  private mutating func judge(
+  /// Judges a trace in which every observation counts as certain.
+  private mutating func judgeReading(
     _ trace: Trace, _ name: String, _ argued: [RecordedTrace.Argument]
   ) -> TraceVerdict {
     let contract = trace.contract ?? oracle.contract
@@ -79,6 +87,7 @@ package struct TraceChecker {
     if trace.logCoverage.lacksNotifications {
       capabilities.subtract(Capabilities.notifications.union(.launchOptions))
     }
+    // An oracle has one contract and one set of capabilities.
     if contract != oracle.contract || capabilities != oracle.capabilities {
       oracle = Oracle(
         rules: oracle.rules, capabilities: capabilities, isStrict: isStrict, contract: contract,
@@ -88,7 +97,7 @@ package struct TraceChecker {
     oracle.judge(trace)
     var marked = trace
     for step in marked.steps.indices { marked.steps[step].marks = [] }
-    let verdict = verdict(argued)
+    let verdict = verdictOfOracle(argued)
     if let breach = verdict.breach { marked.steps[breach.step].marks = [breach.index] }
     return TraceVerdict(
       name: name, verdict: verdict, trace: marked, tallies: oracle.tallies,
@@ -96,7 +105,7 @@ package struct TraceChecker {
   }
 
   /// Returns the first breach without an argument as rejecting, or else the first argued breach.
-  private func verdict(_ argued: [RecordedTrace.Argument]) -> TraceVerdict.Verdict {
+  private func verdictOfOracle(_ argued: [RecordedTrace.Argument]) -> TraceVerdict.Verdict {
     let rules = oracle.rules
     let enforced = oracle.breaches.filter(isEnforced).sorted { $0.outranks($1, among: rules) }
     let unexcused = enforced.first { breach in

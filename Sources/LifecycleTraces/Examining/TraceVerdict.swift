@@ -7,7 +7,8 @@ package struct TraceVerdict: Sendable {
   package let verdict: Verdict
   /// The trace as judged, marked at the breach that decided the verdict.
   package let trace: Trace
-  /// The counts of each rule held and broken; empty if the trace was not judged.
+  /// The counts of each rule held and broken, by the position of the rule; empty if the trace was
+  /// not judged.
   package let tallies: [Tally]
   /// The breaches of rules that are not enforced; these do not reject the trace.
   package let notes: [Breach]

@@ -13,21 +13,24 @@ package struct AppRecording {
   /// The trace of each process, in order of beginning; the number of an unnamed process is empty.
   package private(set) var traces: [(process: String, trace: Trace)] = []
 
+  /// The clauses of all lines, in order; the properties below and `Process` have positions in it.
   private var clauses: [RecordingLine.Clause] = []
-  /// The clauses that describe a process, each once: `header` has those of the last process,
-  /// `heading` those read since the last process began.
-  private var header: [Int] = []
-  private var heading: [Int] = []
+  /// The clauses that describe the process that began last, each once.
+  private var lastHeader: [Int] = []
+  /// The clauses about a process that were read since the last process began, each once.
+  private var nextHeader: [Int] = []
   /// The clauses that repeat the clause directly before.
   private var repeated: [Int] = []
   private var processes: [Process] = []
-  /// The process of a line without a remark.
+  /// The position in `processes` for a line without a remark; `nil` if the next process has the line.
   private var current: Int?
 
   private struct Process {
+    /// The number in the remarks, such as `4711`; empty without a remark.
     var number: String
+    /// The time of the last line, in seconds; `nil` without a remark.
     var time: Int?
-    /// For each step, the index of its clause in `clauses`, and the time that passes after the step.
+    /// For each step, its clause, and the time that passes after the step.
     var steps: [(clause: Int, wait: Seconds?)] = []
     /// The clauses that describe the process.
     var header: [Int] = []
@@ -46,8 +49,11 @@ package struct AppRecording {
       try read(
         RecordingLine(Substring(line), number: index + 1, isEnded: index < lines.count - 1))
     }
-    if !heading.contains(where: { clauses[$0].isOfName }), let last = processes.indices.last {
-      processes[last].header = joined(processes[last].header)
+    // Header lines at the end belong to the last process, unless they name another app.
+    if !nextHeader.contains(where: { clauses[$0].isNameOfClient }),
+      let last = processes.indices.last
+    {
+      processes[last].header = withNextHeader(processes[last].header)
     }
     guard !processes.isEmpty else {
       let isEnded = lines.last?.isEmpty ?? true
@@ -72,36 +78,37 @@ package struct AppRecording {
             "the line was cut off when the process ended",
             "the process recorded nothing: remove its lines, or the file")
         }
-        if line.isWhole { note(header: clause) }
+        if line.isWhole { addToHeader(clause) }
       } else if line.isWhole {
-        try add(clause, line.stamp)
+        try addStep(clause, line.stamp)
       } else if let current {
         processes[current].isCutOff = true
       }
     }
   }
 
-  private mutating func note(header clause: RecordingLine.Clause) {
+  private mutating func addToHeader(_ clause: RecordingLine.Clause) {
     let isRepeated = clauses.last?.text == clause.text
     clauses.append(clause)
     current = nil
     if isRepeated {
       repeated.append(clauses.count - 1)
-    } else if !heading.contains(where: { clauses[$0].text == clause.text }) {
-      heading.append(clauses.count - 1)
+    } else if !nextHeader.contains(where: { clauses[$0].text == clause.text }) {
+      nextHeader.append(clauses.count - 1)
     }
   }
 
-  /// Returns `header`, then the clauses of `heading` that `header` lacks.
-  private func joined(_ header: [Int]) -> [Int] {
+  /// Returns `header`, then the clauses of `nextHeader` that `header` lacks.
+  private func withNextHeader(_ header: [Int]) -> [Int] {
     let known = Set(header.map { clauses[$0].text })
-    return header + heading.filter { !known.contains(clauses[$0].text) }
+    return header + nextHeader.filter { !known.contains(clauses[$0].text) }
   }
 
-  private mutating func add(
+  /// Adds a step to the process that the stamp names, or else to the current process.
+  private mutating func addStep(
     _ clause: RecordingLine.Clause, _ stamp: RecordingLine.Stamp?
   ) throws(NotationError) {
-    let position = self.position(of: stamp)
+    let position = processPosition(of: stamp)
     current = position
     if let stamp, let last = processes[position].time {
       guard stamp.time >= last else {
@@ -122,7 +129,7 @@ package struct AppRecording {
   }
 
   /// Returns the position of the line's process, and creates the process if it is new.
-  private mutating func position(of stamp: RecordingLine.Stamp?) -> Int {
+  private mutating func processPosition(of stamp: RecordingLine.Stamp?) -> Int {
     if let stamp {
       if let known = processes.firstIndex(where: { $0.number == stamp.process }) { return known }
       if let current, processes[current].number.isEmpty {
@@ -133,20 +140,22 @@ package struct AppRecording {
       return current
     }
     // The recordings of several apps, or of one app on several systems, may follow one another.
-    let isOfOthers = heading.contains { clauses[$0].isOfName }
-    header = isOfOthers ? heading : joined(header)
-    heading = []
-    processes.append(Process(number: stamp?.process ?? "", header: header))
+    let isOtherApp = nextHeader.contains { clauses[$0].isNameOfClient }
+    lastHeader = isOtherApp ? nextHeader : withNextHeader(lastHeader)
+    nextHeader = []
+    processes.append(Process(number: stamp?.process ?? "", header: lastHeader))
     return processes.count - 1
   }
 
   private func trace(of process: Process) throws(NotationError) -> Trace {
-    var places: [RecordingLine.Clause?] = []
+    // The clause of each step of the trace; `nil` for a `wait` that is added here.
+    var sources: [RecordingLine.Clause?] = []
+    // Each clause has a line of its own, so that an error's line is a position in `clauses`.
     var lines = [String](repeating: "", count: clauses.count)
     for position in process.header { lines[position] = clauses[position].text }
     for (position, wait) in process.steps {
       lines[position] = clauses[position].text + (wait.map { "; wait \($0)" } ?? "")
-      places += wait == nil ? [clauses[position]] : [clauses[position], nil]
+      sources += wait == nil ? [clauses[position]] : [clauses[position], nil]
     }
     if process.isEnding, let last = process.steps.last?.clause {
       let isEnded = clauses[last].text.contains("terminate(")
@@ -166,8 +175,8 @@ package struct AppRecording {
         problem: error.problem, remedy: error.remedy)
     }
     var processCheck = ProcessCheck(trace)
-    for (step, place) in zip(trace.steps, places) {
-      if let place { try processCheck.check(step, at: place) }
+    for (step, source) in zip(trace.steps, sources) {
+      if let source { try processCheck.check(step, at: source) }
     }
     return trace
   }

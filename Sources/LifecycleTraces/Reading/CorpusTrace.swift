@@ -22,21 +22,24 @@ package struct CorpusTrace: Sendable {
   package let isAccepted: Bool
   package let trace: Trace
 
-  /// Reads a file: traces with blank lines between them, and `#` lines before each. The first block
-  /// may be a header of the file, whose `without` line holds for every trace.
+  /// Reads a file: traces with blank lines between them, and `#` lines before each.
+  ///
+  /// The first block may be a header of the file. Its `# without: ` line holds for every trace that
+  /// has no such line of its own.
   package static func read(
     _ text: String, name: String, isAccepted: Bool
   ) throws(NotationError) -> [CorpusTrace] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var traces: [CorpusTrace] = []
-    var usual: Substring?
+    var withoutLine: Substring?
     for block in lines.indices.split(whereSeparator: { lines[$0].isEmpty }) {
       let isHeader = traces.isEmpty && block.allSatisfy { lines[$0].hasPrefix("#") }
       if isHeader {
-        usual = lines[block].first { $0.hasPrefix(Self.without) }
+        withoutLine = lines[block].first { $0.hasPrefix(Self.without) }
       } else {
         traces.append(
-          try CorpusTrace(lines, block, usual, name: name, isAccepted: isAccepted))
+          try CorpusTrace(
+            lines, block, withoutLine: withoutLine, name: name, isAccepted: isAccepted))
       }
     }
     return traces
@@ -67,26 +70,29 @@ package struct CorpusTrace: Sendable {
   private static let without = "# without: "
 
   private init(
-    _ lines: [Substring], _ block: Range<Int>, _ usual: Substring?, name: String, isAccepted: Bool
+    _ lines: [Substring], _ block: Range<Int>, withoutLine: Substring?, name: String,
+    isAccepted: Bool
   ) throws(NotationError) {
     place = "\(name):\(block.lowerBound + 1)"
     self.isAccepted = isAccepted
     do throws(NotationError) {
       trace = try Trace(notation: lines[block].joined(separator: "\n"))
     } catch {
-      throw error.later(by: block.lowerBound)
+      throw error.movedDown(by: block.lowerBound)
     }
-    if let usual { try readHeader(usual, at: block.lowerBound) }
+    if let withoutLine { try readHeader(withoutLine, at: block.lowerBound) }
     for number in block.prefix(while: { lines[$0].hasPrefix("#") }) {
       try readHeader(lines[number], at: number)
     }
-    guard !title.isEmpty, rules.isEmpty == !unexercised.isEmpty else {
+    let hasOneSubject = rules.isEmpty != unexercised.isEmpty
+    guard !title.isEmpty, hasOneSubject else {
       throw NotationError(
         line: block.lowerBound + 1, column: 1, word: "", problem: "the header is incomplete",
         remedy: "write '# TITLE', then '# rule: RULE' or, if accepted, '# not exercised: RULE'")
     }
   }
 
+  /// Reads a `#` line: `KEY: VALUE, VALUE`, or else a part of the title.
   private mutating func readHeader(_ line: Substring, at number: Int) throws(NotationError) {
     let text = line.drop { $0 == "#" || $0 == " " }
     let parts = text.split(separator: ": ", maxSplits: 1).map(String.init)
@@ -127,12 +133,12 @@ extension CorpusTrace {
   ///
   /// - Parameters:
   ///   - trace: The trace of a system, or of a client or an app with its contract.
-  ///   - others: The rules, unless they are those of the role.
+  ///   - otherRules: The rules, unless they are those of the role.
   ///   - lacking: The capabilities that a system lacks.
   ///   - ids: Rules that are enforced whatever their level, by id.
   /// - Returns: The oracle, which enforces MUST and SHOULD rules too and keeps every breach.
   package static func oracle(
-    judging trace: Trace, by others: [Rule]? = nil, lacking: Capabilities = [],
+    judging trace: Trace, by otherRules: [Rule]? = nil, lacking: Capabilities = [],
     enforcing ids: [String] = []
   ) -> Oracle {
     var (rules, capabilities) = (Rule.book, Capabilities.all.subtracting(lacking))
@@ -145,8 +151,8 @@ extension CorpusTrace {
       rules = isMigrated ? Rule.migration : contract.isOfApp ? Rule.app : Rule.bridge
     }
     var oracle = Oracle(
-      rules: others ?? rules, capabilities: capabilities, isStrict: true, contract: trace.contract,
-      enforcing: Set(ids), keepsBreaches: true)
+      rules: otherRules ?? rules, capabilities: capabilities, isStrict: true,
+      contract: trace.contract, enforcing: Set(ids), keepsBreaches: true)
     oracle.judge(trace)
     return oracle
   }
@@ -154,7 +160,7 @@ extension CorpusTrace {
 
 extension NotationError {
   /// The error in a text that stands further down in a file.
-  fileprivate func later(by lines: Int) -> NotationError {
+  fileprivate func movedDown(by lines: Int) -> NotationError {
     var moved = self
     moved.line += lines
     return moved

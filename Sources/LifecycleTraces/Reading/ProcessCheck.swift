@@ -4,11 +4,13 @@ package import Lifecycle
 package struct ProcessCheck {
   private let given: Given
   /// Whether the client reports all extended time that the app requests.
-  private let tellsTasks: Bool
+  private let reportsAllTasks: Bool
   private var hasEnded = false
   private var hasScene = false
-  private var launched: [Event] = []
-  private var begun = WorkSet()
+  /// The launch methods that were called so far.
+  private var launchMethods: [Event] = []
+  /// The tasks that were begun, granted or denied so far.
+  private var knownTasks = WorkSet()
 
   /// The reason why an observation cannot be recorded, and a remedy.
   package typealias Objection = (problem: String, remedy: String)
@@ -16,7 +18,7 @@ package struct ProcessCheck {
   /// Creates a check for the first step of a process.
   package init(_ trace: Trace) {
     given = trace.given
-    tellsTasks =
+    reportsAllTasks =
       trace.contract?.promises.contains(.tasks) == true && !trace.logCoverage.startsUnknown
   }
 
@@ -27,10 +29,11 @@ package struct ProcessCheck {
     if !step.marks.isEmpty {
       throw clause.error("has a '!'", "remove the '!': it marks breaches, not recordings")
     }
+    // The latest time since the start of the step.
     var time: Seconds?
-    for (index, seen) in step.observations.enumerated() {
-      var objection = objection(to: seen)
-      if let offset = seen.offset {
+    for (index, observation) in step.observations.enumerated() {
+      var objection = objection(to: observation)
+      if let offset = observation.offset {
         if let time, offset < time {
           objection = (
             "earlier than the observation before",
@@ -40,6 +43,7 @@ package struct ProcessCheck {
         time = offset
       }
       guard let (problem, remedy) = objection else { continue }
+      // The error points to the observation's own word, if the clause has that many.
       let words = clause.observations
       throw clause.error(
         problem, remedy, word: words.indices.contains(index) ? words[index] : nil)
@@ -47,18 +51,20 @@ package struct ProcessCheck {
   }
 
   /// Notes an observation, and returns an objection if the process cannot have recorded it next.
-  package mutating func objection(to seen: Observation) -> Objection? {
-    guard !seen.isUncertain else { return nil }
-    if hasEnded { return ("after the end of its process", Self.another) }
-    switch seen.event {
+  package mutating func objection(to observation: Observation) -> Objection? {
+    guard !observation.isUncertain else { return nil }
+    if hasEnded { return ("after the end of its process", Self.useAnotherNumber) }
+    switch observation.event {
     case .terminate: hasEnded = true
-    case .callback where seen.isOfLaunch && seen.receiver == .app:
-      if launched.contains(seen.event) { return ("called twice in a process", Self.another) }
+    case .callback where observation.isOfLaunch && observation.receiver == .app:
+      if launchMethods.contains(observation.event) {
+        return ("called twice in a process", Self.useAnotherNumber)
+      }
       if hasScene {
         return ("called after a scene", "the launch methods come before all calls to scenes")
       }
-      launched.append(seen.event)
-    case .callback where seen.receiver.scene != nil:
+      launchMethods.append(observation.event)
+    case .callback where observation.receiver.scene != nil:
       // Notifications about a scene are posted even without a scene delegate.
       guard given.isSceneBased else {
         return ("a scene that the app does not have", Self.scenes(given))
@@ -66,15 +72,15 @@ package struct ProcessCheck {
       hasScene = true
     case .client(.did(.begin(let work))), .client(.did(.beginWithoutHandler(let work))),
       .grant(let work), .deny(let work):
-      begun.insert(work)
-    case .expire(let work) where tellsTasks && !begun.contains(work):
+      knownTasks.insert(work)
+    case .expire(let work) where reportsAllTasks && !knownTasks.contains(work):
       return ("never begun", "record '>begin(\(work))' before it")
     default: break
     }
     return nil
   }
 
-  private static let another =
+  private static let useAnotherNumber =
     "give another process its own number: '# process 4712 at 20 s'"
 
   private static func scenes(_ given: Given) -> String {

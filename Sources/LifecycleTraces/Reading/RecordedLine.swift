@@ -1,14 +1,15 @@
-import Lifecycle
 import LifecycleSystem
 
 /// A line of a file of recorded traces, as the JSON has it.
+///
+/// `Corpus/Recorded/README.md` describes the keys; `RecordedTrace` has them in the types of a trace.
 struct RecordedLine: Decodable {
   let id, lifeCycle, group, stimulus, system, device, kind, confidence, notes: String
   let ordered: Bool
   let events: [Entry]
   let absent: [String]
   let source: RecordedTrace.Source
-  /// The same trace in the notation, written by hand.
+  /// The same trace in the notation, written by hand; `RecordedPlay` checks it.
   let play: String?
   /// The roles of scenes by name, for names that do not show the role.
   let roles: [String: String]?
@@ -38,7 +39,7 @@ extension RecordedLine {
 }
 
 extension RecordedLine {
-  /// Returns the value of a key that is spelled `text`.
+  /// Returns the value of `key` that has the spelling `text`.
   static func value<Value: CaseIterable>(
     _ text: String, of key: String, _ spelling: (Value) -> String
   ) throws(RecordedTraceError.LineProblem) -> Value {
@@ -59,7 +60,7 @@ extension RecordedTraceError.LineProblem {
       self.init("missing key '\(path)'", "Add '\(path)', as Corpus/Recorded/README.md describes it")
     case .typeMismatch(_, let context) where !context.codingPath.isEmpty,
       .valueNotFound(_, let context) where !context.codingPath.isEmpty:
-      let wanted = Self.value(at: context.codingPath)
+      let wanted = Self.kindOfValue(at: context.codingPath)
       self.init(
         "'\(Self.path(context.codingPath))' is not \(wanted)", "Write \(wanted)")
     case .typeMismatch, .valueNotFound, .dataCorrupted, nil:
@@ -78,8 +79,9 @@ extension RecordedTraceError.LineProblem {
   }
 
   /// Returns the kind of value that belongs at a path.
-  private static func value(at keys: [any CodingKey]) -> String {
+  private static func kindOfValue(at keys: [any CodingKey]) -> String {
     let name = keys.last { $0.intValue == nil }?.stringValue
+    // An index at the end of the path points into the list that `name` names.
     let isElement = keys.last?.intValue != nil
     switch name {
     case "events", "argued": return isElement ? "an object" : "a list"
@@ -88,78 +90,5 @@ extension RecordedTraceError.LineProblem {
     case "ordered", "maybe": return "true or false"
     default: return "a string"
     }
-  }
-}
-
-/// The events of a recorded line as observations, and the names that the vocabulary lacks.
-struct RecordedEvents {
-  private(set) var observations: [Observation] = []
-  /// UIKit's name of each observation.
-  private(set) var names: [String] = []
-  private(set) var absent: [Observation] = []
-  private(set) var remarks: [String] = []
-
-  private let scenes: RecordedScenes
-
-  init(
-    _ line: RecordedLine, _ scenes: RecordedScenes
-  ) throws(RecordedTraceError.LineProblem) {
-    self.scenes = scenes
-    for (index, entry) in line.events.enumerated() {
-      try note(entry, at: "events[\(index)]")
-    }
-    for name in line.absent {
-      if let known = UIKitName.named(name) {
-        absent.append(Observation(known.event, known.isOfScene ? .unknown : .app))
-      } else {
-        remarks.append("absent: \(name)")
-      }
-    }
-  }
-
-  private mutating func note(
-    _ entry: RecordedLine.Entry, at place: String
-  ) throws(RecordedTraceError.LineProblem) {
-    guard entry.event != nil || entry.marker != nil else {
-      throw .init(
-        "'\(place)' has neither 'event' nor 'marker'", "Name the event or the marker")
-    }
-    if let name = entry.event {
-      if let known = UIKitName.named(name) {
-        try note(known, of: entry, at: place)
-      } else {
-        remarks.append(name)
-      }
-    }
-    if let marker = entry.marker { remarks.append(marker) }
-  }
-
-  private mutating func note(
-    _ known: UIKitName, of entry: RecordedLine.Entry, at place: String
-  ) throws(RecordedTraceError.LineProblem) {
-    var observation = Observation(known.event, known.isOfScene ? .unknown : .app)
-    if let scene = entry.scene.flatMap(scenes.letter) {
-      if known.isOfScene {
-        observation.receiver = .scene(scene)
-      } else if case .callback = known.event {
-        observation.scenes.insert(scene)
-      } else {
-        throw .init(
-          "'\(place)' has a scene, but '\(known.name)' is about the app",
-          "Leave 'scene' out, or name an event of scenes")
-      }
-    }
-    observation.isUncertain = entry.maybe ?? false
-    if let state = entry.applicationState {
-      let state: ApplicationState = try RecordedLine.value(
-        state, of: "\(place).applicationState", \.description)
-      if case .callback = known.event {
-        observation.read = .application(state)
-      } else {
-        remarks.append("applicationState is \(state) at \(known.name)")
-      }
-    }
-    observations.append(observation)
-    names.append(known.name)
   }
 }

@@ -4,7 +4,7 @@ import Lifecycle
 struct RecordedPlay {
   let trace: Trace
 
-  init(_ notation: String, of line: RecordedLine, telling events: RecordedEvents)
+  init(_ notation: String, of line: RecordedLine, with events: RecordedEvents)
     throws(RecordedTraceError.LineProblem)
   {
     do {
@@ -12,11 +12,12 @@ struct RecordedPlay {
     } catch {
       throw .init(play: "\(error)")
     }
-    try checkAccount(line, events)
+    try checkHeader(line, events)
     try checkOrder(events)
   }
 
-  private func checkAccount(
+  /// Checks that the life cycle and the lines about the log say the same as the recorded line.
+  private func checkHeader(
     _ line: RecordedLine, _ events: RecordedEvents
   ) throws(RecordedTraceError.LineProblem) {
     guard trace.given.scenes == (line.lifeCycle == RecordedTrace.LifeCycle.scene.rawValue) else {
@@ -35,10 +36,11 @@ struct RecordedPlay {
     }
   }
 
+  /// Checks that the play has exactly the recorded observations, in their order.
   private func checkOrder(_ events: RecordedEvents) throws(RecordedTraceError.LineProblem) {
     let played = trace.steps.flatMap(\.observations)
-    for (index, pair) in zip(played, events.observations).enumerated()
-    where !pair.0.agrees(with: pair.1) {
+    for (index, (observation, recorded)) in zip(played, events.observations).enumerated()
+    where !observation.agrees(with: recorded) {
       throw .init(
         "'play' contradicts observation \(index + 1), '\(events.names[index])'",
         "Write the events in their order, with their scenes and states")
@@ -52,7 +54,7 @@ struct RecordedPlay {
 }
 
 extension RecordedTraceError.LineProblem {
-  /// Takes the remedy from the error of the notation, if the error has one.
+  /// Describes an error of the notation, whose second line, if there is one, is the remedy.
   fileprivate init(play text: String) {
     let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
     let remedy = lines.count > 1 ? lines[1].drop { $0 == " " } : ""
@@ -65,6 +67,7 @@ extension RecordedTraceError.LineProblem {
 extension Observation {
   /// Whether the observation has every detail of `recorded`; more details are allowed.
   fileprivate func agrees(with recorded: Observation) -> Bool {
+    // The name in the source does not say why a process ended; the play may say it.
     let isSameEvent =
       if case .terminate(.unknown) = recorded.event, case .terminate = event { true } else {
         event == recorded.event

@@ -7,10 +7,10 @@ package import Lifecycle
 package struct RecordedScenes: Hashable, Sendable {
   /// The scenes, windows first.
   package private(set) var scenes: [Scene] = []
-  /// The number of observations about scenes that are not windows.
-  package private(set) var ofOthers = 0
-  /// The number of observations about the app as a whole, left out because of other scenes.
-  package private(set) var ofWhole = 0
+  /// The number of observations about scenes that are not windows, left out of the judged trace.
+  package private(set) var leftOutOfOthers = 0
+  /// The number of observations about the app as a whole, left out if there are such scenes.
+  package private(set) var leftOutOfWhole = 0
 
   /// A scene with its name in the source.
   package struct Scene: Hashable, Sendable {
@@ -50,12 +50,12 @@ extension RecordedScenes {
       }
       names.append(name)
     }
-    var free = SceneID.allCases.filter { !names.contains($0.description) }[...]
+    var freeLetters = SceneID.allCases.filter { !names.contains($0.description) }[...]
     for isWindow in [true, false] {
       for name in names {
         let role = try Self.role(of: name, line)
         guard (role == .window) == isWindow else { continue }
-        let letter = SceneID.allCases.first { $0.description == name } ?? free.popFirst()
+        let letter = SceneID.allCases.first { $0.description == name } ?? freeLetters.popFirst()
         guard let letter else { preconditionFailure("eight names need eight letters at most") }
         scenes.append(Scene(name: name, letter: letter, role: role))
       }
@@ -66,8 +66,8 @@ extension RecordedScenes {
   private static func role(
     of name: String, _ line: RecordedLine
   ) throws(RecordedTraceError.LineProblem) -> Role {
-    if let told = line.roles?[name] {
-      return try RecordedLine.value(told, of: "roles.\(name)", \.rawValue)
+    if let role = line.roles?[name] {
+      return try RecordedLine.value(role, of: "roles.\(name)", \.rawValue)
     }
     let name = name.lowercased()
     if name == "ext" || name.hasPrefix("external") { return .externalDisplay }
@@ -76,10 +76,10 @@ extension RecordedScenes {
 }
 
 extension RecordedScenes {
-  /// Removes the scenes that are not windows, and the observations of the app as a whole.
+  /// Returns a trace without the scenes that are not windows, and counts what is left out.
   ///
-  /// The state of the app as a whole combines the states of all scenes. The removed observations
-  /// are counted.
+  /// With such scenes, the observations of the app as a whole are left out too, because its state
+  /// combines the states of all scenes.
   mutating func leaveOutOthers(of trace: Trace) -> Trace {
     let others = SceneSet(self.others.map(\.letter))
     guard !others.isEmpty else { return trace }
@@ -101,11 +101,11 @@ extension RecordedScenes {
 
   private mutating func leaveOut(_ others: SceneSet, of observation: Observation) -> Observation? {
     if observation.isAbout(others) {
-      ofOthers += 1
+      leftOutOfOthers += 1
       return nil
     }
     if observation.isAboutWhole {
-      ofWhole += 1
+      leftOutOfWhole += 1
       return nil
     }
     var judged = observation

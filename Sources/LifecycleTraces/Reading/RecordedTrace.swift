@@ -23,7 +23,7 @@ package struct RecordedTrace: Sendable, Identifiable {
   /// The trace of the source, without scenes that are not windows.
   package let trace: Trace
   /// The stimulus that the group names, if there is no play and the confidence is not low.
-  let told: ToldStimulus?
+  let groupStimulus: GroupStimulus?
   /// The source's names of scenes, and counts of the observations left out.
   package let scenes: RecordedScenes
   /// Whether a hand-written play gives the stimuli; otherwise the trace has one unknown step.
@@ -92,7 +92,7 @@ extension RecordedTrace {
     notes = line.notes
     if let play = line.play {
       trace = scenes.leaveOutOthers(
-        of: try RecordedPlay(play, of: line, telling: events).trace)
+        of: try RecordedPlay(play, of: line, with: events).trace)
     } else {
       var unplayed = scenes.leaveOutOthers(
         of: Self.unplayed(events, lifeCycle, isUnordered: !line.ordered))
@@ -101,7 +101,7 @@ extension RecordedTrace {
     }
     self.scenes = scenes
     isPlayed = line.play != nil
-    told = isPlayed || confidence == .low ? nil : ToldStimulus(group: group)
+    groupStimulus = isPlayed || confidence == .low ? nil : GroupStimulus(group: group)
     remarks = events.remarks
     argued = line.argued ?? []
   }
@@ -127,81 +127,5 @@ extension Trace {
   /// Whether the trace names a scene other than A.
   fileprivate var namesSeveralScenes: Bool {
     steps.contains { $0.observations.contains { ($0.receiver.scene ?? .a) != .a } }
-  }
-}
-
-/// The reason why a line of recorded traces cannot be read.
-package struct RecordedTraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let file: String
-  /// The line number, from 1.
-  package let line: Int
-  package let lineProblem: LineProblem
-
-  package var description: String {
-    "\(file):\(line): \(lineProblem.problem)\n  \(lineProblem.remedy)"
-  }
-
-  /// The problem of a line, and a remedy.
-  package struct LineProblem: Error, Hashable, Sendable {
-    package let problem: String
-    package let remedy: String
-
-    init(_ problem: String, _ remedy: String) {
-      self.problem = problem
-      self.remedy = remedy
-    }
-  }
-}
-
-/// Files of recorded traces: JSON lines, blank ones skipped.
-package enum RecordedTraces {
-  /// The maximum length of a line, in bytes.
-  package static let longestLine = 8 << 20
-
-  /// Returns the traces of a whole file, in order; errors call the file `name`.
-  package static func read(
-    _ text: String, name: String
-  ) throws(RecordedTraceError) -> [RecordedTrace] {
-    let (traces, errors) = readable(text, name: name)
-    if let error = errors.first { throw error }
-    return traces
-  }
-
-  /// Returns the traces of all readable lines, in order, and an error for every other line.
-  package static func readable(
-    _ text: String, name: String
-  ) -> (traces: [RecordedTrace], errors: [RecordedTraceError]) {
-    var traces: [RecordedTrace] = []
-    var errors: [RecordedTraceError] = []
-    var lines: [String: Int] = [:]
-    let newline = UInt8(ascii: "\n")
-    let all = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
-    for (index, line) in all.enumerated() where !line.allSatisfy(isBlank) {
-      do throws(RecordedTraceError.LineProblem) {
-        let trace = try trace(of: line)
-        if let first = lines.updateValue(index + 1, forKey: trace.id) {
-          throw .init(
-            "id '\(trace.id)' is already used in line \(first)", "Give each trace an id of its own")
-        }
-        traces.append(trace)
-      } catch {
-        errors.append(RecordedTraceError(file: name, line: index + 1, lineProblem: error))
-      }
-    }
-    return (traces, errors)
-  }
-
-  private static func trace(
-    of line: Substring.UTF8View
-  ) throws(RecordedTraceError.LineProblem) -> RecordedTrace {
-    guard line.count <= longestLine else {
-      throw .init(
-        "a line of \(line.count) bytes", "Keep each line within \(longestLine) bytes")
-    }
-    return try RecordedTrace(RecordedLine(json: line))
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 }

@@ -8,7 +8,7 @@ struct RecordingLine {
   private(set) var stamp: Stamp?
   /// Whether the line ends in `# cut off`: the process ended while the line was written.
   let isCutOff: Bool
-  /// Whether the line was written completely.
+  /// Whether the line was written completely: it has its end, or the remark, which is written last.
   var isWhole: Bool { isEnded && !isCutOff || stamp != nil }
 
   private let isEnded: Bool
@@ -27,8 +27,8 @@ struct RecordingLine {
       ["client", "given", "log", "absent", "on"].contains(text.prefix { !Self.isBlank($0) })
     }
 
-    /// Whether the clause names the client, as the first line of a recording does.
-    var isOfName: Bool {
+    /// Whether the clause names the client, as the first line of a recording does: `client NAME`.
+    var isNameOfClient: Bool {
       let words = text.split(whereSeparator: Self.isBlank)
       return words.count == 2 && words[0] == "client"
     }
@@ -46,6 +46,7 @@ struct RecordingLine {
   /// The process and the time in a remark such as `# process 4711 at 12 s`.
   struct Stamp {
     let process: String
+    /// The time in seconds.
     let time: Int
     let remark: String
     /// The column of the first character, from 1.
@@ -95,7 +96,7 @@ struct RecordingLine {
 }
 
 extension RecordingLine {
-  private static let most = Int(UInt32.max)
+  private static let largestNumber = Int(UInt32.max)
   private static let example = "as in '# process 4711 at 12 s'"
 
   /// Reads a remark; a remark that does not begin with `process` has neither process nor time.
@@ -103,18 +104,19 @@ extension RecordingLine {
     _ words: [Substring], at start: Substring.Index
   ) throws(NotationError) -> Stamp? {
     guard words.first?.lowercased() == "process" else { return nil }
+    // Without a word at the index, the error points to the end of the line.
     func fault(_ index: Int, _ problem: String, _ remedy: String) -> NotationError {
       let word = words.indices.contains(index) ? words[index] : text.suffix(0)
       return error(at: word.startIndex, String(word), problem, "\(remedy), \(Self.example)")
     }
-    guard let process = Self.whole(words, 1) else {
-      throw fault(1, "not the number of a process", "0 to \(Self.most)")
+    guard let process = Self.number(in: words, at: 1) else {
+      throw fault(1, "not the number of a process", "0 to \(Self.largestNumber)")
     }
     guard words.count > 2, words[2] == "at" else {
       throw fault(2, "no time", "write 'at' after the process")
     }
-    guard let time = Self.whole(words, 3) else {
-      throw fault(3, "not a time in whole seconds", "0 to \(Self.most)")
+    guard let time = Self.number(in: words, at: 3) else {
+      throw fault(3, "not a time in whole seconds", "0 to \(Self.largestNumber)")
     }
     guard words.count > 4, words[4] == "s" else {
       throw fault(4, "no unit", "write 's' after the time")
@@ -127,9 +129,9 @@ extension RecordingLine {
       process: String(process), time: time, remark: "# \(remark)", column: column(start))
   }
 
-  private static func whole(_ words: [Substring], _ index: Int) -> Int? {
+  private static func number(in words: [Substring], at index: Int) -> Int? {
     guard words.indices.contains(index), words[index].allSatisfy({ "0"..."9" ~= $0 }),
-      let number = Int(words[index]), number <= most
+      let number = Int(words[index]), number <= largestNumber
     else { return nil }
     return number
   }
@@ -142,10 +144,14 @@ extension RecordingLine.Clause {
     let column: Int
   }
 
-  /// The observations after the bar, without the times that precede them.
+  /// The observations after the first bar, without the times, such as `+2s`, that precede them.
+  ///
+  /// A blank in brackets belongs to its observation.
   var observations: [Word] {
     var words: [Word] = []
-    var (bars, depth, isOpen, isTime) = (0, 0, false, false)
+    var (bars, depth) = (0, 0)
+    // Whether a word has begun, and whether a time is read, which may have a blank after its `+`.
+    var (isOpen, isTime) = (false, false)
     for (offset, character) in text.enumerated() {
       if "([".contains(character) { depth += 1 }
       if ")]".contains(character) { depth -= 1 }

@@ -46,35 +46,38 @@ extension TraceChecker {
     let places = trace.places
     return zip(places, places.dropFirst()).compactMap { left, right in
       let (first, second) = (trace[left], trace[right])
-      guard first.isTold, second.isTold else { return nil }
+      guard first.isSwappable, second.isSwappable else { return nil }
       var swapped = trace
       swapped[left] = second
       swapped[right] = first
-      let comparison = Comparison(
-        truth: trace, swapped: swapped, step: left.step, argued: argued)
+      let comparison = SwapComparison(
+        original: trace, swapped: swapped, step: left.step, argued: argued)
       let verdict = first == second ? .same : verdict(comparison)
       return SwapVerdict(first: first, second: second, step: left.step, verdict: verdict)
     }
   }
 
-  private mutating func verdict(_ comparison: Comparison) -> SwapVerdict.Verdict {
-    if let rule = rejecting(comparison.swapped, comparison) { return .rejected(rule: rule) }
-    for assumption in comparison.suppositions {
-      if let rule = rejecting(assumption.swapped, comparison),
-        rejecting(assumption.truth, comparison) == nil
+  private mutating func verdict(_ comparison: SwapComparison) -> SwapVerdict.Verdict {
+    let argued = comparison.argued
+    if let rule = ruleRejecting(comparison.swapped, argued) { return .rejected(rule: rule) }
+    for assumption in comparison.assumptions {
+      if let rule = ruleRejecting(assumption.swapped, argued),
+        ruleRejecting(assumption.original, argued) == nil
       {
         return .undecided(rule: rule, lacking: assumption.gap)
       }
     }
-    let before = judgePlainly(comparison.truth, named: "", argued: comparison.argued).notes.map(
-      \.rule)
-    let after = judgePlainly(comparison.swapped, named: "", argued: comparison.argued).notes
-    return .accepted(against: after.map(\.rule).filter { !before.contains($0) }.min())
+    // Notes are breaches of rules that are not enforced; only those of the swap count.
+    let before = judgePlainly(comparison.original, named: "", argued: argued).notes.map(\.rule)
+    let after = judgePlainly(comparison.swapped, named: "", argued: argued).notes.map(\.rule)
+    return .accepted(against: after.filter { !before.contains($0) }.min())
   }
 
   /// Returns the rule that rejects a trace, if one does.
-  private mutating func rejecting(_ trace: Trace, _ comparison: Comparison) -> Int? {
-    let traceVerdict = judgePlainly(trace, named: "", argued: comparison.argued)
+  private mutating func ruleRejecting(
+    _ trace: Trace, _ argued: [RecordedTrace.Argument]
+  ) -> Int? {
+    let traceVerdict = judgePlainly(trace, named: "", argued: argued)
     if case .rejected(let breach) = traceVerdict.verdict { return breach.rule }
     return nil
   }
@@ -82,7 +85,7 @@ extension TraceChecker {
 
 extension Observation {
   /// Whether the event is a callback or a notification, which the app or its observers receive.
-  fileprivate var isTold: Bool {
+  fileprivate var isSwappable: Bool {
     switch event {
     case .callback, .notification: true
     case .snapshot, .preserve, .suspend, .resume, .refuse, .terminate, .deliver, .grant, .deny,
@@ -93,8 +96,8 @@ extension Observation {
 }
 
 /// A trace, and a copy in which two observations are swapped.
-struct Comparison {
-  let truth: Trace
+struct SwapComparison {
+  let original: Trace
   let swapped: Trace
   /// The step of the first of the two observations.
   let step: Int
@@ -102,20 +105,20 @@ struct Comparison {
 
   /// Both traces under an assumption about information that the log lacks.
   struct Assumption {
-    let truth: Trace
+    let original: Trace
     let swapped: Trace
     let gap: SwapVerdict.LogGap
   }
 }
 
-extension Comparison {
+extension SwapComparison {
   /// All possible assumptions, the smallest first.
-  var suppositions: [Assumption] {
-    let logCoverage = truth.logCoverage
+  var assumptions: [Assumption] {
+    let logCoverage = original.logCoverage
     let step = step
     var all: [Assumption] = []
     if logCoverage.isPartial {
-      all += Observation.kinds.filter(isUntold).map { kind in
+      all += Observation.kinds.filter(isLeftOpen).map { kind in
         suppose(.kind(kind)) { $0.logCoverage.absent.append(kind) }
       }
       all.append(suppose(.kinds) { $0.logCoverage.isPartial = false })
@@ -126,7 +129,7 @@ extension Comparison {
     if logCoverage.isPartial, logCoverage.startsUnknown {
       all.append(suppose(.kindsAndStart) { $0.logCoverage = Trace.LogCoverage() })
     }
-    if truth.steps[step].stimulus == .unknown {
+    if original.steps[step].stimulus == .unknown {
       all += Stimulus.moving.map { stimulus in
         suppose(.stimulus(stimulus)) { $0.steps[step].stimulus = stimulus }
       }
@@ -134,19 +137,20 @@ extension Comparison {
     return all
   }
 
+  /// Returns both traces with the same change, which adds the information that the log lacks.
   private func suppose(
     _ gap: SwapVerdict.LogGap, _ change: (inout Trace) -> Void
   ) -> Assumption {
-    var (truth, swapped) = (truth, swapped)
-    change(&truth)
+    var (original, swapped) = (original, swapped)
+    change(&original)
     change(&swapped)
-    return Assumption(truth: truth, swapped: swapped, gap: gap)
+    return Assumption(original: original, swapped: swapped, gap: gap)
   }
 
   /// Whether the log leaves open if events of this kind occurred.
-  private func isUntold(_ kind: Observation) -> Bool {
-    let told = truth.steps.flatMap(\.observations) + truth.logCoverage.absent
-    return !told.contains {
+  private func isLeftOpen(_ kind: Observation) -> Bool {
+    let stated = original.steps.flatMap(\.observations) + original.logCoverage.absent
+    return !stated.contains {
       $0.event == kind.event && ($0.receiver == .app) == (kind.receiver == .app)
     }
   }

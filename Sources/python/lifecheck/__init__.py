@@ -111,9 +111,15 @@ def replay(
 
 
 def _warned(report: str) -> list[str]:
-    """The warnings of a report. It shows the first ones in full, and lists the rules of all."""
+    """The warnings of a report. It shows the first ones in full, and lists the rules of all.
+
+    A share of stimuli that were not played is one of them, if the verdict mentions it.
+    """
     shown = re.findall(r"^Warning: (.+(?:\n +.+)*)", report, re.M)
     listed = re.search(r"^(\d+) warnings \(rules that are not enforced\): [^;]+", report, re.M)
+    cut = re.search(r"^cut: .+(?:\n +.+)*", report, re.M)
+    if cut and "not played because scenarios were cut" in " ".join(report.split()):
+        shown.append(cut[0])
     return shown + ([listed[0]] if listed and int(listed[1]) > len(shown) else [])
 
 
@@ -147,6 +153,11 @@ def _run(engine: type, command: str, words: list[str]) -> str:
     if done.returncode == 0:
         return report
     message = (report or done.stderr).strip()
+    if "<locals>" in engine.__qualname__:
+        # No command finds the class.
+        name = engine.__qualname__.rpartition(".")[2]
+        again = rf"Reproduce: lifecheck.replay({name}, \1)"
+        message = re.sub(r"Reproduce: lifecheck replay ('[^']*'|\S+) --engine .*", again, message)
     if 1 <= done.returncode <= 4:
         raise NonConformance(message, done.returncode)
     if done.returncode in (64, 65, 66):

@@ -4,7 +4,7 @@ import LifecycleOracle
 /// A stimulus that a trace does not record, with the rules that it would exercise.
 package struct UntoldStimulus: Hashable, Sendable {
   package let stimulus: Stimulus
-  /// The rules that the trace would then exercise.
+  /// The positions of the rules that the trace would then exercise.
   package let rules: [Int]
 }
 
@@ -15,7 +15,8 @@ extension TraceChecker {
   /// accepted.
   mutating func untoldStimuli(in traceVerdict: TraceVerdict) -> [UntoldStimulus] {
     var trace = traceVerdict.inferred?.inference.trace ?? traceVerdict.trace
-    if let rest = traceVerdict.inferred?.inference.rest, !rest.isEmpty {
+    // The later observations, which the inference declared absent, are put back.
+    if let rest = traceVerdict.inferred?.inference.laterObservations, !rest.isEmpty {
       trace.logCoverage.absent = traceVerdict.trace.logCoverage.absent
       trace.steps.append(Trace.Step(.unknown, rest))
     }
@@ -47,7 +48,7 @@ extension Stimulus {
   ]
 
   /// Whether the stimulus takes the app or a scene away from the user.
-  fileprivate var leaves: Bool {
+  fileprivate var isDeparture: Bool {
     switch kind {
     case .home, .lock, .interrupt, .quit, .terminate, .leave, .close, .reclaim, .wait: true
     default: false
@@ -68,11 +69,12 @@ extension Trace {
     if case .event(let mode) = stimulus, !given.modes.contains(mode) { return [] }
     return steps.indices.flatMap { index -> [Trace] in
       let step = steps[index]
-      guard step.stimulus == .unknown, step.leaves.map({ $0 == stimulus.leaves }) ?? true else {
+      guard step.stimulus == .unknown else { return [] }
+      if let isDeparture = step.beginsWithDeparture, isDeparture != stimulus.isDeparture {
         return []
       }
       var supposed = self
-      supposed.steps[index].stimulus = stimulus.about(step.scene)
+      supposed.steps[index].stimulus = stimulus.about(step.firstScene)
       guard index == 0, stimulus.launches, logCoverage.startsUnknown else { return [supposed] }
       var cold = supposed
       cold.logCoverage.startsUnknown = false
@@ -89,12 +91,13 @@ extension Trace {
       var parts: [Step] = [Step(.unknown)]
       var isLeaving: Bool?
       for observation in step.observations {
-        if let leaves = observation.leaves {
-          if let isLeaving, isLeaving != leaves { parts.append(Step(.unknown)) }
-          isLeaving = leaves
+        if let isDeparture = observation.isDeparture {
+          if let isLeaving, isLeaving != isDeparture { parts.append(Step(.unknown)) }
+          isLeaving = isDeparture
         }
         parts[parts.count - 1].observations.append(observation)
       }
+      // The states were read at the end of the undivided step.
       parts[parts.count - 1].reported = step.reported
       return parts
     }
@@ -104,16 +107,19 @@ extension Trace {
 
 extension Trace.Step {
   /// Whether the first move observed is a departure; `nil` without a move.
-  fileprivate var leaves: Bool? { observations.lazy.compactMap(\.leaves).first }
+  fileprivate var beginsWithDeparture: Bool? {
+    observations.lazy.compactMap(\.isDeparture).first
+  }
 
   /// The first scene observed; A if there is none.
-  fileprivate var scene: SceneID { observations.lazy.compactMap(\.receiver.scene).first ?? .a }
+  fileprivate var firstScene: SceneID { observations.lazy.compactMap(\.receiver.scene).first ?? .a }
 }
 
 extension Observation {
   /// Whether the observation reports a departure; `nil` if it reports no move in either direction.
-  fileprivate var leaves: Bool? {
+  fileprivate var isDeparture: Bool? {
     if isOfLeaving { return true }
-    return isOfForeground || isOfLaunch || event == .callback(.willConnect) ? false : nil
+    let isArrival = isOfForeground || isOfLaunch || event == .callback(.willConnect)
+    return isArrival ? false : nil
   }
 }

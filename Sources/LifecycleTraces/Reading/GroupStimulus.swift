@@ -3,7 +3,7 @@ import Lifecycle
 /// The stimulus that the group of a recorded line names.
 ///
 /// `Corpus/Recorded/README.md` lists the groups.
-struct ToldStimulus: Hashable, Sendable {
+struct GroupStimulus: Hashable, Sendable {
   let stimulus: Stimulus
   /// Whether the app was not running before the stimulus.
   let isCold: Bool
@@ -37,18 +37,18 @@ struct ToldStimulus: Hashable, Sendable {
   }
 }
 
-extension ToldStimulus {
+extension GroupStimulus {
   /// Returns the number of leading observations that fit the stimulus; `nil` if they do not fit.
   func reach(in observations: [Observation]) -> Int? {
     let count =
       switch stimulus {
-      case .home, .lock: observations.prefixLeaving
-      case .interrupt: observations.prefixInterrupted
+      case .home, .lock: observations.countLeaving
+      case .interrupt: observations.countInterrupted
       case .event: observations.prefix { !$0.isOfForeground && !$0.isOfLeaving }.count
       // Launches, links and the unlock bring the app forward.
-      default: observations[...].comingForward
+      default: observations[...].countComingForward
       }
-    let leaves =
+    let isDeparture =
       switch stimulus {
       case .home, .lock, .interrupt: true
       default: false
@@ -56,7 +56,7 @@ extension ToldStimulus {
     guard count > 0 else { return nil }
     // A background event that comes first belongs to another group.
     if stimulus.kind != .event, observations[0].deliveredMode != nil { return nil }
-    if leaves {
+    if isDeparture {
       let first = observations.first { $0.isOfLeaving || $0.isOfForeground }
       guard let first, first.isOfLeaving else { return nil }
     }
@@ -69,7 +69,7 @@ extension [Observation] {
   ///
   /// The app and its scenes stay in the foreground. A last return to active does not count: it no
   /// longer belongs to the beginning.
-  fileprivate var prefixInterrupted: Int {
+  fileprivate var countInterrupted: Int {
     let count = prefix {
       !$0.isOfBackground && !$0.isOfLaunch && (!$0.isOfForeground || $0.isOfActivation)
     }.count
@@ -77,11 +77,11 @@ extension [Observation] {
   }
 
   /// The number of leading observations up to a launch or a return from the background.
-  fileprivate var prefixLeaving: Int {
-    var isBehind = false
+  fileprivate var countLeaving: Int {
+    var isInBackground = false
     for (count, observation) in enumerated() {
-      if observation.isOfLaunch || isBehind && observation.isOfForeground { return count }
-      if observation.isOfBackground { isBehind = true }
+      if observation.isOfLaunch || isInBackground && observation.isOfForeground { return count }
+      if observation.isOfBackground { isInBackground = true }
     }
     return count
   }
