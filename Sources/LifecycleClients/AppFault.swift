@@ -59,8 +59,7 @@ extension ReferenceApp {
 extension ClientFault {
   /// The faults of apps.
   package static let ofApps: [ClientFault] =
-    quieting + releasing + working + returning + early
-    + scheduling
+    quieting + releasing + working + returning + early + scheduling
 
   private static let scheduling = [
     ClientFault(

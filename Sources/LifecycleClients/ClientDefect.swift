@@ -66,26 +66,6 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case hearsScenesAndTheAppBoth, countsWaysToTheForeground, leavesOutBouncesOfScenes
 }
 
-/// A set of defects of a client or an app.
-struct Defects<Defect: RawRepresentable<UInt8>> {
-  let all: [Defect]
-  private var bits: UInt128 = 0
-
-  init(_ defects: [Defect]) {
-    all = defects
-    for defect in defects {
-      precondition(defect.rawValue < UInt128.bitWidth, "a defect has no bit")
-      bits |= 1 << UInt128(defect.rawValue)
-    }
-  }
-
-  @inline(__always) var isEmpty: Bool { bits == 0 }
-
-  @inline(__always) func contains(_ defect: Defect) -> Bool {
-    bits >> UInt128(defect.rawValue) & 1 != 0
-  }
-}
-
 extension ClientDefect {
   /// Whether a client with this defect listens to an observation.
   func hears(_ told: Observation, _ client: ReferenceClient, _ host: ClientHost) -> Bool {
@@ -158,9 +138,9 @@ extension ClientDefect {
   }
 
   /// Returns the place that the client assumes for a subject that is in `place`.
-  func place(insteadOf place: Place, after crossing: Crossing, _ last: Int?) -> Place {
+  func place(insteadOf place: Place, after crossing: Crossing, lastEvent: Int?) -> Place {
     switch self {
-    case .takesInactiveForBackground where place == .inactive && last != nil: .background
+    case .takesInactiveForBackground where place == .inactive && lastEvent != nil: .background
     case .readsTheStateInsideWillMethods where crossing == .resignedActive: .active
     case .readsTheStateInsideWillMethods where crossing == .cameForward: .background
     default: place
@@ -193,7 +173,7 @@ extension ClientDefect {
   /// Acts before the client handles an observation.
   ///
   /// - Returns: Whether the client ignores the observation.
-  func swallows(
+  func interceptObservation(
     _ told: Observation, in client: inout ReferenceClient, _ host: ClientHost
   ) -> Bool {
     let crossing = told.crossing
@@ -245,7 +225,8 @@ extension ClientDefect {
     case (.countsWaysToTheForeground, _) where crossing == .cameForward && !client.hasLaunched:
       // The client takes the first crossing for the launch.
       client.hasLaunched = true
-      client.places[told.receiver.scene.map { Int($0.rawValue) } ?? 0] = .inactive
+      let number = told.receiver.scene.map { Int($0.rawValue) } ?? 0
+      client.places[number] = .inactive
       client.places[app] = .inactive
       return true
     case (.tellsOfScenesThatAreGone, .callback(.didDisconnect)):
@@ -260,7 +241,7 @@ extension ClientDefect {
   /// Replaces the client's update of the app's place from its scenes, if the defect is there.
   ///
   /// - Returns: Whether the update was replaced.
-  func aggregatesWrongly(
+  func interceptAggregation(
     _ crossing: Crossing, _ client: inout ReferenceClient, _ host: ClientHost
   ) -> Bool {
     switch self {
@@ -288,7 +269,7 @@ extension ClientDefect {
   /// Acts when the client is started after the launch.
   ///
   /// - Returns: Whether the client does nothing else.
-  func startsLate(_ client: inout ReferenceClient, _ host: ClientHost) -> Bool {
+  func interceptLateStart(_ client: inout ReferenceClient, _ host: ClientHost) -> Bool {
     switch self {
     case .startsLateAndNeverAsks: return true
     case .registersAsScenesConnectAlone:
@@ -304,7 +285,7 @@ extension ClientDefect {
   /// Acts when the app's own code uses the client.
   ///
   /// - Returns: Whether the client does nothing else.
-  func performs(
+  func interceptStimulus(
     _ stimulus: Stimulus, _ client: inout ReferenceClient, _ host: ClientHost
   ) -> Bool {
     let app = ReferenceClient.app
@@ -327,7 +308,8 @@ extension ReferenceClient {
   /// Returns the subject of an observation.
   func subject(of told: Observation) -> Int {
     // Scenes stand for the app if the contract has events of the app.
-    contract.speaks(at: .app) ? Self.app : told.receiver.scene.map { Int($0.rawValue) } ?? Self.app
+    if contract.speaks(at: .app) { return Self.app }
+    return told.receiver.scene.map { Int($0.rawValue) } ?? Self.app
   }
 
   /// Sends the events of a crossing, whether the crossing happens or not.
@@ -348,12 +330,13 @@ extension ReferenceClient {
     if let event { host.emit(event.name) }
   }
 
+  /// Returns the name of the first event with a meaning; empty if the contract has none.
   func name(of meaning: Meaning) -> String {
     contract.events.first { $0.meanings.contains(Meanings(meaning)) }?.name ?? ""
   }
 }
 
 extension Observation {
-  /// Whether the observation is a method, so that its notification does not count again.
+  /// Whether the observation is a call of a method, not its notification.
   var isMethodCall: Bool { if case .callback = event { true } else { false } }
 }

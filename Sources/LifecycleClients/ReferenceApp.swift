@@ -11,6 +11,7 @@ struct ReferenceApp {
   let habits: ReferenceClient.Habits
   let defects: Defects<AppDefect>
   var places = PackedPlaces()
+  /// The app's place: that of its most active scene.
   var place = Place.background
   /// The scenes with activities, secrets and images; an app without scenes is an owner of its own.
   var running = Owners()
@@ -21,6 +22,7 @@ struct ReferenceApp {
   var hasChanges = false
   var hasCommitted = false
   var tasks = WorkSet()
+  /// The tasks that the app ends after their expiration handlers, because of a defect.
   var ending: [WorkItem] = []
   /// The acts that the app delays until the next run-loop turn.
   var savesInNextTurn = false
@@ -31,6 +33,7 @@ struct ReferenceApp {
   var openHandlers = ModeSet()
   var jobs = WorkSet()
   var hasBeenActive = false
+  /// Whether the app has read protected data.
   var hasRead = false
   var hasBeenBack = false
 
@@ -44,13 +47,18 @@ struct ReferenceApp {
     self.defects = Defects(defects)
   }
 
-  /// The tokens of requested wake-ups.
+  /// The tokens of requested wake-ups, from which `wake` knows their purpose.
   enum Token {
+    /// The work under extended time is done.
     static let task = 1
+    /// The app acts on defects, before the work is done and after it.
     static let late = 2
     static let afterwards = 3
+    /// The delayed completion handlers are to be called.
     static let overdue = 4
+    /// The app acts on a defect while it is inactive.
     static let inactive = 5
+    /// An event of the mode with raw value n is handled: 10 + n; the job n is done: 40 + n.
     static let event = 10
     static let job = 40
   }
@@ -60,16 +68,19 @@ struct ReferenceApp {
 
   /// The resources that the app may hold in the background, by a mode or because they are exempt.
   var allowedInBackground: ResourceSet {
-    return (given.isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(
-      .exempt)
+    let playsOn = given.isAudible && habits.contains(.playsAudio)
+    return ResourceSet.exempt.union(playsOn ? [.audio] : [])
   }
 
-  /// Performs an act, if the contract promises to report such acts.
+  /// Performs an act, if the contract promises to report such acts or need not promise it.
   func did(_ act: AppAct, _ host: ClientHost, for scene: SceneID? = nil) {
     if act.promise.map(promises.contains) ?? true { host.did(act, scene) }
   }
 
   func errs(_ defect: AppDefect) -> Bool { defects.contains(defect) }
+
+  /// Whether the app has a defect that shows only in an app with scenes.
+  func errsWithScenes(_ defect: AppDefect) -> Bool { errs(defect) && given.isSceneBased }
 }
 
 // MARK: Observations
@@ -169,7 +180,7 @@ extension ReferenceApp {
 
   var savesAtDeactivation: Bool {
     !errs(.savesOnlyAtTheBackground) && !errs(.savesAsItIsTerminated)
-      && (!errs(.savesInTheAppDelegateAlone) || !given.isSceneBased)
+      && !errsWithScenes(.savesInTheAppDelegateAlone)
   }
 
   func isLeftRunning(_ activity: Activity) -> Bool {
@@ -186,12 +197,12 @@ extension ReferenceApp {
       did(.change, host, for: scene)
     }
     if crossing == .detached, errs(.drawsInTheBackground) { did(.stop(.frames), host, for: scene) }
-    let isShown = errs(.hidesSecretsOfTheFirstSceneAlone) ? scene != .a && scene != nil : false
+    let isShown = errs(.hidesSecretsOfTheFirstSceneAlone) && scene != .a && scene != nil
     if secrets.remove(scene), !errs(.showsSecretsInTheSnapshot), !isShown {
-      if !habits.contains(.reactsInTheNextTurn) {
-        did(.hide, host, for: scene)
+      if habits.contains(.reactsInTheNextTurn) {
+        hidesInNextTurn.insert(scene)
       } else {
-        _ = hidesInNextTurn.insert(scene)
+        did(.hide, host, for: scene)
       }
     }
     let keepsImages =
@@ -205,15 +216,13 @@ extension ReferenceApp {
   mutating func enterBackground(_ host: ClientHost) {
     finishDelayed(host)
     hasBeenBack = true
-    if !errs(.requestsJobsInTheAppDelegateAlone) || !given.isSceneBased {
-      did(.submitJob(.first), host)
-    }
+    if !errsWithScenes(.requestsJobsInTheAppDelegateAlone) { did(.submitJob(.first), host) }
     if errs(.submitsAJobWithoutAHandler) { did(.submitJob(.second), host) }
     defer { if errs(.closesAlertsWithItsTask), tasks.isEmpty { close(host) } }
     let asksForTime = ![
       .beginsItsTaskLate, .worksWithoutATask, .savesInTheAppDelegateAlone,
     ].contains(where: errs)
-    if asksForTime, !errs(.worksInTheAppDelegateAlone) || !given.isSceneBased { beginTask(host) }
+    if asksForTime, !errsWithScenes(.worksInTheAppDelegateAlone) { beginTask(host) }
     if !habits.contains(.worksUnderATask) || !tasks.contains(.first) { letGo(host) }
     if errs(.savesOnlyAtTheBackground) { save(host) }
     if !errs(.closesAlertsWithItsTask) { close(host) }

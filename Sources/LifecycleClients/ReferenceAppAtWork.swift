@@ -1,31 +1,5 @@
 import Lifecycle
 
-/// The owners of something: some of the scenes, or an app without scenes.
-struct Owners {
-  private var bits: UInt16 = 0
-
-  var isEmpty: Bool { bits == 0 }
-
-  /// Adds an owner and returns whether it is new.
-  mutating func insert(_ scene: SceneID?) -> Bool {
-    defer { bits |= Self.bit(scene) }
-    return bits & Self.bit(scene) == 0
-  }
-
-  /// Removes an owner and returns whether it was there.
-  @discardableResult mutating func remove(_ scene: SceneID?) -> Bool {
-    defer { bits &= ~Self.bit(scene) }
-    return bits & Self.bit(scene) != 0
-  }
-
-  var all: [SceneID?] {
-    guard !isEmpty else { return [] }
-    return (SceneID.allCases.map(Optional.some) + [nil]).filter { bits & Self.bit($0) != 0 }
-  }
-
-  private static func bit(_ scene: SceneID?) -> UInt16 { 1 << UInt16(scene?.rawValue ?? 8) }
-}
-
 // Acts in the background: saving, releasing, work under extended time and for events.
 extension ReferenceApp {
   mutating func save(_ host: ClientHost) {
@@ -37,7 +11,7 @@ extension ReferenceApp {
   /// Saves, stops activities and releases resources before the process ends.
   mutating func cleanUp(_ host: ClientHost) {
     save(host)
-    for scene in SceneID.allCases.map(Optional.some) + [nil] where running.remove(scene) {
+    for scene in Owners.possible where running.remove(scene) {
       for activity in Activity.allCases
       where activity == .timer || !errs(.leavesItsQueuesAsItIsTerminated) {
         did(.stop(activity), host, for: scene)
@@ -60,8 +34,9 @@ extension ReferenceApp {
       held.remove(resource)
       did(.free(resource), host)
     }
-    let keepsImages = errs(.dropsImagesInTheAppDelegateAlone) && given.isSceneBased
-    if !keepsImages, !errs(.keepsImagesUntilItIsWarned) { drop(host) }
+    let keepsImages =
+      errsWithScenes(.dropsImagesInTheAppDelegateAlone) || errs(.keepsImagesUntilItIsWarned)
+    if !keepsImages { drop(host) }
   }
 
   mutating func drop(_ host: ClientHost) {

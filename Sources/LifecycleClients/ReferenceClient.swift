@@ -11,25 +11,26 @@ package struct ReferenceClient: ClientOfUIKit {
   /// The places of the scenes and of the app, as UIKit reports them.
   var places = PackedPlaces()
   /// The boundaries whose state the client has reported, three bits for each subject.
-  var known: UInt32 = 0
+  var reportedBoundaries: UInt32 = 0
   /// The last event of each subject, or -1.
-  private var last = SIMD16<Int8>(repeating: -1)
+  private var lastEvents = SIMD16<Int8>(repeating: -1)
   /// The subjects that have since been in a place for which the contract has no event.
   private var astray: UInt16 = 0
   /// The numbers of the links that were passed on.
-  var handed: Set<UInt16> = []
-  /// The links that wait for a receiver.
-  var kept: [(link: ClientHost.Link, scene: SceneID?)] = []
+  var passedLinks: Set<UInt16> = []
+  /// The links that wait for a receiver, or until their receiver is active.
+  var keptLinks: [(link: ClientHost.Link, scene: SceneID?)] = []
+  /// For defects: the last link, or the first.
   var lastLink: ClientHost.Link?
   /// The subjects that were launched, or have connected, in this run-loop turn: at first the app, and
   /// scene A, whose number the interface of an app without scenes has.
   private var launching: UInt16 = 1 << app | 1
   /// Counts of the reports of low memory, of time changes and of the end.
-  var memory = News()
-  var time = News()
-  var ends = News()
+  var memoryNews = News()
+  var timeNews = News()
+  var endNews = News()
   var hasToldEnd = false
-  /// Whether a user session is open, and the time at which the app left the front.
+  /// Whether a user session is open, and the time at which the app left the foreground.
   var hasSession = false
   var awaySince: Int?
   /// Seconds in the foreground before the current stay, start of that stay, start of the process.
@@ -77,9 +78,10 @@ package struct ReferenceClient: ClientOfUIKit {
     if host.isLate { startLate(host) }
   }
 
+  /// Whether the client has a defect.
   @inline(__always) func errs(_ defect: ClientDefect) -> Bool { defects.contains(defect) }
 
-  /// A time so early that a session left then is over.
+  /// A time so early that a session left then is over; the half, so that differences fit.
   static var longAgo: Int { .min / 2 }
 
   /// The number of the app, after the numbers of the scenes.
@@ -87,7 +89,7 @@ package struct ReferenceClient: ClientOfUIKit {
 
   /// Returns the last event of a subject.
   @inline(__always)
-  func last(of subject: Int) -> Int? { last[subject] < 0 ? nil : Int(last[subject]) }
+  func last(of subject: Int) -> Int? { lastEvents[subject] < 0 ? nil : Int(lastEvents[subject]) }
 }
 
 // MARK: Observations
@@ -103,13 +105,12 @@ extension ReferenceClient {
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
     // Testing the optional `app` would copy it, and it is large.
     if contract.isOfApp { app?.receive(told, host) }
-    if swallows(told, host) { return }
+    if intercept(told, host) { return }
     tellReady(told, host)
     forward(told, host)
     noteLinks(told, host)
     noteNews(told, host)
     guard let crossing = told.crossing, hears(told, host) else { return }
-    let isMethod = if case .callback = told.event { true } else { false }
     switch told.receiver {
     case .scene(let scene) where isIgnored(scene):
       // The scene has a delegate of its own.
@@ -123,39 +124,39 @@ extension ReferenceClient {
     case .app where !given.isSceneBased:
       cross(Self.app, by: crossing, host)
       cross(0, by: crossing, host)
-    case .app where habits.contains(.appNotifications) && !isMethod:
+    case .app where habits.contains(.appNotifications) && !told.isMethodCall:
       cross(Self.app, by: crossing, host)
     default: break
     }
     noteSession(host)
-    if !kept.isEmpty { passKept(host) }
+    if !keptLinks.isEmpty { passKeptLinks(host) }
   }
 
   /// Lets each defect act first; returns whether a defect replaces the client's handling.
-  private mutating func swallows(_ told: Observation, _ host: ClientHost) -> Bool {
-    var isOver = false
-    for defect in defects.all where defect.swallows(told, in: &self, host) { isOver = true }
-    return isOver
+  private mutating func intercept(_ told: Observation, _ host: ClientHost) -> Bool {
+    var isReplaced = false
+    for defect in defects.all {
+      if defect.interceptObservation(told, in: &self, host) { isReplaced = true }
+    }
+    return isReplaced
   }
 
   /// Whether the client listens to an observation.
   @inline(__always)
   private mutating func hears(_ told: Observation, _ host: ClientHost) -> Bool {
-    guard hearsWord(told) else { return false }
-    let isMethod = if case .callback = told.event { true } else { false }
+    guard hearsKind(of: told) else { return false }
     // With this habit the client listens to the app's notifications instead of the app delegate.
     if habits.contains(.appNotifications) {
       if told.receiver != .app { return true }
-      if isMethod { return false }
+      if told.isMethodCall { return false }
     }
     return defects.isEmpty || defects.all.allSatisfy { $0.hears(told, self, host) }
   }
 
   /// Whether the client listens to observations of this kind: methods, or notifications.
   @inline(__always)
-  func hearsWord(_ told: Observation) -> Bool {
-    if case .callback = told.event { return !habits.contains(.notificationsAlone) }
-    return !habits.contains(.methodsAlone)
+  func hearsKind(of told: Observation) -> Bool {
+    !habits.contains(told.isMethodCall ? .notificationsAlone : .methodsAlone)
   }
 
   /// Moves a subject to the target of a crossing, unless the subject is there.
@@ -167,20 +168,24 @@ extension ReferenceClient {
     if crossing.boundary == .attachment { launching |= 1 << subject }
     moved(subject, from: before, by: crossing, host)
     if crossing == .detached {
-      known &= ~(7 << UInt32(3 * subject))
-      last[subject] = -1
+      reportedBoundaries &= ~(7 << UInt32(3 * subject))
+      lastEvents[subject] = -1
       astray &= ~(1 << subject)
     }
   }
 
   /// Moves the app to the place of its most active scene.
   private mutating func aggregate(by crossing: Crossing, _ host: ClientHost) {
-    for defect in defects.all where defect.aggregatesWrongly(crossing, &self, host) { return }
+    for defect in defects.all {
+      if defect.interceptAggregation(crossing, &self, host) { return }
+    }
     let place = placeOfApp
     let before = places[Self.app]
     places[Self.app] = place
-    let boundary = Int(crossing.boundary.rawValue)
-    guard (Int(before.rawValue) > boundary) != (Int(place.rawValue) > boundary) else { return }
+    // The app crosses the boundary only with its most active scene.
+    let boundary = crossing.boundary.rawValue
+    let (wasAbove, isAbove) = (before.rawValue > boundary, place.rawValue > boundary)
+    guard wasAbove != isAbove else { return }
     moved(Self.app, from: before, by: crossing, host)
   }
 }
@@ -193,15 +198,16 @@ extension ReferenceClient {
     let level: Contract.Level = subject == Self.app ? .app : .scene
     let boundary: UInt32 = 1 << UInt32(3 * subject + Int(crossing.boundary.rawValue))
     for defect in defects.all { defect.actBefore(crossing, of: subject, in: &self, host) }
-    let isFirst = crossing.isUp && known & boundary == 0
-    known |= boundary
+    let isFirst = crossing.isUp && reportedBoundaries & boundary == 0
+    reportedBoundaries |= boundary
     for event in contract.table[crossing, level] {
       if isFirst, isOmitted(contract.events[event].first, of: subject) { continue }
       emit(event, of: subject, host)
     }
-    tell(places[subject], after: crossing, isFirst: isFirst, of: subject, level, host)
+    tellPlace(places[subject], after: crossing, isFirst: isFirst, of: subject, level, host)
   }
 
+  /// Whether the client omits the first event of its kind about a subject.
   @inline(__always)
   private func isOmitted(_ first: Contract.First, of subject: Int) -> Bool {
     switch first {
@@ -214,13 +220,15 @@ extension ReferenceClient {
   }
 
   /// Sends the event of a subject's place, if the contract has one.
-  private mutating func tell(
+  private mutating func tellPlace(
     _ place: Place, after crossing: Crossing, isFirst isFirstWayUp: Bool, of subject: Int,
     _ level: Contract.Level, _ host: ClientHost
   ) {
     let last = last(of: subject)
     var place = place
-    for defect in defects.all { place = defect.place(insteadOf: place, after: crossing, last) }
+    for defect in defects.all {
+      place = defect.place(insteadOf: place, after: crossing, lastEvent: last)
+    }
     guard let event = contract.table.narrowest(of: place, level) else {
       astray |= 1 << subject
       return
@@ -233,7 +241,7 @@ extension ReferenceClient {
     let mayBeOmitted =
       policy == .open ? last == nil && crossing.isUp : isFirstWayUp && policy.maySilence
     if mayBeOmitted, isOmitted(policy, of: subject) {
-      self.last[subject] = Int8(event)
+      lastEvents[subject] = Int8(event)
       return
     }
     guard let last, !leads(from: last, to: event) else { return emit(event, of: subject, host) }
@@ -250,40 +258,42 @@ extension ReferenceClient {
   /// Returns the events on the contract's steps from one event to another, without the first.
   func path(from start: Int?, to end: Int) -> [Int] {
     guard let start, !leads(from: start, to: end) else { return [end] }
-    // For each event its predecessor in the search, and the events in the order of the search.
-    var before = SIMD64<Int8>(repeating: -1)
-    var reached = SIMD64<Int8>()
-    (before[start], reached[0]) = (Int8(start), Int8(start))
+    // A breadth-first search: each event's predecessor, or -1, and the queue of events.
+    var predecessor = SIMD64<Int8>(repeating: -1)
+    var queue = SIMD64<Int8>()
+    (predecessor[start], queue[0]) = (Int8(start), Int8(start))
     var (count, next) = (1, 0)
-    while next < count, before[end] < 0 {
-      for step in contract.steps where step.from == reached[next] && before[step.to] < 0 {
-        (before[step.to], reached[count]) = (reached[next], Int8(step.to))
+    while next < count, predecessor[end] < 0 {
+      for step in contract.steps where step.from == queue[next] && predecessor[step.to] < 0 {
+        (predecessor[step.to], queue[count]) = (queue[next], Int8(step.to))
         count += 1
       }
       next += 1
     }
-    guard before[end] >= 0 else { return [end] }
+    guard predecessor[end] >= 0 else { return [end] }
     var path = [end]
-    while let last = path.last, before[last] != start { path.append(Int(before[last])) }
+    while let last = path.last, predecessor[last] != start { path.append(Int(predecessor[last])) }
     return path.reversed()
   }
 
   /// Sends an event of a subject, at once or at the end of the run-loop turn.
   mutating func emit(_ event: Int, of subject: Int, _ host: ClientHost) {
-    last[subject] = Int8(event)
+    lastEvents[subject] = Int8(event)
     guard host.hasReceiver else { return }
     let scene = subject == Self.app ? nil : SceneID.allCases[subject]
     if habits.contains(.tellsLate) || contract.promises.contains(.settled) || settlesScenes {
       pending.append((event, scene))
     } else {
-      say(event, of: scene, host)
+      send(event, of: scene, host)
     }
   }
 
+  /// Whether, by a defect, the client omits undone crossings of scenes.
   var settlesScenes: Bool { errs(.leavesOutBouncesOfScenes) && given.isSceneBased }
 
+  /// Sends an event now, as far as defects let the client.
   @inline(__always)
-  private func say(_ event: Int, of scene: SceneID?, _ host: ClientHost) {
+  private func send(_ event: Int, of scene: SceneID?, _ host: ClientHost) {
     guard !defects.isEmpty else { return host.emit(at: event, scene) }
     let all = defects.all
     if all.contains(where: { $0.leavesOut(event, of: contract) }) { return }
@@ -300,7 +310,7 @@ extension ReferenceClient {
     if !moves.isEmpty { settle(moves.indices, host) }
     launching = 0
     if pending.isEmpty { return }
-    for (event, scene) in pending { say(event, of: scene, host) }
+    for (event, scene) in pending { send(event, of: scene, host) }
     pending.removeAll(keepingCapacity: true)
   }
 }

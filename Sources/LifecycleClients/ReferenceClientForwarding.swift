@@ -10,7 +10,7 @@ extension ReferenceClient {
     else { return }
     let link = ClientHost.Link(told)
     let isActivity = errs(.handsOnActivitiesAsLinks) && link?.payload == .activity
-    let handed = isActivity ? link.map { ClientHost.Link(.url, $0.number) } : link
+    let passed = isActivity ? link.map { ClientHost.Link(.url, $0.number) } : link
     var isTaken = false
     var answer = false
     if contract.promises.contains(.listeners) {
@@ -18,7 +18,7 @@ extension ReferenceClient {
         contract.promises.contains(.yesEnds) && !errs(.goesOnBehindAYes)
         || errs(.stopsAtTheFirstYes)
       for listener in listeners(of: told) where !isTaken || !mayEnd {
-        answer = host.pass(to: listener, errs(.handsOnWithoutTheLink) ? nil : handed)
+        answer = host.pass(to: listener, errs(.handsOnWithoutTheLink) ? nil : passed)
         isTaken = isTaken || answer
       }
     }
@@ -27,7 +27,7 @@ extension ReferenceClient {
       if errs(.runsTheAppsOwnTwice) { host.runOwn(link) }
     }
     if isTaken, contract.promises.contains(.yesEnds) {
-      for link in ClientHost.Link.all(in: told) { self.handed.insert(link.number) }
+      for link in ClientHost.Link.all(in: told) { passedLinks.insert(link.number) }
     }
     guard told.handsOverLink, told.receiver == .app, !errs(.doesNotAnswer) else { return }
     let isYes = errs(.answersForTheLastListener) ? answer : isTaken
@@ -40,9 +40,9 @@ extension ReferenceClient {
     if errs(.keepsTheBackgroundToItself), told.crossing == .wentBack { return [] }
     if errs(.keepsTheEndToItself), told.event == .callback(.willTerminate) { return [] }
     if errs(.handsOnTheAppDelegatesCallsAlone), told.receiver != .app { return [] }
-    let some = errs(.handsToTheLastListenerAlone) ? all.suffix(1) : all
+    let chosen = errs(.handsToTheLastListenerAlone) ? all.suffix(1) : all
     let isReversed = errs(.handsOnInReverse) || contract.promises.contains(.inAnyOrder)
-    let ordered = isReversed ? some.reversed() : some
+    let ordered = isReversed ? chosen.reversed() : chosen
     return errs(.handsOnTwice) ? ordered + ordered : ordered
   }
 }

@@ -8,7 +8,7 @@ extension ReferenceClient {
     private var posts = 0
 
     /// Counts a report and returns whether it is new.
-    mutating func hear(isCall: Bool) -> Bool {
+    mutating func count(isCall: Bool) -> Bool {
       let before = max(calls, posts)
       if isCall { calls += 1 } else { posts += 1 }
       return max(calls, posts) > before
@@ -56,7 +56,7 @@ extension ReferenceClient {
     _ link: ClientHost.Link, _ told: Observation, _ host: ClientHost
   ) {
     guard contract.handsOn(link.payload) else { return }
-    let isNew = handed.insert(link.number).inserted
+    let isNew = passedLinks.insert(link.number).inserted
     guard defects.isEmpty || defects.all.allSatisfy({ $0.hearsLink(told) }),
       isNew || errs(.readsTheLaunchOptionsToo)
     else {
@@ -65,10 +65,12 @@ extension ReferenceClient {
     if !errs(.handsTheLaunchLinkOnForGood) || lastLink == nil { lastLink = link }
     let scene = told.receiver.scene
     let isWaiting = waits(scene)
+    let isKept =
+      isWaiting ? !errs(.losesWaitingLinks) : contract.promises.contains(.keptLinks)
     if host.hasReceiver && !isWaiting || errs(.tellsLinksBeforeTheReceiver) {
-      hand(link, scene, host)
-    } else if isWaiting ? !errs(.losesWaitingLinks) : contract.promises.contains(.keptLinks) {
-      kept.append((link, scene))
+      pass(link, of: scene, host)
+    } else if isKept {
+      keptLinks.append((link, scene))
     }
   }
 
@@ -81,15 +83,17 @@ extension ReferenceClient {
   }
 
   /// Passes on the kept links that need not wait any more.
-  mutating func passKept(_ host: ClientHost) {
+  mutating func passKeptLinks(_ host: ClientHost) {
     guard host.hasReceiver else { return }
-    let links = kept
-    kept = links.filter { waits($0.scene) }
-    for (link, scene) in links where !waits(scene) { hand(link, scene, host) }
+    let links = keptLinks
+    keptLinks = links.filter { waits($0.scene) }
+    for (link, scene) in links where !waits(scene) { pass(link, of: scene, host) }
   }
 
-  private func hand(_ link: ClientHost.Link, _ opened: SceneID?, _ host: ClientHost) {
-    let link = errs(.handsTheLaunchLinkOnForGood) ? lastLink ?? link : link
+  /// Passes a link on that a scene, or the app delegate, has received.
+  private func pass(_ link: ClientHost.Link, of opened: SceneID?, _ host: ClientHost) {
+    var link = link
+    if errs(.handsTheLaunchLinkOnForGood), let lastLink { link = lastLink }
     let isAltered = errs(.altersActivities) && link.payload == .activity
     let scene = errs(.handsLinksToTheFirstScene) ? host.scenes.first : opened
     let named = habits.contains(.namesScenes) || errs(.handsLinksToTheFirstScene) ? scene : nil
@@ -107,13 +111,12 @@ extension ReferenceClient {
       case .callback(.willTerminate), .notification(.willTerminate): .ends
       default: nil
       }
-    guard let meaning, hearsWord(told) else { return }
-    let isCall = if case .callback = told.event { true } else { false }
+    guard let meaning, hearsKind(of: told) else { return }
     let isNew =
       switch meaning {
-      case .memoryWarning: memory.hear(isCall: isCall)
-      case .timeChange: time.hear(isCall: isCall)
-      default: ends.hear(isCall: isCall)
+      case .memoryWarning: memoryNews.count(isCall: told.isMethodCall)
+      case .timeChange: timeNews.count(isCall: told.isMethodCall)
+      default: endNews.count(isCall: told.isMethodCall)
       }
     guard isNew || errs(.tellsNewsOfMethodAndNotification) else { return }
     if meaning == .memoryWarning, errs(.swallowsMemoryWarnings) { return }
@@ -122,12 +125,12 @@ extension ReferenceClient {
       guard !hasToldEnd || errs(.tellsTheEndTwice) else { return }
       hasToldEnd = true
     }
-    emit(meaning, host)
-    if case .ends = meaning, errs(.tellsTheEndTwice) { emit(meaning, host) }
+    emitEvents(of: meaning, host)
+    if case .ends = meaning, errs(.tellsTheEndTwice) { emitEvents(of: meaning, host) }
   }
 
-  /// Sends the app's events of a meaning.
-  mutating func emit(_ meaning: Meaning, _ host: ClientHost) {
+  /// Sends the app's events of a meaning, and before its end the steps that lead there.
+  mutating func emitEvents(of meaning: Meaning, _ host: ClientHost) {
     guard host.hasReceiver else { return }
     for (position, event) in contract.events.enumerated()
     where event.level == .app && event.meanings.contains(Meanings(meaning)) {
@@ -154,13 +157,13 @@ extension ReferenceClient {
     let isOver = awaySince.map { host.now - $0 > Int(contract.sessionGap.count) } ?? false
     awaySince = nil
     if hasSession, isOver, !errs(.neverEndsASession) {
-      emit(.sessionEnds, host)
+      emitEvents(of: .sessionEnds, host)
       hasSession = false
     }
     if frontSince == nil { frontSince = host.now }
     guard !hasSession else { return }
     hasSession = true
-    emit(.sessionBegins, host)
+    emitEvents(of: .sessionBegins, host)
     (timeInFront, sessionStart) = (0, host.now)
   }
 
@@ -174,25 +177,29 @@ extension ReferenceClient {
   mutating func startLate(_ host: ClientHost) {
     for scene in host.scenes {
       places[Int(scene.rawValue)] = Place(host.activationState(of: scene))
-      known |= 7 << UInt32(3 * scene.rawValue)
+      reportedBoundaries |= 7 << UInt32(3 * scene.rawValue)
     }
     // UIKit's state of the app counts all scenes.
     let countsAll = !given.isSceneBased || !habits.contains(.windowsAlone)
     places[Self.app] = countsAll ? Place(host.applicationState) : placeOfApp
     if !given.isSceneBased { places[0] = places[Self.app] }
     isReady = true
-    known |= 7 << UInt32(3 * Self.app)
-    for defect in defects.all where defect.startsLate(&self, host) { return }
+    reportedBoundaries |= 7 << UInt32(3 * Self.app)
+    for defect in defects.all {
+      if defect.interceptLateStart(&self, host) { return }
+    }
     noteSession(host)
   }
 
   package mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
     perform(asApp: stimulus, host)
-    for defect in defects.all where defect.performs(stimulus, &self, host) { return }
+    for defect in defects.all {
+      if defect.interceptStimulus(stimulus, &self, host) { return }
+    }
     switch stimulus {
     case .askState: if contract.promises.contains(.state) { answer(host) }
     case .subscribe:
-      passKept(host)
+      passKeptLinks(host)
       if contract.promises.contains(.replay) { replay(host) }
       if errs(.tellsALateReceiverTwice) { replay(host) }
     default: break
@@ -227,7 +234,7 @@ extension ReferenceClient {
   /// above.
   private func rank(_ position: Int, _ place: Place) -> Int {
     let meanings = contract.events[position].meanings
-    if meanings.contains(place) { return 9 }
+    if meanings.contains(place) { return 9 }  // More than any boundary's rank.
     let ranks = Crossing.allCases.filter(meanings.contains).map { crossing in
       crossing.isUp ? Int(crossing.boundary.rawValue) + 3 : 2 - Int(crossing.boundary.rawValue)
     }

@@ -6,23 +6,24 @@ extension ReferenceClient {
   struct Move {
     let subject: Int
     let start: Place
-    var named: UInt8 = 0
+    /// One bit for each crossing, at its raw value.
+    var crossings: UInt8 = 0
   }
 
-  private mutating func settles() -> Bool {
-    contract.promises.contains(.settled) && !errs(.passesOnBounces)
-      || errs(.leavesOutBouncesOfScenes) && settlesScenes
+  /// Whether the client omits crossings that are undone in the same turn.
+  private var settles: Bool {
+    contract.promises.contains(.settled) && !errs(.passesOnBounces) || settlesScenes
   }
 
   /// Reports a subject's move at once, or keeps it until the run-loop turn is over.
   mutating func moved(
     _ subject: Int, from start: Place, by crossing: Crossing, _ host: ClientHost
   ) {
-    guard settles() else { return tell(crossing, of: subject, host) }
-    let known = moves.firstIndex { $0.subject == subject }
-    if known == nil { moves.append(Move(subject: subject, start: start)) }
-    let move = known ?? moves.count - 1
-    moves[move].named |= 1 << crossing.rawValue
+    guard settles else { return tell(crossing, of: subject, host) }
+    let found = moves.firstIndex { $0.subject == subject }
+    if found == nil { moves.append(Move(subject: subject, start: start)) }
+    let move = found ?? moves.count - 1
+    moves[move].crossings |= 1 << crossing.rawValue
     if crossing == .detached { settle(move..<move + 1, host) }
   }
 
@@ -33,7 +34,8 @@ extension ReferenceClient {
       var place = move.start
       while place != end, let crossing = Crossing(from: place, towards: end) {
         place = crossing.target
-        guard move.named & 1 << crossing.rawValue != 0 else { continue }
+        guard move.crossings & 1 << crossing.rawValue != 0 else { continue }
+        // `tell` reads the place.
         places[move.subject] = place
         tell(crossing, of: move.subject, host)
       }

@@ -214,9 +214,11 @@ struct AppCheck {
 
   /// Plays one scenario and returns the failure of the app, if any.
   func failure(
-    playing scenario: String, _ isStrict: Bool, _ rules: String
+    playing scenario: String, isStrict: Bool, rules: String
   ) throws -> ConformanceFailure? {
-    try Self.alone { try engine.failure(playing: scenario, isStrict, rules).map(inAppWords) }
+    try Self.alone {
+      try engine.failure(playing: scenario, isStrict: isStrict, rules: rules).map(inAppWords)
+    }
   }
 
   /// Lets one check play at a time: the main queue and `UIApplication.shared` exist once.

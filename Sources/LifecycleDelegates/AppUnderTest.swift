@@ -103,10 +103,11 @@ extension AppUnderTest {
   /// Returns the app with the features that its delegates have, which six scenarios find out.
   func explored() throws(EngineFailure) -> AppUnderTest {
     var app = self
+    // Otherwise no scene delegate is asked for an activity, and its method would seem to exist.
     app.given.restoresState = true
     let methods = MissingMethods()
-    let all: [Stimulus] = [.launch, .url, .activity, .pushTap, .shortcut, .home]
-    _ = try app.links(in: all, methods)
+    let allLinks: [Stimulus] = [.launch, .url, .activity, .pushTap, .shortcut, .home]
+    _ = try app.links(in: allLinks, methods)
     if let name = methods.unknownConfiguration {
       let known = scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
       throw .failed(
@@ -124,7 +125,8 @@ extension AppUnderTest {
       return app
     }
     app.links = []
-    for stimuli in [all, [.url], [.activity], [.pushTap], [.shortcut]] {
+    // Each link alone also launches the app, and comes in its options.
+    for stimuli in [allLinks, [.url], [.activity], [.pushTap], [.shortcut]] {
       app.links.formUnion(try app.links(in: stimuli))
     }
     app.promises.subtract([.links, .taps, .shortcuts])

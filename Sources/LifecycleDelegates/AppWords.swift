@@ -22,6 +22,7 @@ extension AppCheck {
   /// The way in which the app registers the plugin, if the test plays several ways.
   private var heading: String { way.map { "Registered by \($0):\n" } ?? "" }
 
+  /// Returns a text in the words of an app, in which test lines call the check of this app.
   private func fitting(_ text: String) -> String {
     var text = text
     if app.plugin == nil {

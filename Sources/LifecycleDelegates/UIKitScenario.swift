@@ -87,7 +87,7 @@ public import UIKit
     let place = CheckPlace(fileID: fileID, file: file, line: line)
     let text = (["\(app.given)"] + steps.map(\.stimulus)).joined(separator: "\n")
     let failure = try await ScenarioPlayer.run { [app] in
-      try AppCheck(app).failure(playing: text, strict, rules)
+      try AppCheck(app).failure(playing: text, isStrict: strict, rules: rules)
     }
     if let failure { try place.report(failure, of: app.name) }
   }
@@ -113,14 +113,14 @@ private final class ScenarioPlayer: Sendable {
   private let queue = DispatchQueue(label: "UIKitScenario")
   private let play: @Sendable (Stimulus) throws -> [String]
 
-  init(_ tested: AppUnderTest, _ sessions: Sessions) throws {
-    nonisolated(unsafe) var engine = try tested.engine(tested.given, in: sessions)
-    nonisolated(unsafe) let app = HostedApp()
-    app.reset(tested.given)
+  init(_ app: AppUnderTest, _ sessions: Sessions) throws {
+    nonisolated(unsafe) var engine = try app.engine(app.given, in: sessions)
+    nonisolated(unsafe) let hostedApp = HostedApp()
+    hostedApp.reset(app.given)
     // The queue calls the function, one call at a time.
     play = { stimulus in
-      try engine.step(stimulus, telling: app)
-      return app.observations.map { "\($0)" }
+      try engine.step(stimulus, telling: hostedApp)
+      return hostedApp.observations.map { "\($0)" }
     }
   }
 

@@ -14,15 +14,19 @@ package enum EngineCatalogue {
     private let hooks: Installation
 
     /// Selects the reference engine with some permitted variations.
-    package init(taking latitudes: Latitudes) { self.init([], latitudes, nil) }
+    package init(taking latitudes: Latitudes) {
+      self.init(faults: [], taking: latitudes, drawing: nil)
+    }
 
     /// Selects the reference engine with faults.
-    package init(faults: [Fault]) { self.init(faults, [], nil) }
+    package init(faults: [Fault]) {
+      self.init(faults: faults, taking: [], drawing: nil)
+    }
 
     /// Selects the reference engine with a random combination of permitted variations for each app.
-    package init(drawing seed: UInt64) { self.init([], [], seed) }
+    package init(drawing seed: UInt64) { self.init(faults: [], taking: [], drawing: seed) }
 
-    private init(_ faults: [Fault], _ latitudes: Latitudes, _ drawing: UInt64?) {
+    private init(faults: [Fault], taking latitudes: Latitudes, drawing: UInt64?) {
       self.faults = faults
       self.latitudes = latitudes
       self.drawing = drawing

@@ -3,23 +3,23 @@ import LifecycleReference
 
 // Hooks that several faults use.
 extension Hook {
-  /// Records the scenes that connect again.
+  /// Records, in `memory.scenes`, the scenes that connect again.
   static let rememberingReconnections = Hook.before(.connect) { engine, scene, _ in
     if engine.known.contains(scene) { engine.memory.scenes.insert(scene) }
   }
 
   /// Clears the flag when a scene enters the foreground.
-  static let forgettingInForeground = Hook.after(.enterForeground) { engine, _, _ in
+  static let clearingFlagInForeground = Hook.after(.enterForeground) { engine, _, _ in
     engine.memory.flag = false
   }
 
   /// Clears the flag when the process ends.
-  static let forgettingAtTheEnd = Hook.before(.end) { engine, _, _ in engine.memory.flag = false }
+  static let clearingFlagAtTheEnd = Hook.before(.end) { engine, _, _ in engine.memory.flag = false }
 
   /// Connects a scene between the two launch methods.
   static func connectingEarly(on destination: Destination) -> Hook {
     .after(.call) { engine, call, app in
-      guard call.callback == .willFinishLaunching, engine.step.launched == destination,
+      guard call.callback == .willFinishLaunching, engine.step.launchDestination == destination,
         engine.isSceneBased, engine.unreported.isEmpty,
         destination == .front || !engine.world.sessions.isEmpty
       else { return }
@@ -169,7 +169,7 @@ extension Reference where Hooks == InstalledHooks {
     isSceneBased && given.hasSceneDelegate && given.sceneContinuesActivities
   }
 
-  /// Records the connected scenes of a running app.
+  /// Records the connected scenes of a running app, and sets the flag.
   mutating func rememberConnected() {
     guard process == .running else { return }
     memory.flag = true
@@ -177,7 +177,7 @@ extension Reference where Hooks == InstalledHooks {
   }
 
   /// Reports the recorded scenes as disconnected, and the background, to an app that has ended.
-  mutating func tellRemembered(_ app: HostedApp) {
+  mutating func reportRemembered(_ app: HostedApp) {
     guard memory.flag else { return }
     let scenes = memory.scenes
     memory = HookMemory()
@@ -213,12 +213,15 @@ extension Posting {
   }
 }
 
-extension Request {
-  /// Whether the request is a tap on the app's icon.
-  var isOfIcon: Bool { scene == nil && payload == .none }
+extension SmallSet {
+  /// The set of the first element alone, whose bit is the lowest; empty if the set is empty.
+  var firstAlone: Self { Self(bits: bits & (0 &- bits)) }
 }
 
-extension SmallSet {
-  /// The set of the first element alone; empty if the set is empty.
-  var firstAlone: Self { Self(bits: bits & (0 &- bits)) }
+extension HookMemory {
+  /// A link, stored in `count`.
+  var link: Payload {
+    get { Payload.allCases.first { UInt16($0.rawValue) == count } ?? Payload.none }
+    set { count = UInt16(newValue.rawValue) }
+  }
 }

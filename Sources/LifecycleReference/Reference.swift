@@ -20,6 +20,7 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var process = Process.ended
   package var history = LaunchHistory.unlaunched
 
+  /// The connected scenes; in an app-based app, scene A from the launch to the end.
   package var connected = SceneSet()
   /// The connected scenes in the foreground.
   package var foreground = SceneSet()
@@ -42,6 +43,7 @@ package struct Reference<Hooks: ReferenceHooks> {
   /// The sessions in order of last use.
   package var recency = SceneOrder()
 
+  /// The resources that the app has acquired and not released.
   package var held = ResourceSet()
   /// The resources used in the background for which the app will be terminated.
   package var misused = ResourceSet()
@@ -49,6 +51,7 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var tasks = WorkSet()
   /// The unended tasks whose handlers were called, if the app has time left afterwards.
   package var expired = WorkSet()
+  /// The identifier that was granted last in this process; zero before the first.
   package var lastIdentifier: UInt16 = 0
   /// The seconds of background time spent since the app was last in the foreground.
   package var spent: UInt16 = 0
@@ -103,6 +106,7 @@ extension Reference: StateHashable where Hooks: StateHashable {
     hash.combine(unreported.bits, hiddenByLock.bits, hiddenByCall.bits, preserved.bits)
     hash.combine(awaitingSnapshot.bits, held.bits, tasks.bits, expired.bits)
     hash.combine(lastIdentifier, spent, idle, unfinished)
+    // Two bits each for the process, its history and the registration.
     let life = UInt16(process.rawValue) << 4 | UInt16(history.rawValue) << 2
     hash.combine(
       UInt16(bits: isSceneBased, isProcessing, hasClosedAll, owesTimeChange, owesProtection),
@@ -152,9 +156,9 @@ package struct StepNotes: StateHashable, Sendable {
   /// Whether the current activity was announced.
   package var isAnnounced = false
   /// The link with which the person brings the app forward.
-  package var brings = Payload.none
+  package var requestedLink = Payload.none
   /// The destination of a launch in this step, if any.
-  package var launched: Destination?
+  package var launchDestination: Destination?
   /// The scenes that have connected in this step.
   package var newlyConnected = SceneSet()
   /// The cause of a coming termination, if any.
@@ -165,9 +169,11 @@ package struct StepNotes: StateHashable, Sendable {
   package var elapsed: UInt16 = 0
 
   package func add(to hash: inout StateHash) {
-    let place = UInt16(launched.map { $0.rawValue + 1 } ?? 0) << 3
+    // From the lowest bit: three flags, the destination (zero for none), from bit 8 the link.
+    let flags = UInt16(bits: isMoving, isLaunching, isAnnounced)
+    let destination = UInt16(launchDestination.map { $0.rawValue + 1 } ?? 0) << 3
     hash.combine(
-      place | UInt16(bits: isMoving, isLaunching, isAnnounced) | UInt16(brings.rawValue) << 8,
+      flags | destination | UInt16(requestedLink.rawValue) << 8,
       newlyConnected.bits, secondsEnteringBackground, elapsed)
     hash.combine(pendingTermination.map { UInt64(bitPattern: Int64($0.hashValue)) } ?? 0)
   }
@@ -240,8 +246,8 @@ extension Reference {
     case .interruptAudio: reportAudio(.began, app)
     case .endAudio: reportAudio(.ended, app)
     case .resumeAudio: reportAudio(.shouldResume, app)
-    case .runJob(let job): run(job, app)
-    case .expireJob(let job): expire(job, app)
+    case .runJob(let job): runJob(job, app)
+    case .expireJob(let job): expireJob(job, app)
     case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register,
       .registerJob, .submitJob, .completeJob:
       handleAppCode(stimulus, app)
@@ -259,13 +265,13 @@ extension Reference {
       if holds(.acquiresAnew, !held.contains(resource)) { acquire(ResourceSet(resource)) }
     case .release(let resource): release(ResourceSet(resource))
     case .access(let resource): use(ResourceSet(resource))
-    case .beginTask(let work): if holds(.beginsAnew, !tasks.contains(work)) { begin(work, app) }
+    case .beginTask(let work): if holds(.beginsAnew, !tasks.contains(work)) { beginTask(work, app) }
     case .endTask(let work): endTask(work, app)
     case .readTimeRemaining: app.remaining(timeRemaining)
-    case .register: register(app)
-    case .registerJob(let job): register(job, app)
+    case .register: registerIdentifier(app)
+    case .registerJob(let job): registerLaunchHandler(of: job, app)
     case .submitJob(let job): jobs.submitted.insert(job)
-    case .completeJob(let job): complete(job)
+    case .completeJob(let job): completeJob(job)
     default: break
     }
   }
@@ -281,11 +287,12 @@ extension Reference {
   mutating func finishStep(_ app: HostedApp) {
     finishTurn(app)
     if process == .running {
-      let waits =
+      let defersDiscards =
         takes(.discardsInFront) && foreground.isEmpty || takes(.discardsLate) && step.elapsed == 0
-      if holds(.hasDiscards, !unreported.isEmpty) && !waits { reportDiscards(app) }
+      if holds(.hasDiscards, !unreported.isEmpty) && !defersDiscards { reportDiscards(app) }
       step.isMoving = false
       if holds(.isOverrunInTheEnd, isOverrun) { end(.overrun, app) }
+      // An action may be due although no time has passed in this step.
       advance(by: 0, app)
     }
     step = StepNotes()

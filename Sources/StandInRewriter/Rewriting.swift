@@ -22,6 +22,8 @@ package struct Rewriting {
   }
 
   /// Replaces matches in the code, outside of comments and string literals.
+  ///
+  /// The last match comes first, so that the positions of the others stay valid.
   private mutating func replace(_ pattern: String, _ replacement: (Match) -> String?) {
     guard let regex = try? NSRegularExpression(pattern: pattern) else { return }
     let code = SwiftCode(text)
@@ -32,9 +34,9 @@ package struct Rewriting {
       let groups = (0..<match.numberOfRanges).map { number in
         Range(match.range(at: number), in: text).map { String(text[$0]) } ?? ""
       }
-      let place = Match(
+      let found = Match(
         line: line(of: range.lowerBound), callee: callee(before: range.lowerBound), groups: groups)
-      if let new = replacement(place) { text.replaceSubrange(range, with: new) }
+      if let new = replacement(found) { text.replaceSubrange(range, with: new) }
     }
   }
 
@@ -66,23 +68,25 @@ package struct Rewriting {
   }
 
   private mutating func replaceSelectors() {
-    var (found, hard): ([(Int, String)], [(Int, String)]) = ([], [])
+    var replaced: [(Int, String)] = []
+    var unclear: [(Int, String)] = []
     replace(#"(\bselector:\s*)?#selector\(((?:[^()]|\([^()]*\))*)\)"#) { [source] match in
       let (line, selector) = (match.line, match.groups[2])
       guard !match.groups[1].isEmpty, ["addObserver", "scheduledTimer"].contains(match.callee)
       else {
-        hard.append((line, "'#selector(\(selector))': pass a closure in place of the selector"))
+        unclear.append((line, "'#selector(\(selector))': pass a closure in place of the selector"))
         return nil
       }
       guard let call = Self.call(of: selector, in: source) else {
-        hard.append((line, "'#selector(\(selector))': write its labels, such as '\(selector)(_:)'"))
+        unclear.append(
+          (line, "'#selector(\(selector))': write its labels, such as '\(selector)(_:)'"))
         return nil
       }
-      found.append((line, "replaced '#selector(\(selector))' by a closure"))
+      replaced.append((line, "replaced '#selector(\(selector))' by a closure"))
       return "calling: { $0.\(call) }"
     }
-    changes += found.reversed()
-    obstacles += hard.reversed()
+    changes += replaced.reversed()
+    obstacles += unclear.reversed()
   }
 
   /// Returns the name of the function whose arguments include a position.
@@ -131,48 +135,5 @@ package struct Rewriting {
     guard let first else { return }
     changes.append((first, "replaced 'Timer' by 'VirtualTimer' in the whole file"))
     text += "\nprivate typealias Timer = VirtualTimer\n"
-  }
-}
-
-/// The parts of a Swift source that are neither comments nor string literals.
-struct SwiftCode {
-  /// For each byte of the source, whether the byte is code.
-  private var isCode: [Bool]
-
-  init(_ source: String) {
-    let bytes = Array(source.utf8)
-    isCode = Array(repeating: true, count: bytes.count)
-    var index = 0
-    func begins(_ text: String, at place: Int) -> Bool {
-      bytes[place...].starts(with: text.utf8)
-    }
-    func end(of text: String, from place: Int, escaping: Bool = false) -> Int {
-      var place = place
-      while place < bytes.count, !begins(text, at: place) {
-        place += escaping && bytes[place] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      return min(bytes.count, place + text.utf8.count)
-    }
-    while index < bytes.count {
-      let start = index
-      if begins("//", at: index) {
-        index = end(of: "\n", from: index) - 1
-      } else if begins("/*", at: index) {
-        index = end(of: "*/", from: index + 2)
-      } else if begins("\"\"\"", at: index) {
-        index = end(of: "\"\"\"", from: index + 3, escaping: true)
-      } else if begins("\"", at: index) {
-        index = end(of: "\"", from: index + 1, escaping: true)
-      } else {
-        index += 1
-        continue
-      }
-      index = max(index, start + 1)
-      for place in start..<index { isCode[place] = false }
-    }
-  }
-
-  func contains(_ index: String.Index, of source: String) -> Bool {
-    isCode[source.utf8.distance(from: source.startIndex, to: index)]
   }
 }

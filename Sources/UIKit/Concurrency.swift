@@ -18,7 +18,7 @@ package enum Concurrency {
   package static let isHooked: Bool = {
     let hook: Hook = { job, enqueue in
       guard let process = MainQueue.process(for: .main) else { return enqueue(job) }
-      MainActor.assumeIsolated { process.enqueuedJobs += 1 }
+      MainActor.assumeIsolated { process.taskJobs += 1 }
       MainActor.shared.enqueue(job)
     }
     guard let place = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") else {

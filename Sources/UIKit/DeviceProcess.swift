@@ -18,6 +18,7 @@ package import Lifecycle
   package let host: ClientHost?
   /// The delegate methods that the app lacks: their default implementation was reached.
   package private(set) var missing: Set<Callback> = []
+  /// The methods that the delegates of its scenes lack.
   package private(set) var missingOfScenes: Set<Callback> = []
   /// Whether acts may be recorded at once, because UIKit waits for the app's code.
   package var isOpen = false { didSet { if isOpen { recordLateReports() } } }
@@ -26,17 +27,20 @@ package import Lifecycle
 
   /// The reports of code that ran between two calls of UIKit.
   private var lateReports: [(ClientHost) -> Void] = []
-  private var links: Set<ClientHost.Link> = []
+  private var readLinks: Set<ClientHost.Link> = []
+  /// The requests for extended time that have not ended, by their identifiers.
   private var tasks: [Int: BackgroundTask] = [:]
   private var lastTask = 0
-  /// The number of jobs that tasks of the scenario have enqueued.
-  package var enqueuedJobs = 0
+  /// The number of jobs that Swift tasks of the scenario have enqueued on the main actor.
+  package var taskJobs = 0
+  /// The blocks to run at the end of the run-loop turn.
   private var blocks: [() -> Void] = []
+  /// The blocks that wait for virtual time to pass, by the tokens of their wake-ups.
   private var delayed: [Int: () -> Void] = [:]
   private var lastToken = 0
   /// The observers with methods, by their owners.
   package var observers: [(owner: ObjectIdentifier, name: Notification.Name?, token: Any)] = []
-  private var endings: [() -> Void] = []
+  private var endHandlers: [() -> Void] = []
   /// The jobs of the scheduler, by their identifiers.
   package var jobs = SchedulerJobs()
   /// The launch handlers of jobs.
@@ -57,34 +61,13 @@ package import Lifecycle
 
   /// Ends the process: its observers and its pending blocks are gone.
   package func end() {
-    for ending in endings { ending() }
-    (endings, blocks, delayed, tasks) = ([], [], [:], [:])
+    for handler in endHandlers { handler() }
+    (endHandlers, blocks, delayed, tasks) = ([], [], [:], [:])
     if DeviceProcess.current === self { DeviceProcess.current = DeviceProcess(host: nil) }
   }
 
   /// Runs `body` when the process ends.
-  package func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
-}
-
-/// The jobs of the background-task scheduler, which outlive processes.
-@MainActor package final class SchedulerJobs {
-  /// The requests that were submitted and have not run since.
-  package var submitted: [String: AnyObject] = [:]
-  private var identifiers: [String] = []
-
-  package nonisolated init() {}
-
-  /// Returns the number of an identifier; more identifiers than numbers share the last one.
-  package func number(of identifier: String) -> WorkItem {
-    let place = identifiers.firstIndex(of: identifier) ?? identifiers.count
-    if place == identifiers.count { identifiers.append(identifier) }
-    return WorkItem(rawValue: UInt8(clamping: place)) ?? .eighth
-  }
-
-  /// Returns the identifier of a number, if one was used.
-  package func identifier(of job: WorkItem) -> String? {
-    identifiers.first { number(of: $0) == job }
-  }
+  package func atEnd(_ body: @escaping () -> Void) { endHandlers.append(body) }
 }
 
 // MARK: Acts
@@ -95,7 +78,7 @@ extension DeviceProcess {
 
   /// Records once that the app read a link.
   package func read(_ link: ClientHost.Link) {
-    if countsReads, links.insert(link).inserted { report { $0.pass(link) } }
+    if countsReads, readLinks.insert(link).inserted { report { $0.pass(link) } }
   }
 
   /// Records that a plugin passed a link on.
@@ -107,6 +90,7 @@ extension DeviceProcess {
   /// Records the answer of a plugin to the question for its state.
   package func answer(_ state: String) { report { $0.answer(state: state) } }
 
+  /// Records at once if UIKit waits for the app's code, or else at the next call of UIKit.
   private func report(_ body: @escaping (ClientHost) -> Void) {
     guard let host else { return }
     if isOpen { body(host) } else { lateReports.append(body) }
@@ -119,7 +103,7 @@ extension DeviceProcess {
   }
 
   /// Notes that the app does not implement a method.
-  package func lacks(_ callback: Callback, ofScene: Bool = false) {
+  package func noteMissing(_ callback: Callback, ofScene: Bool = false) {
     if ofScene { missingOfScenes.insert(callback) } else { missing.insert(callback) }
   }
 }
@@ -164,6 +148,8 @@ extension DeviceProcess {
   package func enqueue(_ block: @escaping () -> Void) { blocks.append(block) }
 
   /// Runs `block` when a number of seconds of virtual time has passed, rounded up.
+  ///
+  /// - Returns: The token for `cancel`, or 0 if the block runs at the end of this turn.
   package func enqueue(after seconds: Double, _ block: @escaping () -> Void) -> Int {
     guard let host, seconds > 0 else {
       enqueue(block)

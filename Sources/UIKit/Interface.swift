@@ -1,4 +1,4 @@
-// UIKit documents its own symbols; the page `TestRealDelegates` lists what each one does here.
+// UIKit documents its own symbols; the page `StandInSymbols` lists what each one does here.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Foundation

@@ -9,17 +9,17 @@ extension NotificationCenter {
     _ observer: Observer, calling method: @escaping @MainActor (Observer, Notification) -> Void,
     name: Notification.Name?, object: Any?
   ) {
-    nonisolated(unsafe) weak let kept = observer
+    nonisolated(unsafe) weak let weakObserver = observer
     let token = addObserver(forName: name, object: object, queue: nil) { notification in
-      nonisolated(unsafe) let (notification, kept) = (notification, kept)
-      MainActor.assumeIsolated { if let kept { method(kept, notification) } }
+      nonisolated(unsafe) let (notification, observer) = (notification, weakObserver)
+      MainActor.assumeIsolated { if let observer { method(observer, notification) } }
     }
     guard let process = MainQueue.process(for: .main) else { return }
-    nonisolated(unsafe) let own = token
+    nonisolated(unsafe) let removable = token
     let owner = ObjectIdentifier(observer)
     MainActor.assumeIsolated {
-      process.observers.append((owner, name, own))
-      process.atEnd { self.removeObserver(own) }
+      process.observers.append((owner, name, removable))
+      process.atEnd { self.removeObserver(removable) }
     }
   }
 

@@ -88,7 +88,7 @@ import Lifecycle
 extension UIApplicationDelegate {
   /// Notes that the app does not implement a method that answers the system, or that the device
   /// would otherwise count on.
-  private func noteMissing(_ callback: Callback) { DeviceProcess.current.lacks(callback) }
+  private func noteMissing(_ callback: Callback) { DeviceProcess.current.noteMissing(callback) }
 
   public var window: UIWindow? {
     get { nil }

@@ -1,4 +1,4 @@
-// UIKit documents its own symbols; the page `TestRealDelegates` lists what each one does here.
+// UIKit documents its own symbols; the page `StandInSymbols` lists what each one does here.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Foundation
@@ -28,7 +28,9 @@ import Lifecycle
 }
 
 extension UISceneDelegate {
-  private func lacks(_ callback: Callback) { DeviceProcess.current.lacks(callback, ofScene: true) }
+  private func noteMissing(_ callback: Callback) {
+    DeviceProcess.current.noteMissing(callback, ofScene: true)
+  }
 
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -40,11 +42,11 @@ extension UISceneDelegate {
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
-    lacks(.openURLContexts)
+    noteMissing(.openURLContexts)
   }
   public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-    lacks(.continueActivity)
+    noteMissing(.continueActivity)
   }
   public func scene(
     _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
@@ -52,7 +54,7 @@ extension UISceneDelegate {
   ) {}
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-    lacks(.stateRestorationActivity)
+    noteMissing(.stateRestorationActivity)
     return nil
   }
   public func scene(
@@ -78,6 +80,6 @@ extension UIWindowSceneDelegate {
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
-    DeviceProcess.current.lacks(.performActionFor, ofScene: true)
+    DeviceProcess.current.noteMissing(.performActionFor, ofScene: true)
   }
 }

@@ -1,4 +1,4 @@
-// UIKit documents its own symbols; the page `TestRealDelegates` lists what each one does here.
+// UIKit documents its own symbols; the page `StandInSymbols` lists what each one does here.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_exported import Foundation
@@ -13,7 +13,7 @@ public import UIKit
 
   /// The delegate, which receives the tapped notifications; it is gone when the process ends.
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
-  /// Whether notifications are delivered as a `UNNotificationResponse`: always.
+  /// Whether the device has notification content extensions: never.
   open var supportsContentExtensions: Bool { false }
 
   /// Grants the authorization at once.
@@ -41,7 +41,7 @@ public import UIKit
   open func removeAllDeliveredNotifications() {}
   /// Has no effect.
   open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {}
-  /// Has no effect.
+  /// Calls the handler; no badge is kept.
   open func setBadgeCount(
     _ newBadgeCount: Int, withCompletionHandler completionHandler: ((any Error)?) -> Void = { _ in }
   ) {
@@ -91,7 +91,7 @@ extension UNUserNotificationCenterDelegate {
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
   ) async {
-    DeviceProcess.current.lacks(.didReceiveNotificationResponse)
+    DeviceProcess.current.noteMissing(.didReceiveNotificationResponse)
   }
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?

@@ -7,8 +7,9 @@ extension Fault {
     Fault(
       "app-activates-from-background", breaks: "application/legal-transitions",
       "An app-based app that returns becomes active without `willEnterForeground`.",
-      .omitting(.announce) { engine, told in
-        !engine.isSceneBased && told.callback == .willEnterForeground && !engine.world.isInterrupted
+      .omitting(.announce) { engine, announced in
+        !engine.isSceneBased && announced.callback == .willEnterForeground
+          && !engine.world.isInterrupted
       }),
     Fault(
       "app-foregrounds-on-reactivation", breaks: "application/alternates",
@@ -76,9 +77,9 @@ extension Fault {
     Fault(
       "app-resigns-rather-than-activates", breaks: "application/alternates",
       "An app-based app that comes forward gets `willResignActive` instead of `didBecomeActive`.",
-      .instead(of: .announce) { engine, told, app in
-        guard !engine.isSceneBased, told.callback == .didBecomeActive else { return false }
-        engine.announce(.willResignActive, of: told.scene, for: told.scope, app)
+      .instead(of: .announce) { engine, announced, app in
+        guard !engine.isSceneBased, announced.callback == .didBecomeActive else { return false }
+        engine.announce(.willResignActive, of: announced.scene, for: announced.scope, app)
         return true
       }),
   ]

@@ -111,8 +111,9 @@ extension Fault {
     Fault(
       "fifth-scene-stays-in-front", breaks: "background/entered-on-leaving",
       "The fifth and any later scene stays in the foreground when the person leaves it.",
-      .omitting(.enterBackground) { engine, scene in !engine.world.isLocked && scene.rawValue >= 4 }
-    ),
+      .omitting(.enterBackground) { engine, scene in
+        !engine.world.isLocked && scene.rawValue >= SceneID.e.rawValue
+      }),
     Fault(
       "allows-overrun-when-locked", breaks: "background/five-seconds",
       "On a locked device an app may take more than ten seconds to enter the background.",

@@ -73,7 +73,7 @@ extension Fault {
         engine.memory.flag = false
         engine.hand(.url, to: engine.foreground.first ?? .a, app)
       },
-      .forgettingAtTheEnd),
+      .clearingFlagAtTheEnd),
     Fault(
       "hands-activities-over-as-urls", breaks: "cause/link",
       "A scene gets an activity through the method for URLs.",

@@ -19,7 +19,7 @@ extension Fault {
     Fault(
       "third-trip-skips-deactivation", breaks: "deactivation/before-background",
       "From its third time on, a scene enters the background without `willResignActive`.",
-      .skippingDeactivation { engine, scene in engine.memory.isThirdTime(for: scene) }),
+      .skippingDeactivation { engine, scene in engine.memory.countToThree(for: scene) }),
     Fault(
       "resigns-after-background", breaks: "deactivation/before-background",
       "An active scene or app gets `willResignActive` only after `didEnterBackground`.",
@@ -178,7 +178,7 @@ extension Fault {
         engine.memory.flag = !engine.foreground.contains(scene)
       },
       .omitting(.activateForeground) { engine, _ in
-        engine.memory.flag && engine.step.launched != .front
+        engine.memory.flag && engine.step.launchDestination != .front
       },
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(

@@ -7,11 +7,12 @@ extension Fault {
     Fault(
       "app-delegate-too", breaks: "delivery/scene-delegate-preferred",
       "The app delegate of a scene-based app also gets the app's transitions.",
-      .after(.announce) { engine, told, app in
-        guard engine.isSceneBased, told.scope == .wholeApp, engine.given.hasAppTransitions else {
+      .after(.announce) { engine, announced, app in
+        guard engine.isSceneBased, announced.scope == .wholeApp, engine.given.hasAppTransitions
+        else {
           return
         }
-        engine.call(told.callback, app)
+        engine.call(announced.callback, app)
       }),
     Fault(
       "app-delegate-instead", breaks: "delivery/scene-delegate-preferred",
@@ -23,8 +24,8 @@ extension Fault {
     Fault(
       "scene-delegate-too", breaks: "delivery/app-delegate-otherwise",
       "A scene delegate of an app-based app also gets the transitions.",
-      .after(.announce) { engine, told, app in
-        if !engine.isSceneBased { engine.react(to: app.tell(told.callback, .a), app) }
+      .after(.announce) { engine, announced, app in
+        if !engine.isSceneBased { engine.react(to: app.tell(announced.callback, .a), app) }
       }),
     Fault(
       "connects-scene-before-ios-13", breaks: "delivery/app-delegate-otherwise",
@@ -96,8 +97,9 @@ extension Fault {
     Fault(
       "reposts-foreground-notification", breaks: "delivery/aggregate-foreground-notification",
       "The app's `willEnterForeground` is posted again for each further scene that comes forward.",
-      .after(.announce) { engine, told, app in
-        guard engine.isSceneBased, told.callback == .willEnterForeground, told.scope == .oneScene
+      .after(.announce) { engine, announced, app in
+        guard engine.isSceneBased, announced.callback == .willEnterForeground,
+          announced.scope == .oneScene
         else {
           return
         }

@@ -135,7 +135,9 @@ extension Fault {
     Fault(
       "launches-without-scenes-for-events", breaks: "delivery/scenes-required",
       "An app without scene support is launched to the background where scenes are required.",
-      .answering(.mustRefuse) { engine, answer in answer && engine.step.launched != .background }),
+      .answering(.mustRefuse) { engine, answer in
+        answer && engine.step.launchDestination != .background
+      }),
     Fault(
       "forgets-the-apps-activation", breaks: "delivery/application-notification-posted",
       "The app's `didBecomeActive` is not posted in a scene-based app.",

@@ -47,8 +47,8 @@ extension Fault {
       .deciding(.canBeSuspended) { engine, usual in
         usual && (!engine.memory.flag || engine.blockingResource != nil)
       },
-      .forgettingInForeground,
-      .forgettingAtTheEnd),
+      .clearingFlagInForeground,
+      .clearingFlagAtTheEnd),
     Fault(
       "forgets-the-method-for-url-sessions", breaks: "events/reaches-its-method",
       "An event of a background URL session does not reach the app delegate's method.",
@@ -90,7 +90,7 @@ extension Fault {
       "ends-apps-before-delivery", breaks: "events/not-ended-before-delivery",
       "An app launched for an event is terminated for its memory before it gets the event.",
       .instead(of: .deliver) { engine, _, app in
-        guard engine.step.launched == .background else { return false }
+        guard engine.step.launchDestination == .background else { return false }
         engine.end(.memory, app)
         return true
       }),

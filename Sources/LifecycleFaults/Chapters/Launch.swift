@@ -53,7 +53,7 @@ extension Fault {
     Fault(
       "stays-inactive-after-launch", breaks: "launch/foreground-becomes-active",
       "A launch to the foreground ends inactive.",
-      .omitting(.activateForeground) { engine, _ in engine.step.launched == .front }),
+      .omitting(.activateForeground) { engine, _ in engine.step.launchDestination == .front }),
     Fault(
       "foreground-at-launch", breaks: "launch/no-foreground-callback-when-app-based",
       "At a cold launch an app-based app gets `willEnterForeground`.",
@@ -64,7 +64,7 @@ extension Fault {
       "event-launch-comes-forward", breaks: "launch/background-stays-background",
       "An app that is launched for a background event comes forward.",
       .after(.deliver) { engine, _, app in
-        if engine.step.launched == .background { engine.comeForwardUnasked(app) }
+        if engine.step.launchDestination == .background { engine.comeForwardUnasked(app) }
       }),
     Fault(
       "background-launch-posts-foreground", breaks: "launch/background-stays-background",
@@ -118,7 +118,7 @@ extension Fault {
       "From the second launch on, a launch to the foreground ends inactive.",
       .before(.end) { engine, _, _ in engine.memory.flag = true },
       .omitting(.activateForeground) { engine, _ in
-        engine.memory.flag && engine.step.launched == .front
+        engine.memory.flag && engine.step.launchDestination == .front
       }),
     Fault(
       "foreground-at-relaunch", breaks: "launch/no-foreground-callback-when-app-based",
@@ -132,7 +132,7 @@ extension Fault {
       "An app terminated for its memory comes forward when an event launches it again.",
       .before(.end) { engine, cause, _ in engine.memory.flag = cause == .memory },
       .after(.deliver) { engine, _, app in
-        guard engine.step.launched == .background, engine.memory.flag else { return }
+        guard engine.step.launchDestination == .background, engine.memory.flag else { return }
         engine.comeForwardUnasked(app)
       }),
     Fault(
@@ -163,15 +163,15 @@ extension Fault {
       "The launch options of a scene-based app contain the URL it is launched for.",
       .instead(of: .call) { engine, call, app in
         guard call.callback == .didFinishLaunching, engine.isSceneBased,
-          engine.memory.count == Payload.url.rawValue
+          engine.memory.link == .url
         else { return false }
         engine.react(
           to: app.tell(call.callback, call.receiver, with: .url, reading: call.read), app)
         return true
       },
       .before(.comeForward) { engine, request, _ in
-        engine.memory.count = UInt16(request.payload.rawValue)
+        engine.memory.link = request.payload
       },
-      .after(.comeForward) { engine, _, _ in engine.memory.count = 0 }),
+      .after(.comeForward) { engine, _, _ in engine.memory.link = .none }),
   ]
 }

@@ -141,11 +141,11 @@ extension Fault {
     Fault(
       name, breaks: rule, summary,
       .before(.comeForward) { engine, request, _ in
-        engine.memory.count = UInt16(request.payload.rawValue)
+        engine.memory.link = request.payload
         engine.memory.flag = false
       },
       .before(.bringToForeground) { engine, scene, app in
-        guard engine.memory.count == UInt16(payload.rawValue), engine.step.launched == nil,
+        guard engine.memory.link == payload, engine.step.launchDestination == nil,
           payload == .activity || !engine.isSceneBased,
           engine.step.newlyConnected.isEmpty, !engine.foreground.contains(scene)
         else { return }

@@ -30,7 +30,7 @@ extension Fault {
       "loses-quick-actions-at-launch", breaks: "other/quick-action",
       "A quick action that launches an app without scenes comes in the options alone.",
       .omitting(.hand) { engine, link in
-        engine.step.launched != nil && !engine.isSceneBased && link.payload == .shortcut
+        engine.step.launchDestination != nil && !engine.isSceneBased && link.payload == .shortcut
       }),
   ]
 }

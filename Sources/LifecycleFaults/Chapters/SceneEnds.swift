@@ -161,7 +161,7 @@ extension Fault {
       "Opening a scene disconnects another that is in the foreground.",
       .after(.comeForward) { engine, request, app in
         guard let scene = request.scene, engine.process == .running, engine.isSceneBased,
-          engine.step.launched == nil,
+          engine.step.launchDestination == nil,
           let other = engine.foreground.subtracting(SceneSet(scene)).first
         else { return }
         if engine.active.contains(other) { engine.deactivate(other, app) }

@@ -65,23 +65,24 @@ extension Fault {
     Fault(
       "activates-from-background", breaks: "scene/foreground-before-active",
       "A returning scene becomes active without `willEnterForeground`.",
-      .instead(of: .announce) { engine, told, app in
-        guard engine.isSceneBased, told.callback == .willEnterForeground,
+      .instead(of: .announce) { engine, announced, app in
+        guard engine.isSceneBased, announced.callback == .willEnterForeground,
           !engine.world.isInterrupted,
-          !engine.step.newlyConnected.contains(told.scene), engine.connected.contains(told.scene)
+          !engine.step.newlyConnected.contains(announced.scene),
+          engine.connected.contains(announced.scene)
         else { return false }
-        if told.scope == .wholeApp { engine.post(.willEnterForeground, app) }
+        if announced.scope == .wholeApp { engine.post(.willEnterForeground, app) }
         return true
       }),
     Fault(
       "new-scenes-skip-foreground", breaks: "scene/foreground-before-active",
       "A further new scene becomes active without `willEnterForeground`.",
-      .instead(of: .announce) { engine, told, app in
-        guard engine.isSceneBased, told.callback == .willEnterForeground,
+      .instead(of: .announce) { engine, announced, app in
+        guard engine.isSceneBased, announced.callback == .willEnterForeground,
           !engine.world.isInterrupted,
-          engine.step.newlyConnected.contains(told.scene), engine.connected.count > 1
+          engine.step.newlyConnected.contains(announced.scene), engine.connected.count > 1
         else { return false }
-        if told.scope == .wholeApp { engine.post(.willEnterForeground, app) }
+        if announced.scope == .wholeApp { engine.post(.willEnterForeground, app) }
         return true
       }),
     Fault(

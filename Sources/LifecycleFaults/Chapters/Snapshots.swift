@@ -22,8 +22,9 @@ extension Fault {
     Fault(
       "third-trip-skips-snapshot", breaks: "snapshot/every-background-entry",
       "From a scene's third time in the background on, no snapshot of it is taken.",
-      .instead(of: .takeSceneSnapshot) { engine, scene, _ in engine.memory.isThirdTime(for: scene) }
-    ),
+      .instead(of: .takeSceneSnapshot) { engine, scene, _ in
+        engine.memory.countToThree(for: scene)
+      }),
     Fault(
       "lock-takes-no-snapshot", breaks: "snapshot/every-background-entry",
       "No snapshot is taken when a lock moves scenes or the app to the background.",

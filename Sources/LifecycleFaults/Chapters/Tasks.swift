@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// Faults in extended background time.
+  /// Faults in extended background time, which is 30 seconds without permitted variations.
   static let tasks: [Fault] = [
     Fault(
       "suspends-despite-tasks", breaks: "tasks/keep-running",
@@ -70,8 +70,8 @@ extension Fault {
       },
       .deciding(.secondsToExpiration) { engine, usual in engine.memory.flag ? nil : usual },
       .after(.endTask) { engine, _, _ in if engine.tasks.isEmpty { engine.memory.flag = false } },
-      .forgettingInForeground,
-      .forgettingAtTheEnd),
+      .clearingFlagInForeground,
+      .clearingFlagAtTheEnd),
     Fault(
       "keeps-app-if-one-task-ends", breaks: "tasks/unended-terminates",
       "An app that ends only one of several tasks in its handler keeps running.",
@@ -83,8 +83,8 @@ extension Fault {
       },
       .deciding(.secondsToExpiration) { engine, usual in engine.memory.flag ? nil : usual },
       .after(.endTask) { engine, _, _ in if engine.tasks.isEmpty { engine.memory.flag = false } },
-      .forgettingInForeground,
-      .forgettingAtTheEnd),
+      .clearingFlagInForeground,
+      .clearingFlagAtTheEnd),
     Fault(
       "ended-tasks-keep-running", breaks: "tasks/ended-suspends",
       "An app that ends its last task in the background is not suspended.",
@@ -94,8 +94,8 @@ extension Fault {
       .deciding(.canBeSuspended) { engine, usual in
         usual && (!engine.memory.flag || engine.blockingResource != nil)
       },
-      .forgettingInForeground,
-      .forgettingAtTheEnd),
+      .clearingFlagInForeground,
+      .clearingFlagAtTheEnd),
     Fault(
       "shares-identifiers", breaks: "tasks/distinct-identifiers",
       "The second task that runs gets the identifier of the first.",

@@ -46,8 +46,8 @@ extension Fault {
       "An app gets further calls after its termination.",
       .before(.quit) { engine, _, _ in engine.rememberConnected() },
       .before(.endForSystem) { engine, _, _ in engine.rememberConnected() },
-      .after(.quit) { engine, _, app in engine.tellRemembered(app) },
-      .after(.endForSystem) { engine, _, app in engine.tellRemembered(app) }),
+      .after(.quit) { engine, _, app in engine.reportRemembered(app) },
+      .after(.endForSystem) { engine, _, app in engine.reportRemembered(app) }),
     Fault(
       "scenes-survive-termination", breaks: "termination/is-final",
       "A scene that was connected at the end is still connected after the next launch.",

@@ -56,16 +56,16 @@ extension MutantEngine {
     switch mutation {
     case .effect(let change, let site):
       guard let position = site.position(in: app.observations, on: stimulus),
-        let told = change.changed(
+        let changed = change.changed(
           app.observations, at: position, among: engine.scenes(after: before))
       else { return }
       if change.isForTheNextStep { pending = app.observations[position] }
-      app.replaceObservations(told)
+      app.replaceObservations(changed)
     case .forgotten(let site): site.field.putBack(&engine.reference, from: before.reference)
     case .misreported(let change, let site):
       guard let transition = site.transition(before, engine) else { return }
       misreport = Misreport(scene: transition.scene, state: transition.misreported(change))
-    case .negated: break
+    case .negated: break  // The hook has negated the condition already.
     }
   }
 }

@@ -61,10 +61,10 @@ package struct MutationFinder {
         isLast: index == scenario.stimuli.count - 1)
       for field in UpdateSite.Field.allCases where field.differs(before.reference, engine.reference)
       {
-        count(.forgotten(UpdateSite(stimulus: stimulus.kind, field: field)))
+        record(.forgotten(UpdateSite(stimulus: stimulus.kind, field: field)))
       }
-      note(.ofApp(before, engine), .app, stimulus)
-      note(.ofScene(before, engine), .scene, stimulus)
+      noteTransition(.ofApp(before, engine), of: .app, on: stimulus)
+      noteTransition(.ofScene(before, engine), of: .scene, on: stimulus)
     }
   }
 
@@ -74,30 +74,34 @@ package struct MutationFinder {
     let sites = EffectSite.sites(of: app.observations, on: stimulus)
     for (index, site) in sites.enumerated() {
       guard let site else { continue }
+      // After the last step, no further step shows an output that strays.
       for change in EffectChange.allCases
       where !(isLast && change == .stray)
         && change.changed(app.observations, at: index, among: scenes) != nil
       {
-        count(.effect(change, site))
+        record(.effect(change, site))
       }
     }
   }
 
-  private mutating func note(
-    _ transition: Transition?, _ subject: ReportSite.Subject, _ stimulus: Stimulus
+  private mutating func noteTransition(
+    _ transition: Transition?, of subject: ReportSite.Subject, on stimulus: Stimulus
   ) {
     guard let transition else { return }
     let site = ReportSite(stimulus: stimulus.kind, subject: subject, state: transition.after)
-    for change in ReportChange.allCases { count(.misreported(change, site)) }
+    for change in ReportChange.allCases { record(.misreported(change, site)) }
   }
 
-  private mutating func count(_ mutation: Mutation) {
-    let isKnown = finds[mutation].map { $0.count >= Self.most || $0.last == scenario } ?? false
-    if !isKnown { finds[mutation, default: []].append(scenario) }
+  /// Records that a mutation would affect the scenario, once for each scenario.
+  private mutating func record(_ mutation: Mutation) {
+    if let known = finds[mutation], known.count >= Self.mostScenarios || known.last == scenario {
+      return
+    }
+    finds[mutation, default: []].append(scenario)
   }
 
   /// The greatest number of scenarios that are kept for each mutation.
-  private static let most = 400
+  private static let mostScenarios = 400
 }
 
 extension MutationFinder {
@@ -112,7 +116,7 @@ extension MutationFinder {
     in censuses: [[Mutation: [UInt64]]], atLeast times: Int
   ) -> [(mutation: Mutation, scenarios: [UInt64])] {
     let all = censuses.reduce(into: [:]) { all, finder in
-      all.merge(finder) { Array(($0 + $1).prefix(most)) }
+      all.merge(finder) { Array(($0 + $1).prefix(mostScenarios)) }
     }
     let found = all.filter { $0.value.count >= times }.map {
       (mutation: $0.key, scenarios: $0.value)

@@ -24,10 +24,10 @@ package struct MutationReason: Hashable, Sendable {
       }
     }
     return reasons.map { reason in
-      let seldom = reason.patterns.filter { $0.hasPrefix("? ") }
+      let marked = reason.patterns.filter { $0.hasPrefix("? ") }
       return MutationReason(
-        patterns: reason.patterns.filter { !seldom.contains($0) },
-        sometimes: seldom.map { String($0.dropFirst(2)) }, because: reason.because)
+        patterns: reason.patterns.filter { !$0.hasPrefix("? ") },
+        sometimes: marked.map { String($0.dropFirst(2)) }, because: reason.because)
     }
   }()
 

@@ -39,8 +39,8 @@ package struct OmittingEngine: Engine, Hashable, Sendable {
   package mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     engine.handle(stimulus, telling: app)
     guard let omission else { return }
-    let told = app.observations.filter { Omission(of: $0) != omission }
-    if told.count < app.observations.count { app.replaceObservations(told) }
+    let kept = app.observations.filter { Omission(of: $0) != omission }
+    if kept.count < app.observations.count { app.replaceObservations(kept) }
   }
 
   package var applicationState: ApplicationState? { engine.applicationState }

@@ -40,7 +40,7 @@ package struct DeviceHooks<Side: UIKitSide>: ReferenceHooks {
     case .callLaunchMethods, .announceConnection, .announce, .announceTermination, .hand, .call,
       .post:
       if let event = event(for: subject, procedure.name, in: engine) {
-        say(event, engine: &engine, app)
+        send(event, from: &engine, app)
       }
       if procedure.name == .announceConnection { engine.hooks.hasNewSession = false }
     default: return false
@@ -52,7 +52,7 @@ package struct DeviceHooks<Side: UIKitSide>: ReferenceHooks {
     _ procedure: Procedure<Subject>, _ subject: Subject, in engine: inout Reference<Self>,
     telling app: HostedApp
   ) {
-    if procedure.name == .end { say(.processDies, engine: &engine, app) }
+    if procedure.name == .end { send(.processDies, from: &engine, app) }
   }
 
   @inline(__always) package static func answer(
@@ -83,18 +83,20 @@ extension DeviceHooks {
       announcement.callback.event(for: engine.receiver(announcement.scene))
     case let call as Call: call.event
     case let posting as Posting: posting.event
+    // Only `announceTermination` is left, whose subject is empty.
     default: .willTerminate
     }
   }
 
   /// Sends an event to the UIKit side, if it receives such events, and applies the app's reactions.
-  private static func say(
-    _ event: HostEvent, engine: inout Reference<Self>, _ app: HostedApp
+  private static func send(
+    _ event: HostEvent, from engine: inout Reference<Self>, _ app: HostedApp
   ) {
     engine.hooks.timeTaken = .zero
     guard engine.hooks.failure == nil, engine.hooks.side.capabilities.suffice(for: event.needs)
     else { return }
     let start = app.observations.count
+    // A copy from before the event, which finds out the reactions to the new observations.
     var scripted = app.app
     app.note(event)
     do throws(EngineFailure) {
@@ -104,19 +106,19 @@ extension DeviceHooks {
       return
     }
     let end = app.observations.count
-    var taken = Seconds.zero
-    for place in start..<end {
-      let observation = app.observations[place]
+    var timeTaken = Seconds.zero
+    for position in start..<end {
+      let observation = app.observations[position]
       guard observation.isToldByUIKit else {
         engine.hooks.failure = .failed(
           "at '\(event)' it told '\(observation)', which is for the device to do")
         return
       }
       let reaction = scripted.receive(observation.event, to: observation.receiver)
-      taken = Seconds(clamping: Int(taken.count) + Int(reaction.takes.count))
+      timeTaken = Seconds(clamping: Int(timeTaken.count) + Int(reaction.takes.count))
       engine.react(to: reaction, app)
     }
-    engine.hooks.timeTaken = taken
+    engine.hooks.timeTaken = timeTaken
   }
 }
 

@@ -29,14 +29,15 @@ package struct HostOrder: Hashable, Sendable {
     var given = given
     given.script = Script()
     let isPlain = given == Given()
+    // The seed is `host` in ASCII; any fixed number would do.
     return isPlain ? .documented : HostOrder(taking: .drawn(for: given, seed: 0x686f_7374))
   }
 
   /// All permitted variations that concern a device.
-  package static let choices = Latitudes.all.subtracting(told).subtracting([.stampsTime])
+  package static let choices = Latitudes.all.subtracting(ofCalls).subtracting([.stampsTime])
 
   /// The permitted variations that concern UIKit's calls on an event of the device.
-  private static let told: Latitudes = [
+  private static let ofCalls: Latitudes = [
     .notificationsFirst, .foregroundMethodFirst, .aggregateFirst, .activationNotificationPerScene,
     .resignNotificationPerScene, .backgroundNotificationPerScene, .sceneNotificationsWhenAppBased,
     .restoresInBackground, .dropsUnclaimedLinks, .announcesActivities, .tapsAreRemoteNotifications,

@@ -41,19 +41,20 @@ package struct PassThrough: HostDriven {
     case .willEnterForeground(let receiver):
       let isFirst = foreground.isEmpty
       foreground.insert(receiver.scene ?? .a)
-      announce(.willEnterForeground, .willEnterForeground, receiver, isFirst, app)
+      announce(.willEnterForeground, .willEnterForeground, receiver, concernsApp: isFirst, app)
     case .didBecomeActive(let receiver):
       let isFirst = active.isEmpty
       active.insert(receiver.scene ?? .a)
-      announce(.didBecomeActive, .didActivate, receiver, isFirst, app)
+      announce(.didBecomeActive, .didActivate, receiver, concernsApp: isFirst, app)
     case .willResignActive(let receiver):
       active.remove(receiver.scene ?? .a)
-      announce(.willResignActive, .willDeactivate, receiver, active.isEmpty, app)
+      announce(
+        .willResignActive, .willDeactivate, receiver, concernsApp: active.isEmpty, app)
     case .didEnterBackground(let receiver):
       let isLast = foreground == SceneSet(receiver.scene ?? .a)
       foreground.remove(receiver.scene ?? .a)
-      announce(.didEnterBackground, .didEnterBackground, receiver, isLast, app)
-    case .link(let payload, let receiver): bring(payload, to: receiver, app)
+      announce(.didEnterBackground, .didEnterBackground, receiver, concernsApp: isLast, app)
+    case .link(let payload, let receiver): handOver(payload, to: receiver, app)
     case .memoryWarning: callAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
     case .timeChange:
       post(.significantTimeChange, app)
@@ -117,7 +118,7 @@ extension PassThrough {
   /// If `concernsApp`, the app makes the transition with its scene.
   private func announce(
     _ callback: Callback, _ notification: LifecycleNotification, _ receiver: Receiver,
-    _ concernsApp: Bool, _ app: HostedApp
+    concernsApp: Bool, _ app: HostedApp
   ) {
     if let scene = receiver.scene {
       callAndPost(callback, notification, of: scene, app)
@@ -131,7 +132,7 @@ extension PassThrough {
   }
 
   /// Passes a link to the scene's delegate if it takes such links, or else to the app delegate.
-  private func bring(_ payload: Payload, to receiver: Receiver, _ app: HostedApp) {
+  private func handOver(_ payload: Payload, to receiver: Receiver, _ app: HostedApp) {
     let hasScene = receiver.scene != nil && given.hasSceneDelegate
     switch payload {
     case .none: break
@@ -168,20 +169,20 @@ extension PassThrough {
   ) {
     var observation = Observation(.callback(callback), receiver)
     (observation.scenes, observation.payload, observation.read) = (scenes, payload, read)
-    tell(observation, app)
+    record(observation, app)
   }
 
   private func post(
     _ notification: LifecycleNotification, about object: Receiver = .app, _ app: HostedApp
   ) {
-    tell(Observation(.notification(notification), object), app)
+    record(Observation(.notification(notification), object), app)
   }
 
-  private func tell(_ observation: Observation, _ app: HostedApp) {
+  private func record(_ observation: Observation, _ app: HostedApp) {
     guard let alter else {
       app.record(observation)
       return
     }
-    for told in alter(observation) { app.record(told) }
+    for replacement in alter(observation) { app.record(replacement) }
   }
 }

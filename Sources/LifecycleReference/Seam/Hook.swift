@@ -5,7 +5,7 @@ package typealias HookedReference = Reference<InstalledHooks>
 
 /// A change of a reference engine at one point.
 ///
-/// A hook does not run again inside its own action.
+/// The hook of a procedure does not run again inside its own action.
 package struct Hook: Sendable {
   let place: Place
   let body: any HookBody
@@ -105,7 +105,7 @@ extension Hook {
   }
 }
 
-/// The action of a hook.
+/// The action of a hook, of one of the classes below; `InstalledHooks` casts it to run it.
 protocol HookBody: AnyObject, Sendable {}
 
 /// An action on an engine that has just been made.

@@ -82,11 +82,11 @@ package struct HookMemory: StateHashable, Sendable {
 
   /// Counts an occurrence for a scene.
   ///
-  /// - Returns: Whether there were two occurrences or more before.
-  package mutating func isThirdTime(for scene: SceneID) -> Bool {
-    let place = UInt16(scene.rawValue) * 2
-    if counts >> place & 3 == 2 { return true }
-    counts += 1 << place
+  /// - Returns: Whether it is the third occurrence or a later one.
+  package mutating func countToThree(for scene: SceneID) -> Bool {
+    let shift = UInt16(scene.rawValue) * 2
+    if counts >> shift & 3 == 2 { return true }
+    counts += 1 << shift
     return false
   }
 }
@@ -94,10 +94,11 @@ package struct HookMemory: StateHashable, Sendable {
 /// Hooks that are chosen while the program runs, with their memory.
 package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
   private let installation: Installation
-  private var first = Slot()
-  private var others: [Slot] = []
+  /// The state of group 0, kept apart so that a single group needs no array.
+  private var firstSlot = Slot()
+  private var otherSlots: [Slot] = []
   /// The group of the running hook.
-  private var current = 0
+  private var currentGroup = 0
 
   /// The state of one group.
   private struct Slot: StateHashable, Sendable {
@@ -114,7 +115,7 @@ package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
   init(_ installation: Installation) {
     self.installation = installation
     if installation.count > 1 {
-      others = Array(repeating: Slot(), count: installation.count - 1)
+      otherSlots = Array(repeating: Slot(), count: installation.count - 1)
     }
   }
 
@@ -122,26 +123,26 @@ package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
   var dependOnIdentifiers: Bool { installation.dependsOnIdentifiers }
 
   private subscript(_ group: Int) -> Slot {
-    get { group == 0 ? first : others[group - 1] }
+    get { group == 0 ? firstSlot : otherSlots[group - 1] }
     set {
-      if group == 0 { first = newValue } else { others[group - 1] = newValue }
+      if group == 0 { firstSlot = newValue } else { otherSlots[group - 1] = newValue }
     }
   }
 
   /// The memory of the running hook's group.
   fileprivate var memory: HookMemory {
-    get { self[current].memory }
-    set { self[current].memory = newValue }
+    get { self[currentGroup].memory }
+    set { self[currentGroup].memory = newValue }
   }
 
   package static func == (left: InstalledHooks, right: InstalledHooks) -> Bool {
-    left.installation === right.installation && left.first == right.first
-      && left.others == right.others
+    left.installation === right.installation && left.firstSlot == right.firstSlot
+      && left.otherSlots == right.otherSlots
   }
 
   package func add(to hash: inout StateHash) {
-    first.add(to: &hash)
-    for slot in others { slot.add(to: &hash) }
+    firstSlot.add(to: &hash)
+    for slot in otherSlots { slot.add(to: &hash) }
   }
 }
 
@@ -204,9 +205,9 @@ extension InstalledHooks {
   ) -> Bool {
     for member in engine.hooks.installation.hooks {
       guard case .before(procedure.name) = member.hook.place,
-        let body = member.hook.body as? Replacement<Subject>, !engine.hooks.runs(member)
+        let body = member.hook.body as? Replacement<Subject>, !engine.hooks.isRunning(member)
       else { continue }
-      let outer = engine.hooks.current
+      let outer = engine.hooks.currentGroup
       engine.hooks.enter(member)
       let isReplaced = body.run(&engine, subject, app)
       engine.hooks.leave(member, to: outer)
@@ -221,9 +222,9 @@ extension InstalledHooks {
   ) {
     for member in engine.hooks.installation.hooks {
       guard case .after(procedure.name) = member.hook.place,
-        let body = member.hook.body as? Sequel<Subject>, !engine.hooks.runs(member)
+        let body = member.hook.body as? Sequel<Subject>, !engine.hooks.isRunning(member)
       else { continue }
-      let outer = engine.hooks.current
+      let outer = engine.hooks.currentGroup
       engine.hooks.enter(member)
       body.run(&engine, subject, app)
       engine.hooks.leave(member, to: outer)
@@ -233,13 +234,14 @@ extension InstalledHooks {
   private static func runAnswers(
     _ condition: Condition, _ answer: Bool, _ engine: HookedReference
   ) -> Bool {
+    // In a copy of the engine, `memory` can be that of each hook's group.
     var engine = engine
     var answer = answer
     for member in engine.hooks.installation.hooks {
       guard case .condition(condition) = member.hook.place,
         let body = member.hook.body as? Answer
       else { continue }
-      engine.hooks.current = member.group
+      engine.hooks.currentGroup = member.group
       answer = body.run(engine, answer)
     }
     return answer
@@ -255,23 +257,23 @@ extension InstalledHooks {
       guard case .decision(decision.name) = member.hook.place,
         let body = member.hook.body as? Choice<Subject, Value>
       else { continue }
-      engine.hooks.current = member.group
+      engine.hooks.currentGroup = member.group
       value = body.run(engine, subject, value)
     }
     return value
   }
 
-  private func runs(_ member: Installation.Member) -> Bool {
+  private func isRunning(_ member: Installation.Member) -> Bool {
     self[member.group].running & member.bit != 0
   }
 
   private mutating func enter(_ member: Installation.Member) {
     self[member.group].running |= member.bit
-    current = member.group
+    currentGroup = member.group
   }
 
   private mutating func leave(_ member: Installation.Member, to outer: Int) {
     self[member.group].running &= ~member.bit
-    current = outer
+    currentGroup = outer
   }
 }

@@ -14,6 +14,9 @@ package enum Scope: UInt8, Hashable, Sendable {
 package struct Request: Hashable, Sendable {
   package let scene: SceneID?
   package let payload: Payload
+
+  /// Whether the request is a tap on the app's icon.
+  package var isOfIcon: Bool { scene == nil && payload == .none }
 }
 
 /// A link, and the scene that it is for.

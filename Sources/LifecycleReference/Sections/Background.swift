@@ -54,7 +54,7 @@ extension Reference {
     }
     for scene in scenes where !foreground.contains(scene) && connected.contains(scene) {
       if takes(.preservesBeforeSnapshot) { preserve(scene, app) }
-      takeSnapshot(scene, app)
+      takeOrDeferSnapshot(scene, app)
       if !takes(.preservesBeforeSnapshot) { preserve(scene, app) }
     }
   }
@@ -132,11 +132,14 @@ extension Reference {
 
 extension Reference {
   /// Takes a snapshot of a scene that has gone to the background, at once or later.
-  mutating func takeSnapshot(_ scene: SceneID, _ app: HostedApp) {
+  private mutating func takeOrDeferSnapshot(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.takeSceneSnapshot, scene, app) else { return }
     defer { ends(.takeSceneSnapshot, scene, app) }
-    if takes(.snapshotsLater) { return awaitingSnapshot.insert(scene) }
-    snapshot(scene, app)
+    if takes(.snapshotsLater) {
+      awaitingSnapshot.insert(scene)
+    } else {
+      snapshot(scene, app)
+    }
   }
 
   /// Takes a snapshot of a scene, or of the app.

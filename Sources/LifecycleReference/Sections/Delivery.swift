@@ -32,7 +32,7 @@ extension Reference {
     _ callback: Callback, _ scene: SceneID, _ app: HostedApp
   ) -> Seconds {
     if takes(.notificationsFirst) { post(callback.sceneNotification, about: .scene(scene), app) }
-    let read = stateReadInTransition(callback)
+    let read = applicationStateRead(in: callback)
     let duration = call(callback, of: scene, reading: read, app).takes
     if !takes(.notificationsFirst) { post(callback.sceneNotification, about: .scene(scene), app) }
     return duration
@@ -50,15 +50,17 @@ extension Reference {
     if isFirst { post(callback.applicationNotification, app) }
     var duration = Seconds.zero
     if holds(.appIsTold, given.hasAppTransitions) {
-      duration = call(callback, reading: stateReadInTransition(callback), app).takes
+      duration = call(callback, reading: applicationStateRead(in: callback), app).takes
     }
     if !isFirst { post(callback.applicationNotification, app) }
     if postsForScenesAnyway { post(callback.sceneNotification, about: .scene(.a), app) }
     return duration
   }
 
-  /// Returns the state that the app reads in a call about its moves, if recorded.
-  @inline(__always) private func stateReadInTransition(_ callback: Callback) -> StateRead? {
+  /// Returns the `applicationState` that the app reads in a call about a transition, if any.
+  ///
+  /// While its first scene becomes active, an app still reads that it is inactive.
+  @inline(__always) private func applicationStateRead(in callback: Callback) -> StateRead? {
     guard takes(.readsInTransitions) else { return nil }
     switch callback {
     case .didBecomeActive where isSceneBased && active.count == 1: return .application(.inactive)
@@ -69,8 +71,9 @@ extension Reference {
     }
   }
 
-  /// Returns the state that a scene reads in a call about its own moves, if recorded.
-  @inline(__always) private func stateRead(by scene: SceneID, in callback: Callback) -> StateRead? {
+  /// Returns the `activationState` that a scene reads in a call about its own transition, if any.
+  @inline(__always)
+  private func activationStateRead(by scene: SceneID, in callback: Callback) -> StateRead? {
     guard takes(.readsInTransitions) else { return nil }
     switch callback {
     case .willConnect: return .activation(.unattached)
@@ -109,7 +112,7 @@ extension Reference {
   ) -> Reaction {
     let receiver = decides(.receiver, about: callback, usual: .scene(scene))
     if receiver != .app && !holds(.sceneIsTold, given.hasSceneDelegate) { return Reaction() }
-    let read = read ?? stateRead(by: scene, in: callback)
+    let read = read ?? activationStateRead(by: scene, in: callback)
     return perform(
       Call(callback: callback, receiver: receiver, scenes: [], payload: payload, read: read), app)
   }
@@ -173,13 +176,13 @@ extension Reference {
     acquire(reaction.acquires)
     use(reaction.accesses)
     release(reaction.releases)
-    for work in reaction.begins { begin(work, app) }
+    for work in reaction.begins { beginTask(work, app) }
     if takes(.grantsAgain), !takes(.reusesIdentifiers) {
-      for work in reaction.asksAgain where tasks.contains(work) { begin(work, app) }
+      for work in reaction.asksAgain where tasks.contains(work) { beginTask(work, app) }
     }
     for work in reaction.ends { endTask(work, app) }
-    if reaction.registers { register(app) }
-    for job in reaction.registersJobs { register(job, app) }
+    if reaction.registers { registerIdentifier(app) }
+    for job in reaction.registersJobs { registerLaunchHandler(of: job, app) }
   }
 
   /// Applies the acts of an app that is a client of UIKit, in order.
@@ -190,7 +193,7 @@ extension Reference {
     var duration = 0
     while app.hasActed {
       for number in app.takeActs() where process == .running {
-        let (act, value) = app.act(number)
+        let (act, seconds) = app.act(number)
         let isForWork = unfinished > 0 || !tasks.isEmpty || !jobs.running.isEmpty
         switch act {
         case .hold(let resource):
@@ -198,19 +201,19 @@ extension Reference {
         case .free(let resource): release(ResourceSet(resource))
         case .use(let resource): use(ResourceSet(resource), forWork: isForWork)
         case .begin(let work), .beginWithoutHandler(let work):
-          if !tasks.contains(work) { begin(work, app) }
+          if !tasks.contains(work) { beginTask(work, app) }
         case .end(let work): endTask(work, app)
         case .finish(let mode):
           unfinished -= min(unfinished, 1)
           if mode == .processing { isProcessing = false }
           idle = 0
-        case .register: register(app)
-        case .registerJob(let job): register(job, app)
+        case .register: registerIdentifier(app)
+        case .registerJob(let job): registerLaunchHandler(of: job, app)
         case .submitJob(let job): jobs.submitted.insert(job)
-        case .completeJob(let job): complete(job)
+        case .completeJob(let job): completeJob(job)
         case .take:
-          duration += Int(value)
-          letTimePass(value, app)
+          duration += Int(seconds)
+          letTimePass(seconds, app)
         case .useProtected, .change, .save, .start, .stop, .commit, .settle, .load, .drop, .open,
           .close, .show,
           .hide, .work, .after:
@@ -222,6 +225,7 @@ extension Reference {
   }
 }
 
+// Of the callbacks, only the four about transitions between life-cycle states have these.
 extension Callback {
   /// The `UIScene` notification for a transition.
   var sceneNotification: LifecycleNotification {

@@ -9,9 +9,7 @@ package import Lifecycle
 extension Reference {
   /// Delivers a background event to an app that declares its mode, after launching or resuming it.
   mutating func deliverEvent(_ mode: BackgroundMode, _ app: HostedApp) {
-    guard hasTime(for: mode), !isLeftAlone(by: mode), begins(.deliverEvent, mode, app) else {
-      return
-    }
+    guard hasTime(for: mode), !isWithheld(mode), begins(.deliverEvent, mode, app) else { return }
     defer { ends(.deliverEvent, mode, app) }
     let followsSequence = !isSceneBased && process != .running
     guard wake(app) else { return }
@@ -29,33 +27,34 @@ extension Reference {
   }
 
   /// Whether the system withholds events of the mode from the app.
-  private func isLeftAlone(by mode: BackgroundMode) -> Bool {
-    let minor: ModeSet = [.fetch, .remoteNotification, .processing, .urlSession]
-    if mode == .urlSession, !foreground.isEmpty { return true }
-    if mode != .remoteNotification, mode != .urlSession, minor.contains(mode),
-      takes(.fetchesInBackgroundOnly),
-      !foreground.isEmpty
-    {
-      return true
+  private func isWithheld(_ mode: BackgroundMode) -> Bool {
+    if !foreground.isEmpty {
+      if mode == .urlSession { return true }
+      if mode == .fetch || mode == .processing, takes(.fetchesInBackgroundOnly) { return true }
     }
-    if process != .running, takes(.leavesAppsWithoutScenes), hasClosedAll,
-      world.sessions.isEmpty
-    {
+    if process != .running, takes(.leavesAppsWithoutScenes), hasClosedAll, world.sessions.isEmpty {
       return true
     }
     guard process == .ended else { return false }
     if takes(.launchesOnlyUnlocked), !world.wasUnlocked { return true }
     if mode == .processing, takes(.processesTheRegistered), registered == .never { return true }
-    return history == .quit && minor.contains(mode)
-      && (takes(.doesNotRelaunchAfterQuit)
-        || holds(.staysQuit, ModeSet.stayingQuit.contains(mode)))
-      || history == .unlaunched && takes(.doesNotLaunchTheUnlaunched)
+    switch history {
+    case .unlaunched: return takes(.doesNotLaunchTheUnlaunched)
+    case .launched: return false
+    case .quit:
+      let minor: ModeSet = [.fetch, .remoteNotification, .processing, .urlSession]
+      return minor.contains(mode)
+        && (takes(.doesNotRelaunchAfterQuit)
+          || holds(.staysQuit, ModeSet.stayingQuit.contains(mode)))
+    }
   }
 
   private mutating func deliver(_ mode: BackgroundMode, _ app: HostedApp) {
     guard begins(.deliver, mode, app) else { return }
     defer { ends(.deliver, mode, app) }
-    if mode.hasCompletionHandler { awaitCompletion(of: mode, app, takes(.waitsForCompletion)) }
+    if mode.hasCompletionHandler {
+      awaitCompletion(of: mode, always: takes(.waitsForCompletion), app)
+    }
     app.deliver(mode)
     if app.hasActed { heedActs(of: app) }
     switch mode {
@@ -68,12 +67,15 @@ extension Reference {
     }
   }
 
-  /// Keeps an app that calls completion handlers running until it has called this one.
+  /// Keeps the app running until it has called a completion handler.
+  ///
+  /// Only with `always`, this includes an app that reports no calls of completion handlers.
   mutating func awaitCompletion(
-    of mode: BackgroundMode, _ app: HostedApp, _ isExpected: Bool = false
+    of mode: BackgroundMode, always: Bool = false, _ app: HostedApp
   ) {
-    guard app.finishesEvents || isExpected else { return }
-    isProcessing = mode == .processing || isProcessing && unfinished > 0
+    guard app.finishesEvents || always else { return }
+    let isStillProcessing = isProcessing && unfinished > 0
+    isProcessing = mode == .processing || isStillProcessing
     unfinished += 1
   }
 

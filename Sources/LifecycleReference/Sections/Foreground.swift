@@ -17,19 +17,18 @@ extension Reference {
     return recency.first(in: sessions) ?? sessions.first ?? .a
   }
 
-  /// Brings the app to the foreground with the scene that the person asks for.
+  /// Brings the app to the foreground with the scene that the person asks for, if one is named.
   mutating func comeForward(_ asked: SceneID?, with payload: Payload, _ app: HostedApp) {
     let request = Request(scene: asked, payload: payload)
     guard begins(.comeForward, request, app) else { return }
     defer { ends(.comeForward, request, app) }
-    let isOfIcon = asked == nil && payload == .none
-    comesLater = takes(.comesForwardLate) && isOfIcon && isBehindInterruption
+    comesLater = takes(.comesForwardLate) && request.isOfIcon && isBehindInterruption
     if comesLater {
       history = .launched
       return
     }
     step.isMoving = true
-    step.brings = payload
+    step.requestedLink = payload
     hiddenByCall = []
     let wasEnded = holds(.wasEnded, process == .ended)
     if wasEnded {
@@ -38,17 +37,17 @@ extension Reference {
       resume(to: .front, app)
     }
     history = .launched
-    let scene = sceneToBring(for: payload) ?? sceneToBring(asked)
+    let scene = sceneForLink(payload) ?? sceneToBring(asked)
     let others = deactivateOthers(whileOpening: scene, app)
     let isNew = holds(.isNewScene, !connected.contains(scene))
     if isNew { connectToFront(scene, with: payload, app) }
-    let comes = holds(.entersForeground, !foreground.contains(scene))
-    let isEarly = !isNew && comes && handOverEarly(payload, to: scene, app)
-    bringToForeground(scene, comes: comes, app)
-    if isNew ? payload == .push && isSceneBased && takes(.tapsComeTwice) : !isEarly {
-      handOver(payload, to: scene, app)
-    }
-    if comes { activateForAMoment(scene, app) }
+    let enters = holds(.entersForeground, !foreground.contains(scene))
+    let isEarly = !isNew && enters && handOverEarly(payload, to: scene, app)
+    bringToForeground(scene, enters: enters, app)
+    // A new scene has the link in its connection options; a variation passes a tap once more.
+    let isDue = isNew ? payload == .push && isSceneBased && takes(.tapsComeTwice) : !isEarly
+    if isDue { handOver(payload, to: scene, app) }
+    if enters { activateForAMoment(scene, app) }
     activateForeground(app)
     reactivate(others, app)
     hideOthers(behind: asked == nil ? nil : scene, app)
@@ -68,11 +67,11 @@ extension Reference {
   }
 
   /// Brings the requested scene to the foreground, if it is not there.
-  private mutating func bringToForeground(_ scene: SceneID, comes: Bool, _ app: HostedApp) {
+  private mutating func bringToForeground(_ scene: SceneID, enters: Bool, _ app: HostedApp) {
     guard begins(.bringToForeground, scene, app) else { return }
     defer { ends(.bringToForeground, scene, app) }
     recency.promote(scene)
-    if comes { enterForeground(scene, app) }
+    if enters { enterForeground(scene, app) }
   }
 
   /// Deactivates other scenes while a scene is opened, as when the screen is laid out anew.

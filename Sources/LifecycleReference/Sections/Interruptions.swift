@@ -95,6 +95,7 @@ extension Reference {
     let returning = decides(
       .returningScenes, usual: hiddenByLock.intersection(connected))
     hiddenByLock = []
+    // Until the end, `announceAccess` asks whether the lock has announced the protection.
     defer { owesProtection = false }
     guard process != .ended, process == .running || holds(.someReturn, !returning.isEmpty) else {
       return

@@ -24,14 +24,14 @@ package struct Jobs: StateHashable, Sendable {
 
 extension Reference {
   /// Registers the launch handler of a job, which succeeds only during a launch.
-  mutating func register(_ job: WorkItem, _ app: HostedApp) {
+  mutating func registerLaunchHandler(of job: WorkItem, _ app: HostedApp) {
     let succeeds = holds(.registersJobs, step.isLaunching)
     if succeeds { jobs.registered.insert(job) }
     app.report(succeeds ? .registered : .refused, of: job)
   }
 
   /// Runs a job that the app has requested, after launching or resuming the app.
-  mutating func run(_ job: WorkItem, _ app: HostedApp) {
+  mutating func runJob(_ job: WorkItem, _ app: HostedApp) {
     guard given.hasScheduler, !given.isExtension, jobs.submitted.contains(job),
       holds(.mayRunJobs, given.modes.contains(.processing) && foreground.isEmpty),
       !jobs.running.contains(job)
@@ -41,10 +41,10 @@ extension Reference {
     }
     guard wake(app), holds(.hasLaunchHandler, jobs.registered.contains(job)) else { return }
     jobs.submitted.remove(job)
-    begin(job: job, app)
+    beginJob(job, app)
   }
 
-  private mutating func begin(job: WorkItem, _ app: HostedApp) {
+  private mutating func beginJob(_ job: WorkItem, _ app: HostedApp) {
     guard begins(.beginJob, job, app) else { return }
     defer { ends(.beginJob, job, app) }
     jobs.running.insert(job)
@@ -55,7 +55,7 @@ extension Reference {
   }
 
   /// Calls the expiration handler of a running job.
-  mutating func expire(_ job: WorkItem, _ app: HostedApp) {
+  mutating func expireJob(_ job: WorkItem, _ app: HostedApp) {
     guard process == .running, jobs.running.subtracting(jobs.expired).contains(job),
       begins(.expireJob, job, app)
     else { return }
@@ -67,7 +67,7 @@ extension Reference {
   }
 
   /// Notes that a job is complete.
-  mutating func complete(_ job: WorkItem) {
+  mutating func completeJob(_ job: WorkItem) {
     guard jobs.running.contains(job) else { return }
     jobs.running.remove(job)
     jobs.expired.remove(job)

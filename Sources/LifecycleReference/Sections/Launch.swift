@@ -14,7 +14,8 @@ extension Reference {
   ///
   /// - Returns: Whether it was launched.
   package mutating func launch(to destination: Destination, _ app: HostedApp) -> Bool {
-    step.launched = destination
+    step.launchDestination = destination
+    // A hook in place of the launch may have launched the app.
     guard begins(.launch, destination, app) else { return process == .running }
     defer { ends(.launch, destination, app) }
     let mayRefuse = given.lacksRequiredDelegate && takes(.refusesWithoutDelegate)
@@ -53,7 +54,7 @@ extension Reference {
 
   /// Returns the link in the options that a launch method gets; with scenes there is none.
   private func options(of method: Callback) -> Payload {
-    decides(.launchOptions, about: method, usual: isSceneBased ? .none : step.brings)
+    decides(.launchOptions, about: method, usual: isSceneBased ? .none : step.requestedLink)
   }
 
   /// Restores the state of an app without scenes, if it was saved.

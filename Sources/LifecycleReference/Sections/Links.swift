@@ -9,7 +9,7 @@ package import Lifecycle
 
 extension Reference {
   /// Returns the scene that a link is for; `nil` stands for the scene used last.
-  @inline(__always) func sceneToBring(for payload: Payload) -> SceneID? {
+  @inline(__always) func sceneForLink(_ payload: Payload) -> SceneID? {
     guard isSceneBased, payload != .none else { return nil }
     let unconnected = world.windows.subtracting(connected)
     var scene = takes(.linksGoToTheFirst) ? world.windows.first : nil
@@ -67,7 +67,7 @@ extension Reference {
       awaitCompletion(of: .remoteNotification, app)
       call(.didReceiveRemoteNotification, with: .push, app)
     case .push: call(.didReceiveNotificationResponse, with: .push, app)
-    case .shortcut: perform(of: scene, app)
+    case .shortcut: performQuickAction(for: scene, app)
     }
   }
 
@@ -87,7 +87,7 @@ extension Reference {
   }
 
   /// Passes a quick action to a scene, or to the app.
-  private mutating func perform(of scene: SceneID, _ app: HostedApp) {
+  private mutating func performQuickAction(for scene: SceneID, _ app: HostedApp) {
     if isSceneBased && given.hasSceneDelegate {
       call(.performActionFor, of: scene, with: .shortcut, app)
     } else if !isSceneBased || !takes(.dropsUnclaimedLinks) {

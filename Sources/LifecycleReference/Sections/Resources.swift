@@ -33,14 +33,18 @@ extension Reference {
   ///
   /// A file lock is exempt. If the app works for an event or a task, all but hardware is exempt.
   mutating func use(_ resources: ResourceSet, forWork isForWork: Bool = false) {
-    let isOpen = isForWork || takes(.sparesCoveredUsers) && isCovered
-    let open: ResourceSet = isOpen ? [.fileLock, .database, .bonjour, .socket] : [.fileLock]
+    let isWorking = isForWork || takes(.sparesCoveredUsers) && isCovered
+    let permitted: ResourceSet =
+      isWorking ? [.fileLock, .database, .bonjour, .socket] : [.fileLock]
     guard hasSettledInBackground, step.pendingTermination == nil,
       let resource = decides(
-        .forbiddenResource, about: resources, usual: shared(resources).subtracting(open).first)
+        .forbiddenResource, about: resources, usual: shared(resources).subtracting(permitted).first)
     else { return }
-    if takes(.endsUsersLater) { return misused.insert(resource) }
-    step.pendingTermination = .accessedSharedResource(resource)
+    if takes(.endsUsersLater) {
+      misused.insert(resource)
+    } else {
+      step.pendingTermination = .accessedSharedResource(resource)
+    }
   }
 
   /// Whether extended time, an event or a mode keeps the app running in the background.

@@ -40,6 +40,7 @@ extension Reference {
     announceMissed(app)
     let closed = unreported.intersection(connected)
     for scene in closed { disconnect(scene, app) }
+    // Only a hook can answer that these are not reported.
     if !holds(.reportsTheSuspended, true) { unreported = unreported.subtracting(closed) }
     reportDiscards(onTheWayTo: destination, app)
     if holds(.resumesToBackground, destination == .background) { announceArrivalInBackground(app) }
@@ -110,12 +111,15 @@ extension Reference {
   /// An app with a completion handler to call has half a minute, or 15 minutes for a processing
   /// task. An app whose job has expired has ten seconds to complete the job.
   @inline(__always) var secondsToSuspension: UInt16 {
-    if unfinished > 0 { return isProcessing ? 900 : 30 }
+    if unfinished > 0 { return secondsToCompletion }
     if !jobs.expired.isEmpty { return 10 }
     return decides(
       .secondsToSuspension,
       usual: takes(.suspendsAtOnce) ? 0 : takes(.suspendsAfterNineSeconds) ? 9 : 5)
   }
+
+  /// The seconds in which an app must call a completion handler.
+  @inline(__always) private var secondsToCompletion: UInt16 { isProcessing ? 900 : 30 }
 
   /// Whether nothing keeps the app running.
   @inline(__always) private var hasNothingToDo: Bool {
@@ -137,7 +141,7 @@ extension Reference {
   package mutating func wait(_ time: Seconds, _ app: HostedApp) {
     announceLateProtection(app)
     if process == .running && takes(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
-    if takes(.waitsForCompletion), !foreground.isEmpty, time.count >= (isProcessing ? 900 : 30) {
+    if takes(.waitsForCompletion), !foreground.isEmpty, time.count >= secondsToCompletion {
       unfinished = 0
     }
     if takes(.endsUsersLater) && endMisuser(app) { return }
@@ -153,13 +157,13 @@ extension Reference {
 
   /// Lets time pass and takes the actions that become due, in order.
   mutating func advance(by time: UInt16, _ app: HostedApp) {
-    var left = time
+    var rest = time
     if process == .running && time > 0 { takeAwaitedSnapshots(app) }
     while process == .running {
       if let cause = step.pendingTermination { return end(cause, app) }
-      guard let (delay, dueAction) = nextDueAction, delay <= left else { return pass(left, app) }
+      guard let (delay, dueAction) = nextDueAction, delay <= rest else { return pass(rest, app) }
       pass(delay, app)
-      left -= delay
+      rest -= delay
       if app.isToldToAnApp { app.stamp(Seconds(step.elapsed)) }
       switch dueAction {
       case .expire: expireTasks(app)
@@ -184,9 +188,10 @@ extension Reference {
   /// Zero seconds make a difference only to an app that has been idle.
   @inline(__always)
   private mutating func pass(_ time: UInt16, _ app: HostedApp) {
-    if process == .running && time | idle != 0 { count(time, app) }
+    if process == .running && (time > 0 || idle > 0) { count(time, app) }
   }
 
+  /// Adds to the counts of seconds; `spent` and `idle` stop at their limits, to have few values.
   private mutating func count(_ time: UInt16, _ app: HostedApp) {
     let elapsed = step.elapsed.addingReportingOverflow(time)
     step.elapsed = elapsed.overflow ? .max : elapsed.partialValue
@@ -195,10 +200,11 @@ extension Reference {
       spent = spent + min(time, timeBudget - min(spent, timeBudget))
     }
     guard canBeSuspended else { return }
-    let most = secondsToSuspension
-    idle = hasNothingToDo ? idle + min(time, most - min(idle, most)) : 0
+    let limit = secondsToSuspension
+    idle = hasNothingToDo ? idle + min(time, limit - min(idle, limit)) : 0
   }
 }
 
-/// An action that the system takes after a delay.
+/// An action that the system takes after a delay: to expire tasks, to end the app for tasks that
+/// have expired, or to suspend the app.
 private enum DueAction { case expire, end, suspend }

@@ -13,12 +13,14 @@ extension Reference {
   }
 
   /// The seconds of extended time after which the expiration handlers are called.
-  @inline(__always) var expiration: UInt16 {
+  @inline(__always) var expirationTime: UInt16 {
     takes(.expiresWithTimeLeft) || takes(.endsWhenTimeIsOver) ? timeBudget - 5 : timeBudget
   }
 
   /// The seconds until extended time expires, as the usual value of an optional decision.
-  @inline(__always) var secondsToExpiration: UInt16? { expiration - min(spent, expiration) }
+  @inline(__always) var secondsToExpiration: UInt16? {
+    expirationTime - min(spent, expirationTime)
+  }
 
   /// The tasks that keep the app running.
   @inline(__always) var awaitedTasks: WorkSet { decides(.awaitedTasks, usual: tasks) }
@@ -30,8 +32,9 @@ extension Reference {
     if holds(.hasTimeUnlimited, !foreground.isEmpty) {
       return Seconds(takes(.countsTimeInFront) ? timeBudget : .max)
     }
-    let left = timeBudget - min(spent, timeBudget)
-    return Seconds(takes(.countsTimeRoughly) ? left / 5 * 5 : left)
+    let remaining = timeBudget - min(spent, timeBudget)
+    let rounded = remaining / 5 * 5
+    return Seconds(takes(.countsTimeRoughly) ? rounded : remaining)
   }
 
   /// Takes back the rest of the extended time, unless the app is in the foreground.
@@ -45,10 +48,10 @@ extension Reference {
 
 extension Reference {
   /// Grants extended time, or refuses it where the app may have none or has used it up.
-  mutating func begin(_ work: WorkItem, _ app: HostedApp) {
-    let isOver =
-      holds(.isInBackground, foreground.isEmpty) && (spent >= expiration || takes(.refusesTime))
-    guard holds(.maySpendTime, !given.isExtension), !isOver else { return app.deny(work) }
+  mutating func beginTask(_ work: WorkItem, _ app: HostedApp) {
+    let isTooLate =
+      holds(.isInBackground, foreground.isEmpty) && (spent >= expirationTime || takes(.refusesTime))
+    guard holds(.maySpendTime, !given.isExtension), !isTooLate else { return app.deny(work) }
     guard begins(.grant, work, app) else { return }
     defer { ends(.grant, work, app) }
     if takes(.reusesIdentifiers) {
@@ -107,7 +110,7 @@ extension Reference {
 
 extension Reference {
   /// Registers an identifier with the scheduler, which succeeds only during a launch.
-  mutating func register(_ app: HostedApp) {
+  mutating func registerIdentifier(_ app: HostedApp) {
     let succeeds = decides(.mayRegister, usual: step.isLaunching)
     if succeeds { registered = .now }
     app.register(succeeds: succeeds)

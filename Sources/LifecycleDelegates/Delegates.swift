@@ -1,0 +1,323 @@
+import BackgroundTasks
+import Lifecycle
+import LifecycleRecorder
+import UIKit
+import UserNotifications
+
+/// The sessions of a scenario's scenes, which outlive processes.
+@MainActor final class Sessions {
+  var byLetter: [SceneID: UISceneSession] = [:]
+  /// The jobs of the scheduler.
+  let jobs = SchedulerJobs()
+  /// The delegates of the process that runs, if any.
+  weak var running: Delegates?
+
+  nonisolated init() {}
+}
+
+/// The delegates of a process, with the calls that UIKit makes to them.
+@MainActor final class Delegates {
+  let process: DeviceProcess
+  let app: AppUnderTest
+  let given: Given
+  let sessions: Sessions
+  private let methods: MissingMethods?
+  /// The app's delegate, which UIKit keeps.
+  private(set) var delegate: (any UIApplicationDelegate)?
+
+  init(
+    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ sessions: Sessions,
+    _ methods: MissingMethods?
+  ) {
+    (self.app, self.given, self.sessions, self.methods) = (app, given, sessions, methods)
+    process = DeviceProcess(host: host)
+    process.countsReads = app.plugin == nil
+    process.jobs = sessions.jobs
+    sessions.running = self
+  }
+
+  func start() {
+    process.application.supportsMultipleScenes = given.multipleScenes
+    process.application.openSessions = Set(sessions.byLetter.values)
+    UNUserNotificationCenter.current().delegate = nil
+    delegate = app.makeDelegate()
+    process.application.delegate = delegate
+  }
+
+  func open() {
+    if DeviceProcess.current !== process {
+      let process = process
+      DeviceProcess.current = process
+      Recorder.receiver = { process.did($0, $1) }
+    }
+    process.isOpen = true
+  }
+
+  func close() { process.isOpen = false }
+
+  /// Ends the call unless tasks have enqueued main-actor jobs since there were `jobs`; returns the
+  /// number of jobs if they have.
+  func closeUnlessEnqueued(since jobs: Int) -> Int? {
+    guard process.taskJobs == jobs else { return process.taskJobs }
+    close()
+    return nil
+  }
+
+  func end() {
+    methods?.ofApp.formUnion(process.missing)
+    methods?.ofScenes.formUnion(process.missingOfScenes)
+    if !process.launchHandlers.isEmpty { methods?.hasJobs = true }
+    process.end()
+  }
+
+  func receive(_ told: Observation) {
+    deliver(told)
+    // Blocks of the main queue may run between two calls of UIKit. On the way down they come too
+    // late, because UIKit goes on as soon as a method has returned.
+    if !told.isOnTheWayDown { _ = process.runBlocks() }
+  }
+
+  private func deliver(_ told: Observation) {
+    switch told.event {
+    case .callback(let callback):
+      if case .scene(let scene) = told.receiver {
+        call(callback, of: scene, told)
+      } else {
+        callApp(callback, told)
+      }
+    case .notification(let notification): post(notification, told.receiver)
+    case .expire(let work), .deny(let work): process.expire(work)
+    // The scheduler runs jobs by their identifiers, so an event without one ends at once.
+    case .deliver(.processing): process.did(.finish(.processing))
+    case .job(.begins, let job): process.begin(job)
+    case .job(.expires, let job): process.expire(job: job)
+    default: break
+    }
+  }
+
+  private func post(_ notification: LifecycleNotification, _ object: Receiver) {
+    if let scene = object.scene {
+      guard let name = notification.nameOfScene, let scene = process.scenes[scene] else { return }
+      NotificationCenter.default.post(name: name, object: scene)
+    } else if let name = notification.nameOfApp {
+      NotificationCenter.default.post(name: name, object: process.application)
+    }
+  }
+}
+
+extension Observation {
+  /// Whether UIKit goes on as soon as the method has returned, without another run-loop turn.
+  fileprivate var isOnTheWayDown: Bool {
+    switch event {
+    case .expire, .callback(.willTerminate), .notification(.willTerminate): true
+    default: crossing.map { !$0.isUp } ?? false
+    }
+  }
+}
+
+// MARK: The app's delegate
+
+extension Delegates {
+  private func callApp(_ callback: Callback, _ told: Observation) {
+    guard let delegate else { return }
+    let application = process.application
+    switch callback {
+    case .willFinishLaunching:
+      _ = delegate.application(application, willFinishLaunchingWithOptions: launchOptions(told))
+    case .didFinishLaunching:
+      _ = delegate.application(application, didFinishLaunchingWithOptions: launchOptions(told))
+      process.hasLaunched = true
+    case .didBecomeActive: delegate.applicationDidBecomeActive(application)
+    case .willResignActive: delegate.applicationWillResignActive(application)
+    case .didEnterBackground:
+      noteLeaving()
+      delegate.applicationDidEnterBackground(application)
+    case .willEnterForeground: delegate.applicationWillEnterForeground(application)
+    case .willTerminate: delegate.applicationWillTerminate(application)
+    case .didReceiveMemoryWarning: delegate.applicationDidReceiveMemoryWarning(application)
+    case .significantTimeChange: delegate.applicationSignificantTimeChange(application)
+    case .protectedDataWillBecomeUnavailable:
+      delegate.applicationProtectedDataWillBecomeUnavailable(application)
+      application.isProtectedDataAvailable = false
+    case .protectedDataDidBecomeAvailable:
+      application.isProtectedDataAvailable = true
+      delegate.applicationProtectedDataDidBecomeAvailable(application)
+    case .configurationForConnecting: configure(told.scenes)
+    case .didDiscardSceneSessions: discard(told.scenes)
+    default: callAppWithContent(callback, told, delegate)
+    }
+  }
+
+  private func launchOptions(_ told: Observation) -> [UIApplication.LaunchOptionsKey: Any]? {
+    let isForLocation = !given.isSceneBased && process.host?.hasLocationEvent == true
+    return LinkContent.launchOptions(told, isForLocation: isForLocation)
+  }
+
+  /// Calls the methods that bring links or background events, or else preserve state.
+  private func callAppWithContent(
+    _ callback: Callback, _ told: Observation, _ delegate: any UIApplicationDelegate
+  ) {
+    let application = process.application
+    switch callback {
+    case .open:
+      for link in ClientHost.Link.all(in: told) {
+        _ = delegate.application(application, open: LinkContent.url(link), options: [:])
+        if !process.missing.contains(.open) { process.read(link) }
+      }
+    case .willContinueUserActivity:
+      _ = delegate.application(
+        application, willContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb)
+    case .continueActivity:
+      guard let link = ClientHost.Link(told) else { return }
+      _ = delegate.application(
+        application, continue: LinkContent.activity(link), restorationHandler: { _ in })
+      if !process.missing.contains(.continueActivity) { process.read(link) }
+    case .didFailToContinueUserActivity:
+      delegate.application(
+        application, didFailToContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb,
+        error: LinkContent.Failure())
+    case .didReceiveRemoteNotification:
+      let process = process
+      delegate.application(
+        application, didReceiveRemoteNotification: ["number": Int(told.numberOfLink)]
+      ) { _ in process.did(.finish(.remoteNotification)) }
+      if let link = ClientHost.Link(told) { process.read(link) }
+    case .didReceiveNotificationResponse:
+      if let link = ClientHost.Link(told) { receiveReply(link) }
+    case .performFetch:
+      let process = process
+      delegate.application(
+        application, performFetchWithCompletionHandler: { _ in process.did(.finish(.fetch)) })
+    case .handleEventsForBackgroundURLSession:
+      let process = process
+      delegate.application(
+        application, handleEventsForBackgroundURLSession: "session",
+        completionHandler: { process.did(.finish(.urlSession)) })
+    case .performActionFor:
+      guard let link = ClientHost.Link(told) else { return }
+      delegate.application(
+        application, performActionFor: UIApplicationShortcutItem(link), completionHandler: { _ in })
+    default: preserve(callback, delegate)
+    }
+  }
+
+  /// Calls the methods that save and restore the state of an app without scenes.
+  private func preserve(_ callback: Callback, _ delegate: any UIApplicationDelegate) {
+    let (application, coder) = (process.application, NSKeyedArchiver(requiringSecureCoding: true))
+    switch callback {
+    case .shouldSaveApplicationState:
+      _ = delegate.application(application, shouldSaveSecureApplicationState: coder)
+    case .willEncodeRestorableState:
+      delegate.application(application, willEncodeRestorableStateWith: coder)
+    case .shouldRestoreApplicationState:
+      _ = delegate.application(application, shouldRestoreSecureApplicationState: coder)
+    case .didDecodeRestorableState:
+      delegate.application(application, didDecodeRestorableStateWith: coder)
+    default: break
+    }
+  }
+
+  /// Notes the time from which `backgroundTimeRemaining` counts.
+  private func noteLeaving() { process.leftAt = process.host?.now ?? 0 }
+
+  /// Creates the sessions of new scenes and asks the app for their configurations.
+  private func configure(_ letters: SceneSet) {
+    for letter in letters {
+      let session = UISceneSession(letter, .windowApplication, defaultConfiguration)
+      sessions.byLetter[letter] = session
+      process.application.openSessions.insert(session)
+      guard let delegate else { continue }
+      session.configuration = delegate.application(
+        process.application, configurationForConnecting: session,
+        options: UIScene.ConnectionOptions())
+    }
+  }
+
+  private func discard(_ letters: SceneSet) {
+    let discarded = letters.compactMap { sessions.byLetter.removeValue(forKey: $0) }
+    process.application.openSessions.subtract(discarded)
+    delegate?.application(process.application, didDiscardSceneSessions: Set(discarded))
+  }
+
+  /// The configuration that UIKit offers the app: one named `Default …`, or else the first by name.
+  private var defaultConfiguration: UISceneConfiguration {
+    let names = app.scenes.keys.sorted()
+    return UISceneConfiguration(
+      name: names.first { $0.hasPrefix("Default") } ?? names.first,
+      sessionRole: .windowApplication)
+  }
+}
+
+// MARK: The delegates of scenes
+
+extension Delegates {
+  private func call(_ callback: Callback, of letter: SceneID, _ told: Observation) {
+    if callback == .willConnect { return connect(letter, told) }
+    guard let scene = process.scenes[letter], let delegate = scene.delegate else { return }
+    switch callback {
+    case .didBecomeActive: delegate.sceneDidBecomeActive(scene)
+    case .willResignActive: delegate.sceneWillResignActive(scene)
+    case .didEnterBackground:
+      noteLeaving()
+      delegate.sceneDidEnterBackground(scene)
+    case .willEnterForeground: delegate.sceneWillEnterForeground(scene)
+    case .didDisconnect:
+      delegate.sceneDidDisconnect(scene)
+      scene.session.scene = nil
+    case .openURLContexts:
+      delegate.scene(scene, openURLContexts: LinkContent.contexts(told))
+    case .willContinueUserActivity:
+      delegate.scene(scene, willContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb)
+    case .continueActivity:
+      guard let link = ClientHost.Link(told) else { return }
+      delegate.scene(scene, continue: LinkContent.activity(link))
+    case .didFailToContinueUserActivity:
+      delegate.scene(
+        scene, didFailToContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb,
+        error: LinkContent.Failure())
+    case .performActionFor:
+      guard let link = ClientHost.Link(told), let windowScene = scene as? UIWindowScene else {
+        return
+      }
+      (delegate as? any UIWindowSceneDelegate)?.windowScene(
+        windowScene, performActionFor: UIApplicationShortcutItem(link), completionHandler: { _ in })
+    case .stateRestorationActivity:
+      scene.session.stateRestorationActivity = delegate.stateRestorationActivity(for: scene)
+    default: break
+    }
+  }
+
+  private func connect(_ letter: SceneID, _ told: Observation) {
+    if sessions.byLetter[letter] == nil { configure([letter]) }
+    guard let session = sessions.byLetter[letter] else { return }
+    let scene = UIWindowScene(session, letter)
+    process.scenes[letter] = scene
+    session.scene = scene
+    scene.delegate = sceneDelegate(for: session.configuration)
+    scene.delegate?.scene(
+      scene, willConnectTo: session, options: LinkContent.connectionOptions(told))
+    // A center whose delegate was set by now receives the reply that launched the app, too.
+    if let link = ClientHost.Link(told), link.payload == .push { receiveReply(link) }
+  }
+
+  /// Passes a tapped notification to the delegate of the notification center.
+  private func receiveReply(_ link: ClientHost.Link) {
+    let center = UNUserNotificationCenter.current()
+    center.delegate?.userNotificationCenter(
+      center, didReceive: UNNotificationResponse(link), withCompletionHandler: {})
+  }
+
+  /// Creates the delegate that a configuration names by its class or by its name.
+  private func sceneDelegate(for configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+    if let wanted = configuration.delegateClass {
+      for name in app.scenes.keys.sorted() {
+        if let delegate = app.scenes[name]?(), type(of: delegate) == wanted { return delegate }
+      }
+    }
+    if let name = configuration.name {
+      if let make = app.scenes[name] { return make() }
+      methods?.unknownConfiguration = name
+    }
+    return app.scenes.count == 1 ? app.scenes.values.first?() : nil
+  }
+}
