@@ -50,16 +50,17 @@ extension LocalEngine {
   init(
     _ engine: E.Type, called name: String, without capabilities: Capabilities
   ) throws(UnusableArgument) {
-    let left = engine.capabilities.subtracting(capabilities)
-    guard left.includeLifeCycle else {
-      throw engine.capabilities.includeLifeCycle
-        ? UnusableArgument(
-          "'without' leaves \(name) no life cycle", "keep .appBased or .sceneBased")
-        : UnusableArgument(
-          "'of: \(name).self' declares no life cycle",
-          "add .appBased, .sceneBased or both to its capabilities")
+    guard engine.capabilities.includeLifeCycle else {
+      throw UnusableArgument(
+        "'of: \(name).self' declares no life cycle",
+        "add .appBased, .sceneBased or both to its capabilities")
     }
-    self.init(engine, name: name, capabilities: left)
+    let remaining = engine.capabilities.subtracting(capabilities)
+    guard remaining.includeLifeCycle else {
+      throw UnusableArgument(
+        "'without' leaves \(name) no life cycle", "keep .appBased or .sceneBased")
+    }
+    self.init(engine, name: name, capabilities: remaining)
   }
 }
 

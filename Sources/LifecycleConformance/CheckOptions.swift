@@ -32,12 +32,15 @@ package struct CheckOptions {
     (self.expectations, self.today) = (expectations, today)
     (self.log, self.corpus, self.app, self.place) = (log, corpus, app, place)
     guard let scenario else { return }
+    // A scenario that says nothing about the app is played in the app under test.
     let namesFeatures = app == nil || scenario.contains("given")
     self.scenario = namesFeatures ? scenario : "\(app ?? Given())\n\(scenario)"
   }
 
-  /// The name of a given argument that only a check with random scenarios can use, if any.
-  var ofRandomScenarios: String? {
+  /// The name of an argument that only a check with random scenarios can use, if one is given.
+  ///
+  /// A seed or length with the default value counts as not given.
+  var argumentOfRandomScenarios: String? {
     let isGiven: KeyValuePairs = [
       "scenarios": scenarios != nil, "seed": seed != 1, "length": length != 25,
       "expectations": expectations != nil, "log": log != nil, "corpus": corpus != nil,

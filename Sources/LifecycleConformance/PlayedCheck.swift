@@ -11,7 +11,7 @@ extension LocalEngine {
     _ options: CheckOptions, wording: (ConformanceFailure) -> ConformanceFailure = { $0 }
   ) throws {
     if let scenario = options.scenario { return try check(playing: scenario, options, wording) }
-    let log = try log(options)
+    let log = try playRandomScenarios(options)
     let report = TextReport(log, .whole, replayed: .test)
     let warnings = report.warnings
     if !warnings.isEmpty {
@@ -31,13 +31,15 @@ extension LocalEngine {
     playing scenario: String, _ options: CheckOptions,
     _ wording: (ConformanceFailure) -> ConformanceFailure
   ) throws {
-    if let argument = options.ofRandomScenarios {
+    if let argument = options.argumentOfRandomScenarios {
       throw UnusableArgument(
         "\(argument): the check plays the one scenario of 'playing'",
         "leave out '\(argument)' or 'playing'")
     }
     func failure(isStrict: Bool) throws -> ConformanceFailure? {
-      try self.failure(playing: scenario, isStrict, options.rules, options.edition).map(wording)
+      try self.failure(
+        playing: scenario, isStrict: isStrict, rules: options.rules, edition: options.edition
+      ).map(wording)
     }
     if let failure = try failure(isStrict: options.isStrict) {
       return try options.place.report(failure, of: name)
@@ -45,8 +47,10 @@ extension LocalEngine {
     if let warning = try failure(isStrict: true) { options.place.warn(warning, of: name) }
   }
 
-  /// Plays random scenarios, and adds new findings to the corpus.
-  func log(_ options: CheckOptions) throws -> RunLog {
+  /// Plays random scenarios, writes the log, and adds new findings to the corpus.
+  ///
+  /// If the first scenarios of a debug build leave a MUST rule unexercised, it plays all of them.
+  func playRandomScenarios(_ options: CheckOptions) throws -> RunLog {
     var plan = Plan(
       seed: options.seed,
       scenarios: UInt64(
@@ -59,29 +63,30 @@ extension LocalEngine {
       edition: options.edition)
     (plan.contract, plan.app) = (contract, options.app)
     plan.certificate = CheckOptions.certificate
-    let store = try options.expectations.map { path throws(UnusableArgument) in
+    let expected = try options.expectations.map { path throws(UnusableArgument) in
       try ExpectedFailures(path)
     }
     let kept = try KeptFailures(options.corpus)
     let replayPhase = ReplayPhase(
-      kept?.files ?? [], store?.expectations ?? [], on: try CheckArgument.day(options.today),
+      kept?.files ?? [], expected?.expectations ?? [], on: try CheckArgument.day(options.today),
       against: self, plan)
     let log = SlowScenario.watching(self) { engine in
-      let log = engine.log(of: plan, after: replayPhase, options)
+      let log = engine.runLog(of: plan, after: replayPhase, options)
       let all = UInt64(CheckOptions.scenariosOfCheck)
       guard options.scenarios == nil, plan.scenarios < all, log.status == .inconclusive else {
         return log
       }
       plan.scenarios = all
-      return engine.log(of: plan, after: replayPhase, options)
+      return engine.runLog(of: plan, after: replayPhase, options)
     }
     if let path = options.log { try KeptFailures.write(log.text, to: path, of: "log") }
     try kept?.add(log.outcome.findings.filter(\.lasts), engine: name)
     return log
   }
 
-  private func log(of plan: Plan, after replayPhase: ReplayPhase, _ options: CheckOptions) -> RunLog
-  {
+  private func runLog(
+    of plan: Plan, after replayPhase: ReplayPhase, _ options: CheckOptions
+  ) -> RunLog {
     let outcome = Campaign(self, plan, beside: contract == nil ? .ofReference : nil).run(
       after: replayPhase)
     var log = RunLog(outcome, limit: plan.scenarios)
@@ -94,15 +99,15 @@ extension LocalEngine {
 
   /// Plays one scenario, and returns the failure if a rule is broken.
   package func failure(
-    playing scenario: String, _ isStrict: Bool, _ rules: String, _ edition: Edition = .newest
+    playing scenario: String, isStrict: Bool, rules: String, edition: Edition = .newest
   ) throws -> ConformanceFailure? {
     try SlowScenario.watching(self) {
-      try $0.unwatchedFailure(playing: scenario, isStrict, rules, edition)
+      try $0.unwatchedFailure(playing: scenario, isStrict: isStrict, rules: rules, edition: edition)
     }
   }
 
   private func unwatchedFailure(
-    playing scenario: String, _ isStrict: Bool, _ rules: String, _ edition: Edition
+    playing scenario: String, isStrict: Bool, rules: String, edition: Edition
   ) throws -> ConformanceFailure? {
     var played: Scenario
     do throws(NotationError) {
@@ -132,17 +137,19 @@ extension LocalEngine {
       trace.contract = contract
     } catch {
       let stimuli = played.stimuli
-      let place = stimuli.indices.contains(player.recorded) ? stimuli[player.recorded] : nil
-      let text =
-        "no answer from \(name)"
-        + (place.map { " at '\($0)' (step \(player.recorded + 1) of \(stimuli.count))" } ?? "")
-        + ": \(error.words)"
+      var place = ""
+      if stimuli.indices.contains(player.recorded) {
+        let step = "step \(player.recorded + 1) of \(stimuli.count)"
+        place = " at '\(stimuli[player.recorded])' (\(step))"
+      }
+      let text = "no answer from \(name)\(place): \(error.words)"
       return ConformanceFailure(text, [(nil, text, text)], report: text)
     }
     player.oracle.judge(trace)
     guard let breach = player.oracle.breach else { return nil }
     let report = ReplayReport(
       trace, by: player.oracle, engine: name, beside: contract == nil ? .ofReference : nil)
+    // Only the contract of this plan enters the line.
     var plan = Plan(seed: 0, scenarios: 0, length: 25, threads: 1)
     plan.contract = contract
     let again = ReplayWay.test.lineToReplay(

@@ -53,6 +53,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
 
   /// A trait of a suite whose tests share one run of random scenarios.
   public struct ConformanceTrait: SuiteTrait, TestScoping {
+    /// The log of the run that the tests of the current suite share.
     @TaskLocal fileprivate static var log: RunLog?
     private let run: @Sendable () throws -> RunLog
     private let sourceLocation: SourceLocation
@@ -62,6 +63,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
       for test: Test, testCase: Test.Case?, performing function: () async throws -> Void
     ) async throws {
       let log = try run()
+      // Failures without a rule, which no test of a rule records.
       for (message, _, _) in TextReport(log, replayed: .test).failures(of: nil) {
         Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
       }
@@ -99,7 +101,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     ) -> Self {
       Self(sourceLocation) {
         let name = String(describing: engine)
-        return try LocalEngine(engine, called: name, without: []).log(
+        return try LocalEngine(engine, called: name, without: []).playRandomScenarios(
           CheckOptions(scenarios, seed, edition, sourceLocation))
       }
     }
@@ -111,8 +113,8 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     ) -> Self {
       Self(sourceLocation) {
         let name = String(describing: implementation)
-        return try LocalEngine(HostDrivenEngine<I>.self, called: name, without: []).log(
-          CheckOptions(scenarios, seed, edition, sourceLocation))
+        return try LocalEngine(HostDrivenEngine<I>.self, called: name, without: [])
+          .playRandomScenarios(CheckOptions(scenarios, seed, edition, sourceLocation))
       }
     }
 
@@ -123,7 +125,8 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
       edition: Edition = .newest, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
       Self(sourceLocation) {
-        try LocalEngine(client).log(CheckOptions(scenarios, seed, edition, sourceLocation))
+        try LocalEngine(client).playRandomScenarios(
+          CheckOptions(scenarios, seed, edition, sourceLocation))
       }
     }
   }
@@ -131,8 +134,8 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
   /// Records an issue if the run of the suite broke a rule, or left a MUST rule unexercised.
   ///
   /// A broken SHOULD rule is a warning. So is a MUST rule that was broken only after another
-  /// failure, or not exercised while another rule fails. OBSERVED and DISPUTED rules record nothing. A test is cancelled if its rule needs a
-  /// capability that is not declared.
+  /// failure, or not exercised while another rule fails. OBSERVED and DISPUTED rules record nothing.
+  /// A test is cancelled if its rule needs a capability that is not declared.
   ///
   /// - Parameters:
   ///   - rule: The rule.

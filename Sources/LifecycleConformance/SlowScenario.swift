@@ -9,40 +9,43 @@ import Synchronization
 final class SlowScenario: Sendable {
   private struct Playing {
     var scenario: Scenario?
-    var isTold = false
+    /// Whether the scenario was printed.
+    var isPrinted = false
     /// The number of timer events since the scenario began.
     var looks = 0
   }
 
   private let playing = Mutex(Playing())
-  private let tell: @Sendable (String) -> Void
+  private let write: @Sendable (String) -> Void
 
   /// The seconds between two timer events. A scenario that is still played at the second is
   /// printed.
   static let interval = 5
 
   init(
-    _ tell: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+    _ write: @escaping @Sendable (String) -> Void = {
+      FileHandle.standardError.write(Data($0.utf8))
+    }
   ) {
-    self.tell = tell
+    self.write = write
   }
 
-  /// Notes the scenario that is about to be played, or nil after the last.
-  func begin(_ scenario: Scenario?) { playing.withLock { $0 = Playing(scenario: scenario) } }
+  /// Notes the scenario that is about to be played.
+  func begin(_ scenario: Scenario) { playing.withLock { $0 = Playing(scenario: scenario) } }
 
-  /// The scenario that is played.
+  /// The scenario that is played, or `nil` before the first.
   var scenario: Scenario? { playing.withLock(\.scenario) }
 
   /// Prints the scenario once if it is still played at the second timer event.
   func look(at name: String) {
     let scenario = playing.withLock { playing -> Scenario? in
       playing.looks += 1
-      guard playing.looks > 1, !playing.isTold else { return nil }
-      playing.isTold = true
+      guard playing.looks > 1, !playing.isPrinted else { return nil }
+      playing.isPrinted = true
       return playing.scenario
     }
     guard let scenario else { return }
-    tell(
+    write(
       "lifecheck: '\(name)' has not finished a scenario for \(Self.interval) s: \(scenario.oneLine)\n"
         + "  it may hang; 'lifecheck run' plays it in its own process, and ends the process\n")
   }

@@ -27,6 +27,7 @@ protocol EngineStore: AnyObject {
 
 /// The engines of one type.
 final class Engines<E: Engine & Hashable>: EngineStore {
+  /// The engine at the start of all scenarios.
   private let first: E
   private let renumbering: @Sendable (inout E) -> Bool
   private let played: UnsafeMutablePointer<E>

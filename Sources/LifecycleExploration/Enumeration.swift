@@ -13,6 +13,7 @@ struct Enumeration<E: Engine> {
   private let app = HostedApp()
   private var oracle: Oracle
   private var proof = Proof()
+  /// The number of scenarios played.
   private var played = 0
   /// The scenarios that have an engine and are still to be played, in order.
   ///
@@ -34,6 +35,7 @@ struct Enumeration<E: Engine> {
 
   /// Plays until the property is refuted or a limit is reached.
   mutating func run() -> Proof {
+    /// The scenarios of the last level that passed and can be extended.
     var passing: [[Stimulus]] = [[]]
     while proof.depth < property.limits.depth {
       var longer: [[Stimulus]] = []
@@ -77,6 +79,8 @@ struct Enumeration<E: Engine> {
   }
 
   /// Makes an engine for a scenario, if the limits allow it.
+  ///
+  /// - Returns: Whether the limits allow it.
   private mutating func begin(_ stimuli: [Stimulus]) -> Bool {
     let waiting = ahead.reduce(0) { $0 + $1.stimuli.count }
     guard !mustStop(), proof.steps + waiting + stimuli.count <= property.limits.steps else {
@@ -92,6 +96,7 @@ struct Enumeration<E: Engine> {
     return true
   }
 
+  /// Plays the scenarios that have an engine. Returns why the search ends, or `nil` to go on.
   private mutating func finish(into longer: inout [[Stimulus]]) -> Proof.End? {
     while !ahead.isEmpty {
       if let end = playNext(into: &longer) { return end }
@@ -99,6 +104,7 @@ struct Enumeration<E: Engine> {
     return nil
   }
 
+  /// Plays the first scenario that has an engine, and adds it to `longer` if it passes.
   private mutating func playNext(into longer: inout [[Stimulus]]) -> Proof.End? {
     let (stimuli, engine) = ahead.removeFirst()
     played += 1

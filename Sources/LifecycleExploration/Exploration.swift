@@ -47,7 +47,9 @@ private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
   private var front: [Place]
 
   private struct Step {
+    /// The number of the state before. The first state is 0.
     let origin: Int32
+    /// The position of the stimulus in the alphabet.
     let stimulus: UInt8
   }
 

@@ -22,12 +22,16 @@ struct Fingerprint: Hashable {
     var second = first
     second.combine(UInt8(1))
     high = UInt64(truncatingIfNeeded: first.finalize())
+    // The lowest bit is always set, so that no state has the fingerprint `none`.
     low = UInt64(truncatingIfNeeded: second.finalize()) | 1
   }
 }
 
 /// The states that were reached, each as its fingerprint and its allowances, in 24 bytes.
+///
+/// It is a hash table with open addressing: a state stands in the first free place from its own on.
 struct StateTable {
+  /// A power of two places, at most three quarters of them taken.
   private var places = ContiguousArray(repeating: Place.empty, count: 1 << 10)
   private(set) var count = 0
 
@@ -56,6 +60,8 @@ struct StateTable {
   }
 
   /// The largest number of bytes that the table takes while one more state is added.
+  ///
+  /// While a full table grows, the old places and twice as many new ones exist together.
   var peak: Int {
     places.count * MemoryLayout<Place>.stride * (isFull ? 3 : 1)
   }
@@ -63,6 +69,8 @@ struct StateTable {
   private var isFull: Bool { count * 4 >= places.count * 3 }
 
   /// Returns the place of a state, or of a state that is alike but allows less, or an empty place.
+  ///
+  /// Two states are alike if they have the same fingerprint.
   private func place(of fingerprint: Fingerprint, _ allowances: Allowances) -> Int {
     let mask = places.count - 1
     var place = Int(truncatingIfNeeded: fingerprint.high) & mask
@@ -79,6 +87,7 @@ struct StateTable {
     places = ContiguousArray(repeating: .empty, count: old.count * 2)
     for taken in old where taken.fingerprint != .none {
       let place = place(of: taken.fingerprint, taken.allowances)
+      // A place that is not free has a state that allows less, which covers this one.
       if places[place].fingerprint == .none { places[place] = taken }
     }
   }

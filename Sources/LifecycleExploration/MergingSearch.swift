@@ -15,7 +15,9 @@ struct MergingSearch {
   private var paths = PathStore()
   /// The product states of the present level.
   private var front: ContiguousArray<ProductState> = []
+  /// The number of the first product state of the present level. The state at the start is 0.
   private var firstNumber = 0
+  /// The product states of the next level so far.
   private var next: ContiguousArray<ProductState> = []
   private var proof = Proof()
 
@@ -25,7 +27,7 @@ struct MergingSearch {
     self.monitor = monitor
     stepper = Stepper(property, engines)
     stepper.start()
-    let (fingerprint, allowances) = stepper.merge()
+    let (fingerprint, allowances) = stepper.normalize()
     _ = seen.insert(fingerprint, allowances)
     engines.keep()
     engines.advance()
@@ -63,6 +65,7 @@ struct MergingSearch {
   ///
   /// - Returns: The reason why the search is over, if it is.
   private mutating func playLevel() -> Proof.End? {
+    // A copy of the array, because `play` changes this search while it reads the level.
     let level = front
     return level.withUnsafeBufferPointer { play($0) }
   }
@@ -102,8 +105,10 @@ struct MergingSearch {
   }
 
   /// Keeps the product state for the next level, unless it is known.
+  ///
+  /// - Returns: The reason why the search is over, if it is.
   private mutating func keep(from origin: Int, letter: Int) -> Proof.End? {
-    let (fingerprint, allowances) = stepper.merge()
+    let (fingerprint, allowances) = stepper.normalize()
     guard bytes <= property.limits.memory else {
       return seen.covers(fingerprint, allowances) ? nil : .memory
     }
@@ -115,8 +120,8 @@ struct MergingSearch {
     }
     proof.merged += 1
     guard proof.merged % Self.sampling == 1 else { return nil }
-    let way = scenario(to: origin, then: property.alphabet.stimuli[letter])
-    return mistake(way, (fingerprint, allowances))
+    let path = scenario(to: origin, then: property.alphabet.stimuli[letter])
+    return check(path, leadsTo: (fingerprint, allowances))
   }
 
   /// The number of merged states for each one that is reached once more from the start, as a check.
@@ -138,25 +143,27 @@ struct MergingSearch {
   /// Plays a scenario from the start, without merging any state on the way.
   ///
   /// - Returns: `.mistaken`, if the scenario leads to another state.
-  private mutating func mistake(
-    _ scenario: Scenario, _ end: (Fingerprint, Allowances)
+  private mutating func check(
+    _ scenario: Scenario, leadsTo end: (Fingerprint, Allowances)
   ) -> Proof.End? {
     proof.replayed += 1
     stepper.start()
     for stimulus in scenario.stimuli where stepper.playOn(stimulus) != .passes {
       return .mistaken(scenario)
     }
-    return stepper.merge() == end ? nil : .mistaken(scenario)
+    return stepper.normalize() == end ? nil : .mistaken(scenario)
   }
 }
 
-/// The way to each state but the first, in five bytes: the number of the state before, and a
-/// letter.
+/// The path to each state but the first, in five bytes: the number of the state before, and a letter.
+///
+/// A letter is a position in the alphabet. States have numbers in the order in which they are added,
+/// from 1. The state at the start is 0.
 struct PathStore {
   private var origins: ContiguousArray<UInt32> = []
   private var letters: ContiguousArray<UInt8> = []
 
-  /// Adds the way to the next state.
+  /// Adds the path to the next state.
   mutating func append(origin: Int, letter: Int) {
     origins.append(UInt32(origin))
     letters.append(UInt8(letter))
@@ -164,16 +171,16 @@ struct PathStore {
 
   /// Returns the letters that lead to a state.
   func letters(to number: Int) -> [Int] {
-    var way: [Int] = []
+    var path: [Int] = []
     var number = number
     while number > 0 {
-      way.append(Int(letters[number - 1]))
+      path.append(Int(letters[number - 1]))
       number = Int(origins[number - 1])
     }
-    return way.reversed()
+    return path.reversed()
   }
 
-  /// The largest number of bytes that the ways take while one more is added.
+  /// The largest number of bytes that the paths take while one more is added.
   var peak: Int {
     let isFull = origins.count == origins.capacity || letters.count == letters.capacity
     return (origins.capacity * 4 + letters.capacity) * (isFull ? 3 : 1)

@@ -5,7 +5,7 @@ import LifecycleOracle
 struct ProductState {
   var state: MonitorState
   /// The scenes that observations were about. The engine's states are read for these scenes only.
-  var told: SceneSet = []
+  var observedScenes: SceneSet = []
 }
 
 /// Plays and judges single stimuli from any product state.
@@ -14,8 +14,9 @@ struct Stepper {
   private let app = HostedApp()
   private let engines: any EngineStore
   private let reportsStates: Bool
-  private var told = SceneSet()
+  private var observedScenes = SceneSet()
   private var oracle: Oracle
+  /// The oracle's state, always as it is now.
   private let state: MonitorStateView
 
   init(_ property: Property, _ engines: any EngineStore) {
@@ -31,14 +32,14 @@ struct Stepper {
   mutating func start() {
     engines.start()
     oracle.begin(property.given)
-    told = []
+    observedScenes = []
   }
 
   /// Moves to a product state of the present level.
   mutating func start(at position: Int, of level: UnsafeBufferPointer<ProductState>) {
     engines.start(at: position)
     oracle.begin(level[position].state)
-    told = level[position].told
+    observedScenes = level[position].observedScenes
   }
 
   /// Plays a legal stimulus, the first since a `start`.
@@ -49,10 +50,10 @@ struct Stepper {
     } catch {
       return property.verdict(error)
     }
-    told = told.union(app.scenes)
+    observedScenes = observedScenes.union(app.scenes)
     oracle.judge(
       stimulus, app.observations,
-      reportsStates ? engines.reportedStates(of: told) : ReportedStates())
+      reportsStates ? engines.reportedStates(of: observedScenes) : ReportedStates())
     if oracle.breach == nil, oracle.warning == nil { return .passes }
     return property.verdict(oracle)
   }
@@ -69,26 +70,28 @@ struct Stepper {
   /// differ only in their allowances, it is then enough to continue from one that allows least.
   ///
   /// - Returns: The fingerprint of the state, and the allowances that the fingerprint leaves out.
-  mutating func merge() -> (Fingerprint, Allowances) {
+  mutating func normalize() -> (Fingerprint, Allowances) {
     let forgetsIdentifiers = engines.renumber()
-    let looksForAny = property.failure == .any
+    let isAnyFailureSought = property.failure == .any
     var hasher = Hasher()
     engines.hash(into: &hasher)
-    hasher.combine(told)
-    let allowances = oracle.rest { state in
+    hasher.combine(observedScenes)
+    let allowances = oracle.rewriteState { state in
       state.normalize()
       if forgetsIdentifiers { state.forgetIdentifiers() }
       let allowances = state.allowances
-      if looksForAny { state.allowances = Allowances() }
+      if isAnyFailureSought { state.allowances = Allowances() }
       hasher.combine(state)
       state.allowances = allowances
-      return looksForAny ? allowances : Allowances()
+      return isAnyFailureSought ? allowances : Allowances()
     }
     return (Fingerprint(hasher), allowances)
   }
 
   /// The product state that was reached.
-  var productState: ProductState { ProductState(state: oracle.state, told: told) }
+  var productState: ProductState {
+    ProductState(state: oracle.state, observedScenes: observedScenes)
+  }
 
   /// The number of times that each rule held and was broken.
   var tallies: [Tally] { oracle.tallies }

@@ -79,6 +79,8 @@ extension Property {
   }
 
   /// Returns the verdict on an engine that gives no answer.
+  ///
+  /// If a certain failure is sought, `unsupported` has a signature like any other engine failure.
   func verdict(_ failure: EngineFailure) -> Verdict {
     if case .unsupported = failure, self.failure == .any { return .unsupported }
     return verdict(failing: failure.signature)
@@ -158,8 +160,8 @@ package struct Bound: Hashable, Sendable {
   }
 }
 
-/// The arguments of stimuli in some scenarios. Their alphabet has every kind of stimulus about
-/// each.
+/// The arguments of stimuli in some scenarios. `Alphabet.init(_:for:)` makes every kind of stimulus
+/// about each.
 package struct Scope: Hashable, Sendable {
   package var scenes: SceneSet
   package var interruptions: InterruptionSet

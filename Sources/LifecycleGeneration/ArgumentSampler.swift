@@ -7,6 +7,7 @@ struct ArgumentSampler {
   /// The jobs that were drawn to be requested and not yet to run, and the jobs drawn to run.
   private var requested = WorkSet()
   private var running = WorkSet()
+  /// The resource and the change that this scenario prefers.
   private let resource: Resource
   private let change: Change
   private let isOfSeveralScenes: Bool
@@ -39,7 +40,7 @@ struct ArgumentSampler {
     case .request: .request(asked(in: world, orOf: screens, &random))
     case .reclaim: .reclaim(named(orScreens(world.sessions, &random), &random))
     case .event: .event(mode(&random))
-    case .change: .change(preferred(&random))
+    case .change: .change(preferredChange(&random))
     case .wait: .wait(random.element(of: Self.waits))
     case .acquire: .acquire(preferred(ResourceSet.everything.subtracting(world.held), &random))
     case .release: .release(random.element(of: world.held))
@@ -58,12 +59,15 @@ struct ArgumentSampler {
   /// The stimuli without an argument, by kind. For a kind with arguments, its first stimulus.
   private static let plain = Stimulus.Kind.allCases.compactMap { Stimulus($0) }
 
+  /// Draws one of some scenes. Keeps the scene drawn last in half of the calls, if it is among them.
   private mutating func named(_ scenes: SceneSet, _ random: inout Random) -> SceneID {
     if !scenes.contains(scene) || random.chance(1, in: 2) { scene = random.element(of: scenes) }
     return scene
   }
 
-  /// Draws a scene to ask for. Seldom draws a second scene where the app supports only one.
+  /// Draws a scene to ask for, from `screens` in half of the calls if there are any.
+  ///
+  /// It seldom draws a second scene where the app supports only one.
   private mutating func asked(
     in world: borrowing World, orOf screens: SceneSet = [], _ random: inout Random
   ) -> SceneID {
@@ -90,10 +94,11 @@ struct ArgumentSampler {
     return random.element(of: resources)
   }
 
-  private func preferred(_ random: inout Random) -> Change {
+  private func preferredChange(_ random: inout Random) -> Change {
     random.chance(1, in: 2) ? change : random.element(of: ChangeSet.everything)
   }
 
+  /// Draws a piece of work, mostly the first.
   private func work(_ items: WorkSet, _ random: inout Random) -> WorkItem {
     if let first = items.first, random.chance(3, in: 4) { return first }
     return random.element(of: items)
@@ -103,16 +108,19 @@ struct ArgumentSampler {
   /// apps register.
   private func job(_ likely: WorkSet, _ random: inout Random) -> WorkItem {
     if !likely.isEmpty, !random.chance(1, in: 8) { return random.element(of: likely) }
+    // One in four is any of the eight jobs, and the others have the number 0 or 1.
     let number = random.below(32)
     return WorkItem(rawValue: UInt8(number < 8 ? number : number & 1)) ?? .first
   }
 
+  /// Draws a job to request.
   private mutating func newJob(_ random: inout Random) -> WorkItem {
     let job = job([], &random)
     requested.insert(job)
     return job
   }
 
+  /// Draws a job to run, mostly a requested one.
   private mutating func requestedJob(_ random: inout Random) -> WorkItem {
     let job = job(requested, &random)
     requested.remove(job)
@@ -132,7 +140,8 @@ struct ArgumentSampler {
   ]
 }
 
-// The sets are constants, because they are read for every stimulus. Summing up all cases is slower.
+// One bit for each case. The sets are constants, because they are read for every stimulus. Summing
+// up all cases is slower.
 
 extension ResourceSet {
   static var everything: ResourceSet { ResourceSet(bits: 0x3ff) }

@@ -46,7 +46,8 @@ package struct Generator: ScenarioSource, Sendable {
     var random = Random(seed: Random.seed(seed, index))
     scenario.given = random.given(for: capabilities, on: platform)
     if let app { scenario.given.adopt(featuresOf: app) }
-    let count = length.sampler(&random)
+    let count = length.draw(&random)
+    // The new stimuli are placeholders, which the sampler overwrites.
     let excess = scenario.stimuli.count - count
     if excess > 0 {
       scenario.stimuli.removeLast(excess)
@@ -92,7 +93,7 @@ package struct UniformGenerator: ScenarioSource, Sendable {
     scenario.given = random.uniformGiven(for: capabilities)
     scenario.stimuli.removeAll(keepingCapacity: true)
     var world = World(scenario.given)
-    for _ in 0..<length.sampler(&random) {
+    for _ in 0..<length.draw(&random) {
       let stimulus = legal(in: world, &random)
       world.apply(stimulus)
       scenario.stimuli.append(stimulus)
@@ -125,7 +126,7 @@ struct ScenarioLength: Sendable {
   ///
   /// With probability `2m / (3m - least)` the number is at most the mean `m`, otherwise at least
   /// `m`. Within each part all numbers are equally likely.
-  func sampler(_ random: inout Random) -> Int {
+  func draw(_ random: inout Random) -> Int {
     let least = min(mean, Self.least)
     return if random.chance(2 * mean, in: 3 * mean - least) {
       least + random.below(mean - least + 1)

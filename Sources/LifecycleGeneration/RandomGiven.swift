@@ -7,7 +7,7 @@ extension Random {
     for capabilities: Capabilities, on platform: Platform = .open
   ) -> Given {
     var given = Given()
-    if isSceneBased(capabilities) {
+    if choosesScenes(capabilities) {
       drawSceneBased(&given, capabilities)
     } else {
       drawAppBased(&given, capabilities)
@@ -59,7 +59,7 @@ extension Random {
   }
 
   /// Draws the life cycle: scene-based in two of three apps, if the engine supports both.
-  private mutating func isSceneBased(_ capabilities: Capabilities) -> Bool {
+  private mutating func choosesScenes(_ capabilities: Capabilities) -> Bool {
     guard capabilities.contains(.appBased) else { return true }
     return capabilities.includeScenes && chance(2, in: 3)
   }
@@ -96,6 +96,7 @@ extension Random {
       let system = chance(1, in: 2) ? element(of: [13, 18, 26, 27]) : version(from: 13)
       given.system = Given.Version(system)
       let sdk = sdk(for: system)
+      // Without scenes, an app with a new SDK must refuse to launch on a new system. Few should.
       given.sdk = Given.Version(system >= 27 && sdk >= 27 ? UInt8(9 + below(18)) : sdk)
     }
   }
@@ -107,8 +108,8 @@ extension Random {
   }
 
   private mutating func drawBackground(_ given: inout Given, _ capabilities: Capabilities) {
-    let heedsModes: Capabilities = [.backgroundLaunch, .suspension, .resources]
-    if !capabilities.isDisjoint(with: heedsModes), chance(2, in: 3) {
+    let capabilitiesWithModes: Capabilities = [.backgroundLaunch, .suspension, .resources]
+    if !capabilities.isDisjoint(with: capabilitiesWithModes), chance(2, in: 3) {
       let modes = capabilities.modes
       for _ in 0...below(3) { given.modes.insert(element(of: modes)) }
     }
@@ -139,11 +140,13 @@ extension Random {
       if chance(2, in: 3) { given.car = .b } else { given.display = .b }
     }
     guard chance(1, in: 2) else { return }
-    let bits = UInt128(next()) << 64 | UInt128(next())
-    let fewer = UInt128(next()) << 64 | UInt128(next())
-    given.platform = Latitudes(rawValue: bits & fewer).intersection(platform.choices)
+    // Both numbers have half of the bits, so each variation is chosen with a chance of one in four.
+    let half = UInt128(next()) << 64 | UInt128(next())
+    let otherHalf = UInt128(next()) << 64 | UInt128(next())
+    given.platform = Latitudes(rawValue: half & otherHalf).intersection(platform.choices)
   }
 
+  /// Draws the extension, the protection of data, and the mode for jobs.
   private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {
     given.isExtension = capabilities.contains(.tasks) && chance(1, in: 24)
     if capabilities.contains(.protectedData) { given.protectsData = !chance(1, in: 16) }
@@ -191,6 +194,7 @@ extension Random {
     return given
   }
 
+  /// Draws `true` or `false`, if `true` is possible.
   private mutating func flip(if isPossible: Bool) -> Bool { isPossible && chance(1, in: 2) }
 
   private mutating func uniformEntry(_ capabilities: Capabilities) -> Script.Entry {
@@ -198,14 +202,15 @@ extension Random {
   }
 
   private mutating func uniformTrigger() -> Trigger {
-    let callback = below(Callback.allCases.count + WorkItem.allCases.count)
-    guard callback < Callback.allCases.count else {
-      return .expiration(WorkItem.allCases[callback - Callback.allCases.count])
+    let number = below(Callback.allCases.count + WorkItem.allCases.count)
+    guard number < Callback.allCases.count else {
+      return .expiration(WorkItem.allCases[number - Callback.allCases.count])
     }
-    let place = Callback.allCases[callback]
-    guard place.isOfScenes else { return .callback(place, .app) }
-    guard !place.isOfApp || chance(1, in: 2) else { return .callback(place, .app) }
-    return .callback(place, .scene(element(of: SceneID.allCases)))
+    let callback = Callback.allCases[number]
+    guard callback.isOfScenes else { return .callback(callback, .app) }
+    // Some callbacks come to both delegates.
+    guard !callback.isOfApp || chance(1, in: 2) else { return .callback(callback, .app) }
+    return .callback(callback, .scene(element(of: SceneID.allCases)))
   }
 
   private mutating func uniformReaction(_ capabilities: Capabilities) -> Reaction {

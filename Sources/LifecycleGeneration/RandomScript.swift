@@ -7,25 +7,25 @@ extension Random {
   mutating func script(for given: Given, _ capabilities: Capabilities) -> Script {
     if chance(1, in: 5) { return unusualScript(for: given, capabilities) }
     var script = Script()
-    let arguments = transitionReceiver(given)
+    let receiver = transitionReceiver(given)
     var background = Reaction()
-    if let arguments {
+    if let receiver {
       background = backgroundReaction(capabilities)
-      add(background, at: .callback(.didEnterBackground, arguments), to: &script)
+      add(background, at: .callback(.didEnterBackground, receiver), to: &script)
       if chance(1, in: 3) {
         let reaction = cleaningUp(capabilities)
-        add(reaction, at: .callback(.willResignActive, arguments), to: &script)
+        add(reaction, at: .callback(.willResignActive, receiver), to: &script)
       }
     }
     // If no delegate receives transitions, tasks begin only outside of callbacks.
-    let isUntold = arguments == nil && capabilities.contains(.tasks)
+    let isUntold = receiver == nil && capabilities.contains(.tasks)
     if let work = background.begins.first ?? (isUntold ? .first : nil), chance(3, in: 4) {
       var ending = Reaction()
       ending.ends = [work]
       add(ending, at: .expiration(work), to: &script)
     }
     if script.isEmpty || chance(1, in: 4) {
-      let trigger = chance(1, in: 4) ? otherTrigger(arguments) : foregroundTrigger(arguments)
+      let trigger = chance(1, in: 4) ? otherTrigger(receiver) : foregroundTrigger(receiver)
       let reaction = foregroundReaction(capabilities)
       if trigger.needs.isSubset(of: capabilities) { add(reaction, at: trigger, to: &script) }
     }
@@ -47,14 +47,18 @@ extension Random {
     }
     if capabilities.contains(.scheduler), chance(1, in: 4) { first.registers = true }
     if first.isEmpty || chance(1, in: 4) { second.takes = stay() }
-    let arguments = transitionReceiver(given)
-    let places = Self.triggers(arguments, capabilities)
+    let receiver = transitionReceiver(given)
+    let places = Self.triggers(receiver, capabilities)
     let isForeground = chance(1, in: 3)
-    let transition = arguments.map { Trigger.callback(element(of: Self.transitions), $0) }
-    let place =
-      isForeground
-      ? foregroundTrigger(arguments)
-      : chance(1, in: 2) ? transition ?? element(of: places) : element(of: places)
+    let transition = receiver.map { Trigger.callback(element(of: Self.transitions), $0) }
+    let place: Trigger
+    if isForeground {
+      place = foregroundTrigger(receiver)
+    } else if chance(1, in: 2), let transition {
+      place = transition
+    } else {
+      place = element(of: places)
+    }
     // Only a task that was begun has an expiration handler.
     let isExpiration = !first.begins.isEmpty && chance(1, in: 4)
     let other = isExpiration ? .expiration(.first) : element(of: places)
@@ -66,12 +70,12 @@ extension Random {
 
   /// The places where the app can react and that an engine with the capabilities can reach.
   ///
-  /// `arguments` is the delegate that receives transitions, if any does.
+  /// `receiver` is the delegate that receives transitions, if any does. Only scenes A and B do.
   private static func triggers(
-    _ arguments: Receiver?, _ capabilities: Capabilities
+    _ receiver: Receiver?, _ capabilities: Capabilities
   ) -> [Trigger] {
     let all =
-      switch arguments {
+      switch receiver {
       case .app: ofApps
       case .scene(.b): ofSecondScenes
       case nil: ofUntoldApps
@@ -86,13 +90,14 @@ extension Random {
   private static let ofApps = triggers(.app)
   private static let ofScenes = triggers(.scene(.a))
   private static let ofSecondScenes = triggers(.scene(.b))
+  /// The capabilities that all these places need together.
   private static let needs = ofScenes.reduce(Capabilities()) { $0.union($1.needs) }
 
-  private static func triggers(_ arguments: Receiver?) -> [Trigger] {
+  private static func triggers(_ receiver: Receiver?) -> [Trigger] {
     var triggers = ofApp.map { Trigger.callback($0, .app) } + [.expiration(.first)]
-    if let arguments {
-      triggers += transitions.map { .callback($0, arguments) }
-      if arguments != .app { triggers += ofScene.map { .callback($0, arguments) } }
+    if let receiver {
+      triggers += transitions.map { .callback($0, receiver) }
+      if receiver != .app { triggers += ofScene.map { .callback($0, receiver) } }
     }
     return triggers
   }
@@ -115,7 +120,7 @@ extension Random {
     script.append(Script.Entry(at: trigger, reaction))
   }
 
-  /// Returns the delegate that receives transitions, if any does.
+  /// Draws the delegate that receives transitions, if any does: the app's, or that of scene A or B.
   private mutating func transitionReceiver(_ given: Given) -> Receiver? {
     guard given.isSceneBased else { return given.hasAppTransitions ? .app : nil }
     guard given.hasSceneDelegate else { return nil }
@@ -173,19 +178,19 @@ extension Random {
     return .callback(isConnection ? .willConnect : .didBecomeActive, receiver)
   }
 
-  private mutating func foregroundTrigger(_ arguments: Receiver?) -> Trigger {
-    if let arguments, chance(1, in: 3) { return .callback(.didBecomeActive, arguments) }
+  private mutating func foregroundTrigger(_ receiver: Receiver?) -> Trigger {
+    if let receiver, chance(1, in: 3) { return .callback(.didBecomeActive, receiver) }
     return .callback(chance(1, in: 8) ? .willFinishLaunching : .didFinishLaunching, .app)
   }
 
   /// Draws a callback in which apps seldom react: about a scene, a link or an event.
-  private mutating func otherTrigger(_ arguments: Receiver?) -> Trigger {
-    if let arguments, arguments != .app, chance(1, in: 2) {
+  private mutating func otherTrigger(_ receiver: Receiver?) -> Trigger {
+    if let receiver, receiver != .app, chance(1, in: 2) {
       return .callback(
-        element(of: Self.ofScene + [.willEnterForeground]), arguments)
+        element(of: Self.ofScene + [.willEnterForeground]), receiver)
     }
-    if arguments == .app, chance(1, in: 4) { return .callback(.willEnterForeground, .app) }
-    return .callback(
-      element(of: Array(Self.ofApp.dropFirst(2))), .app)
+    if receiver == .app, chance(1, in: 4) { return .callback(.willEnterForeground, .app) }
+    // The first two callbacks are the launch methods, in which apps often react.
+    return .callback(element(of: Array(Self.ofApp.dropFirst(2))), .app)
   }
 }

@@ -2,9 +2,10 @@ import Lifecycle
 
 /// Draws the stimuli of one scenario from the slots of its weight table.
 struct StimulusSampler {
+  /// The slots of the `WeightTable`, and its usual continuations.
   let slots: UnsafeBufferPointer<Stimulus.Kind>
   let continuing: UnsafeBufferPointer<Stimulus.Kind>
-  /// The row for an app that is not running.
+  /// The number of the row for an app that is not running.
   let starting: Int
   let swarm: SwarmConfiguration
 
@@ -26,6 +27,9 @@ struct StimulusSampler {
   }
 
   /// Draws a legal kind: one that starts the app, one that continues the last stimulus, or any.
+  ///
+  /// One random number serves for all: bits 0 to 2 for the choice between these, bits 4 to 7 for the
+  /// continuation, and the bytes from bit 8 on as tickets for slots.
   @inline(__always)
   private func kind(
     _ legal: StimulusKindSet, after previous: Stimulus.Kind, isRunning: Bool, _ random: inout Random
@@ -34,19 +38,20 @@ struct StimulusSampler {
     let chance = tickets & 7
     var row = swarm.row
     if !isRunning {
+      // The first stimulus mostly starts the app. Later, more stimuli come while it does not run.
       if chance < (previous == .unknown ? 7 : 5) { row = starting }
     } else if chance < 3 {
       let slot = Int(previous.rawValue) &* WeightTable.continuations &+ Int(tickets &>> 4 & 15)
       if legal.contains(continuing[slot]) { return continuing[slot] }
     }
-    return drawn(row, legal, tickets &>> 8, &random)
+    return legalKind(row, legal, tickets &>> 8, &random)
   }
 
   /// Draws from a row until a kind is legal, at most 35 times. Then the kind is `wait`.
   ///
   /// A wait is always legal, and no configuration disables it.
   @inline(__always)
-  private func drawn(
+  private func legalKind(
     _ row: Int, _ legal: StimulusKindSet, _ tickets: UInt64, _ random: inout Random
   ) -> Stimulus.Kind {
     var tickets = tickets

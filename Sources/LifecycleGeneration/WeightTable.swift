@@ -7,9 +7,9 @@ import Lifecycle
 struct WeightTable: Sendable {
   /// Rows of 256 slots: a row without a theme, a row for each theme, and the starting row.
   private(set) var slots: [Stimulus.Kind] = []
-  /// Rows of 16 slots: the usual continuations of each kind of stimulus.
+  /// Rows of 16 slots, one for each kind of stimulus by its raw value: its usual continuations.
   private(set) var continuing: [Stimulus.Kind] = []
-  /// The row for an app that is not running.
+  /// The number of the row for an app that is not running.
   let starting: Int
 
   /// Creates the tables of the kinds that are possible.
@@ -21,16 +21,16 @@ struct WeightTable: Sendable {
     for kind in Stimulus.Kind.allCases {
       let usual = kind.continuations
       let kinds = Stimulus.Kind.allCases.filter { usual.contains($0) }
+      // Impossible kinds stay in these rows. A sampler then draws from the other table.
       continuing += (0..<Self.continuations).map { slot in
-        kinds.isEmpty
-          ? .wait : kinds[slot * kinds.count / Self.continuations]
+        kinds.isEmpty ? .wait : kinds[slot * kinds.count / Self.continuations]
       }
     }
   }
 
   /// Returns a row in which the kinds of a theme have more slots than usual.
   private static func row(_ possible: StimulusKindSet, theme: StimulusKindSet) -> [Stimulus.Kind] {
-    row { kind in
+    slots { kind in
       guard possible.contains(kind) else { return 0 }
       return kind.usualWeight * (theme.contains(kind) ? boost : 1)
     }
@@ -42,14 +42,14 @@ struct WeightTable: Sendable {
     let others = Stimulus.Kind.allCases.reduce(0) {
       $0 + (kinds.contains($1) && $1 != .launch ? $1.usualWeight : 0)
     }
-    return row { kind in
+    return slots { kind in
       guard kinds.contains(kind) else { return 0 }
       return kind == .launch ? max(1, others) : kind.usualWeight
     }
   }
 
-  /// Returns a row with slots in proportion to weights.
-  private static func row(_ weight: (Stimulus.Kind) -> Int) -> [Stimulus.Kind] {
+  /// Returns the slots of a row, in proportion to weights. At least one weight is not 0.
+  private static func slots(_ weight: (Stimulus.Kind) -> Int) -> [Stimulus.Kind] {
     let total = Stimulus.Kind.allCases.reduce(0) { $0 + weight($1) }
     var row: [Stimulus.Kind] = []
     var sum = 0

@@ -1,9 +1,10 @@
 import Lifecycle
 
 extension Given.Listeners {
-  /// One listener fewer, but at least one. If the accepting listener goes, the last one accepts.
+  /// One listener fewer, but at least one if there are any. If the accepting listener goes, the last
+  /// one accepts.
   fileprivate var fewer: Given.Listeners {
-    let count = max(min(count, 1), count - min(count, 1))
+    let count = count > 1 ? count - 1 : count
     return Given.Listeners(count, accepting: min(accepting, count))
   }
 }
@@ -11,13 +12,13 @@ extension Given.Listeners {
 extension Given {
   /// Givens that are a little nearer to the default, the boldest change first.
   var simplifications: [Given] {
-    let thorough = changed([{ $0.script = Script() }, { $0.modes = [] }])
+    let withoutLists = changed([{ $0.script = Script() }, { $0.modes = [] }])
     let scripted = script.simplifications.map { script in
       var given = self
       given.script = script
       return given
     }
-    return thorough + ofOtherVersions + withScenes + ofOtherModes
+    return withoutLists + ofOtherVersions + withScenes + ofOtherModes
       + changed(Self.configurationSimplifications) + scripted
   }
 
@@ -49,6 +50,7 @@ extension Given {
       + Latitude.all.map { latitude in { $0.platform.remove(latitude.choice) } }
   }
 
+  /// Givens with versions nearer to the usual ones: iOS 18, and the SDK of the system.
   private var ofOtherVersions: [Given] {
     let systems = Self.versions(nearer: Version(18), than: system)
     let sdks = Self.versions(nearer: system ?? Version(18), than: sdk)
@@ -94,13 +96,14 @@ extension Given {
     }
   }
 
-  /// Returns the versions that are nearer to `target` than `version` is, the nearest first.
+  /// Returns some versions that are nearer to `target` than `version` is, the nearest first.
   private static func versions(nearer target: Version, than version: Version?) -> [Version] {
     guard let version else { return [target] }
     let distance = abs(Int(version.major) - Int(target.major))
     var versions: [Version] = []
     var less = distance
     while less > 0 {
+      // The version lies on the same side of the target as `version` does.
       let near = distance - less
       versions.append(
         Version(target < version ? target.major + UInt8(near) : target.major - UInt8(near)))
@@ -210,7 +213,9 @@ extension Reaction {
 }
 
 extension Seconds {
-  /// Shorter times, the shortest first. They close in on any limit in a few steps.
+  /// Shorter times, the shortest first: zero, half, three quarters and so on.
+  ///
+  /// They close in on any limit in a few steps.
   var shorter: [Seconds] {
     var lengths: [Seconds] = []
     var less = count

@@ -9,13 +9,14 @@ private enum Renaming {
   case modes(BackgroundMode, BackgroundMode)
   case changes(Change, Change)
   /// Renames the second interruption to the first, instead of exchanging the two.
-  case interruption(Interruption, Interruption)
+  case interruptionToFirst(Interruption, Interruption)
 }
 
 extension Scenario {
   /// This scenario with one of its names exchanged for a name that is declared earlier.
   var renamings: [Scenario] {
     let renamings = stimuli.flatMap(\.renamings) + given.script.entries.flatMap(\.renamings)
+    // With a script, each name is exchanged everywhere, and also in the given alone.
     guard !given.script.isEmpty else { return renamings.map(renamed) }
     return renamings.flatMap { [renamed($0), Scenario(renamed($0).given, stimuli)] }
   }
@@ -31,6 +32,7 @@ extension Scenario {
 }
 
 extension Stimulus {
+  /// Exchanges of the name in a stimulus that begins something. Others name what was begun.
   fileprivate var renamings: [Renaming] {
     switch self {
     case .open(let scene), .request(let scene): earlier(scene).map { .scenes($0, scene) }
@@ -40,7 +42,7 @@ extension Stimulus {
       earlier(work).map { .work($0, work) }
     case .interrupt(let interruption):
       earlier(interruption).flatMap {
-        [.interruptions($0, interruption), .interruption($0, interruption)]
+        [.interruptions($0, interruption), .interruptionToFirst($0, interruption)]
       }
     case .change(let change): earlier(change).map { .changes($0, change) }
     case .event(let mode): earlier(mode).map { .modes($0, mode) }
@@ -69,9 +71,9 @@ extension Stimulus {
     case (.interrupt(let name), .interruptions(let one, let other)):
       .interrupt(exchange(name, one, other))
     case (.end(let name), .interruptions(let one, let other)): .end(exchange(name, one, other))
-    case (.interrupt(let name), .interruption(let one, let other)) where name == other:
+    case (.interrupt(let name), .interruptionToFirst(let one, let other)) where name == other:
       .interrupt(one)
-    case (.end(let name), .interruption(let one, let other)) where name == other: .end(one)
+    case (.end(let name), .interruptionToFirst(let one, let other)) where name == other: .end(one)
     case (.change(let name), .changes(let one, let other)):
       .change(exchange(name, one, other))
     case (.event(let name), .modes(let one, let other)): .event(exchange(name, one, other))

@@ -133,7 +133,7 @@ extension Scenario {
     while length > 1 {
       for start in stride(from: 0, to: parts.count, by: length) {
         var plainer = given
-        for change in parts[start..<min(start + length, parts.count)] { change(&plainer) }
+        for reset in parts[start..<min(start + length, parts.count)] { reset(&plainer) }
         candidates.append(Scenario(plainer, stimuli))
       }
       length /= 2
@@ -143,7 +143,8 @@ extension Scenario {
 }
 
 extension Given {
-  /// Changes that reset one feature each, for the features that differ from the default.
+  /// Changes that reset one feature each, for the features that differ from the default. Features
+  /// about clients are left to `simplifications`.
   fileprivate var parts: [(inout Given) -> Void] {
     let plain = Given()
     let all: [(inout Given) -> Void] = [

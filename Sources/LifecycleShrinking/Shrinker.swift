@@ -27,6 +27,7 @@ struct Shrinker {
 
   /// Finds the failing prefix by bisection, because stimuli after the failure seldom matter.
   mutating func cutTail(_ play: Play) rethrows {
+    // The failure needs more than `passing` stimuli.
     var passing = 0
     while simplest.stimuli.count - passing > 1 {
       let middle = (passing + simplest.stimuli.count) / 2
@@ -36,6 +37,8 @@ struct Shrinker {
   }
 
   /// Runs the passes, up to the end of the first stage that finds something simpler.
+  ///
+  /// The bold cuts come first, because they are few and save the most runs.
   ///
   /// - Returns: Whether something simpler was found.
   mutating func advance(_ play: Play) rethrows -> Bool {
@@ -54,6 +57,7 @@ struct Shrinker {
     var found = false
     var index = 0
     var candidates = pass.candidates(simplest)
+    // `goesOn` is asked at every 256th candidate.
     while runs < Shrunk.runLimit, index < candidates.count, index & 0xff != 0 || goesOn() {
       if let candidate = candidates.candidate(index), try take(candidate, play) {
         found = true

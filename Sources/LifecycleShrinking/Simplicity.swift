@@ -29,7 +29,9 @@ extension Scenario {
 }
 
 extension Stimulus {
-  /// The distance from the simplest stimulus. No two stimuli have the same cost.
+  /// The distance from the simplest stimulus: first by rank of the kind, then by the argument.
+  ///
+  /// The argument takes the lower 16 bits. No two stimuli have the same cost.
   package var cost: Int { kind.rank << 16 | parameter }
 }
 
@@ -53,7 +55,8 @@ extension Stimulus.Kind {
 }
 
 extension Given {
-  /// The number of features that differ from the default. Each reaction of the script counts.
+  /// The number of features that differ from the default. Each action of the script counts, and each
+  /// mode, listener and permitted variation. The SDK differs if it is not that of the system.
   var departures: Int {
     let plain = Given()
     let features = [

@@ -4,18 +4,19 @@ extension Scenario {
   /// Scenarios in which stimuli outside of callbacks replace actions of the script.
   var unscripted: [Scenario] { plainlyTwice + unscriptedEachTime + unscriptedOnce }
 
+  /// Scenarios in which stimuli at one place take the place of an entry, or of one of its actions.
   private var unscriptedOnce: [Scenario] {
     given.script.entries.indices.flatMap { index -> [Scenario] in
       let reaction = given.script.entries[index].reaction
       let rest = given.withoutEntry(index)
-      let whole = reaction.ways.flatMap { placing($0, rest) }
+      let whole = reaction.asStimuli.flatMap { placing($0, rest) }
       guard reaction.parts.count > 1 else { return whole }
       return whole
         + reaction.parts.indices.flatMap { part -> [Scenario] in
           var parts = reaction.parts
           let removed = parts.remove(at: part)
           let rest = given.replacingReaction(index, parts.joined)
-          return removed.ways.flatMap { placing($0, rest) }
+          return removed.asStimuli.flatMap { placing($0, rest) }
         }
     }
   }
@@ -26,7 +27,8 @@ extension Scenario {
     guard !given.script.isEmpty else { return [] }
     var given = given
     given.script = Script()
-    let actions = self.given.script.entries.flatMap { $0.reaction.ways[0] }
+    // The first way of a reaction that takes time waits for that time.
+    let actions = self.given.script.entries.flatMap { $0.reaction.asStimuli[0] }
     let begun = actions.filter { $0.kind != .endTask && $0.kind != .release }
     let lives: [[Stimulus]] = [
       [.launch] + actions, [.request(.a)] + actions,
@@ -42,7 +44,7 @@ extension Scenario {
   /// Short scenarios are also tried without any two of the stimuli.
   private var unscriptedEachTime: [Scenario] {
     let candidates = given.script.entries.indices.flatMap { index -> [Scenario] in
-      let actions = given.script.entries[index].reaction.ways[0]
+      let actions = given.script.entries[index].reaction.asStimuli[0]
       let given = given.withoutEntry(index)
       return [
         Scenario(given, stimuli.flatMap { $0.launches ? [$0] + actions : [$0] }),
@@ -68,6 +70,9 @@ extension Scenario {
     }
   }
 
+  /// Returns scenarios with the stimuli inserted after each position, the last first.
+  ///
+  /// If the app is launched into the background, each is also tried after `launch; terminate`.
   private func placing(_ stimuli: [Stimulus], _ given: Given) -> [Scenario] {
     let placed = self.stimuli.indices.reversed().map { place in
       Scenario(given, with { $0.insert(contentsOf: stimuli, at: place + 1) }.stimuli)
@@ -133,7 +138,7 @@ extension Reaction {
   ///
   /// If the app stays in the callback for some time, one way waits for that time, and another
   /// terminates an app that stays too long.
-  fileprivate var ways: [[Stimulus]] {
+  fileprivate var asStimuli: [[Stimulus]] {
     let same =
       acquires.map(Stimulus.acquire) + accesses.map(Stimulus.access)
       + releases.map(Stimulus.release) + begins.map(Stimulus.beginTask)

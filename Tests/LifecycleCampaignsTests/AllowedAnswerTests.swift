@@ -69,7 +69,7 @@ struct AllowedAnswerTests {
   func lacking(capabilities: Capabilities) throws {
     let judge = AllowedAnswers.judge(of: capabilities)
     var count = 0
-    for entry in FaultCorpusTests.entries.prefix(40) {
+    for entry in FaultCorpusTests.entries.prefix(60) {
       let scenario = try FaultCorpusTests.scenario(of: entry)
       guard let (trace, rule) = try Self.actual(scenario, entry.name, by: judge) else { continue }
       let found = Self.answers.nearest(to: trace, breaking: rule, by: judge)

@@ -80,16 +80,19 @@ struct AllowedAnswerSearch {
   /// Differences before the breach count first, because they show the engine's permitted
   /// variations.
   private struct Distance: Comparable {
+    /// The number of differences before the step of the breach.
     var before = 0
     /// 1 if the actual answer wrongly ends or suspends the app and this answer does neither there.
     var vacant = 0
-    var told = 0
+    /// From that step on, the numbers of observations that only one answer has, of those that only
+    /// the actual one has, and of details that differ.
+    var observations = 0
     var lacking = 0
     var details = 0
 
     static func < (left: Distance, right: Distance) -> Bool {
-      (left.before, left.vacant, left.told, left.lacking, left.details)
-        < (right.before, right.vacant, right.told, right.lacking, right.details)
+      (left.before, left.vacant, left.observations, left.lacking, left.details)
+        < (right.before, right.vacant, right.observations, right.lacking, right.details)
     }
   }
 
@@ -126,11 +129,11 @@ struct AllowedAnswerSearch {
 
   /// Returns the nearest allowed answer with some of `choices` permitted variations.
   mutating func nearest(among choices: Int) -> Trace? {
-    guard let told = play([], app) else { return nil }
-    let plain = candidate([], telling: told)
+    guard let plainAnswer = play([], app) else { return nil }
+    let plain = candidate([], answering: plainAnswer)
     // A variation that alone changes nothing in this scenario is not combined with others.
     let singles = (0..<choices).compactMap { choice in
-      play([choice], app).flatMap { $0 == told ? nil : candidate([choice], telling: $0) }
+      play([choice], app).flatMap { $0 == plainAnswer ? nil : candidate([choice], answering: $0) }
     }
     let relevant = singles.filter { $0.trace != plain.trace }.flatMap(\.taken)
     var found = best(of: [plain] + singles)
@@ -140,6 +143,7 @@ struct AllowedAnswerSearch {
       }
       found = best(of: pairs)
     }
+    // Each round adds the variation that brings the answer nearest, until none brings it nearer.
     while let last = found {
       let nearer = relevant.filter { !last.taken.contains($0) }
         .compactMap { candidate(last.taken + [$0]) }
@@ -157,11 +161,11 @@ struct AllowedAnswerSearch {
   }
 
   private func candidate(_ taken: [Int]) -> Candidate? {
-    play(taken, app).map { candidate(taken, telling: $0) }
+    play(taken, app).map { candidate(taken, answering: $0) }
   }
 
-  private func candidate(_ taken: [Int], telling told: Trace) -> Candidate {
-    let trace = told.restricted(to: capabilities)
+  private func candidate(_ taken: [Int], answering answer: Trace) -> Candidate {
+    let trace = answer.restricted(to: capabilities)
     var distance = Distance()
     for (number, (step, other)) in zip(actual.steps, trace.steps).enumerated()
     where step.observations != other.observations || step.reported != other.reported {
@@ -169,7 +173,7 @@ struct AllowedAnswerSearch {
       if number < breach {
         distance.before += difference.distance
       } else {
-        distance.told += difference.distance - difference.details
+        distance.observations += difference.distance - difference.details
         distance.lacking += difference.unexpected
         distance.details += difference.details
         if number == breach, difference.isVacant(in: step, other) { distance.vacant = 1 }
@@ -178,7 +182,8 @@ struct AllowedAnswerSearch {
     return Candidate(taken: taken, trace: trace, distance: distance)
   }
 
-  /// Returns the nearest of the allowed candidates, or the first of several.
+  /// Returns the nearest of the allowed candidates, or the first of several. An answer equal to the
+  /// actual one does not count, because the actual one breaks a rule.
   private mutating func best(of candidates: [Candidate]) -> Candidate? {
     let order = candidates.indices.sorted {
       (candidates[$0].distance, $0) < (candidates[$1].distance, $1)

@@ -7,7 +7,8 @@ import LifecycleOracle
 /// changed answer.
 struct AnswerEdits {
   /// The actual answer as far as it is judged, without marks.
-  private let told: Trace
+  private let judged: Trace
+  /// The whole actual answer, with marks.
   private let actual: Trace
   private let capabilities: Capabilities
   /// The number of answers that may still be judged.
@@ -17,17 +18,18 @@ struct AnswerEdits {
   init(towards actual: Trace, of capabilities: Capabilities) {
     self.actual = actual
     self.capabilities = capabilities
-    var told = actual.restricted(to: capabilities)
-    for step in told.steps.indices { told.steps[step].marks = [] }
-    self.told = told
+    var judged = actual.restricted(to: capabilities)
+    for step in judged.steps.indices { judged.steps[step].marks = [] }
+    self.judged = judged
   }
 
   /// Returns the answer with each change that is allowed: whole steps, then single observations.
   mutating func nearest(to answer: Trace, where isAllowed: (Trace) -> Bool) -> Trace {
     var answer = answer
-    for step in answer.steps.indices where answer.steps[step] != told.steps[step] {
+    for step in answer.steps.indices where answer.steps[step] != judged.steps[step] {
+      // The step of the breach is not allowed as a whole.
       if actual.steps[step].marks.isEmpty {
-        let whole = answer.replacing(step, with: told.steps[step])
+        let whole = answer.replacing(step, with: judged.steps[step])
         tries -= 1
         if isAllowed(whole) {
           answer = whole
@@ -49,52 +51,54 @@ struct AnswerEdits {
     !capabilities.contains(.client) || observation.event.isOfClient
   }
 
-  /// Returns copies of a step, each with one change towards the actual step.
+  /// Returns copies of an allowed step, each with one change towards the actual step.
   private func changes(of step: Trace.Step, at number: Int) -> [Trace.Step] {
-    let other = actual.steps[number]
-    let parts = StepDifference(other, step, of: capabilities).parts
+    let actualStep = actual.steps[number]
+    let parts = StepDifference(actualStep, step, of: capabilities).parts
     var changes: [Trace.Step] = []
     func add(_ change: (inout [Observation]) -> Void) {
       var changed = step
       change(&changed.observations)
       changes.append(changed)
     }
-    /// Returns the position in the allowed step that corresponds to the part at `position`.
+    /// Returns the position in the allowed step after all parts before `position`.
     func place(_ position: Int) -> Int {
-      parts[..<position].reduce(0) { $1.allowed.map { $0 + 1 } ?? $0 }
+      parts[..<position].compactMap(\.allowed).last.map { $0 + 1 } ?? 0
     }
     for (position, part) in parts.enumerated() {
-      guard case .actual(let index) = part, isOpen(other.observations[index]) else { continue }
-      let seen = other.observations[index].restricted(to: capabilities)
+      guard case .actual(let index) = part, isOpen(actualStep.observations[index]) else { continue }
+      let seen = actualStep.observations[index].restricted(to: capabilities)
       let goal = place(position)
       // The allowed step has the observation elsewhere or with other details, or lacks it.
-      for case .allowed(let index) in parts
-      where step.observations[index].event == seen.event
-        && step.observations[index].receiver == seen.receiver
+      for case .allowed(let old) in parts
+      where step.observations[old].event == seen.event
+        && step.observations[old].receiver == seen.receiver
       {
         add {
-          $0.remove(at: index)
-          $0.insert(seen, at: index < goal ? goal - 1 : goal)
+          $0.remove(at: old)
+          $0.insert(seen, at: old < goal ? goal - 1 : goal)
         }
       }
-      if !other.marks.contains(index) { add { $0.insert(seen, at: goal) } }
+      if !actualStep.marks.contains(index) { add { $0.insert(seen, at: goal) } }
     }
     // An observation that the engine makes elsewhere is in another order, not missing. The app's
     // end is kept.
-    let alone = parts.compactMap {
-      if case .actual(let index) = $0 { other.observations[index] } else { nil }
+    let onlyActual = parts.compactMap {
+      if case .actual(let index) = $0 { actualStep.observations[index] } else { nil }
     }
     for case .allowed(let index) in parts {
-      let open = step.observations[index]
-      let isElsewhere = alone.contains {
-        $0.event == open.event && $0.receiver == open.receiver
-          && (!open.event.isOfClient || $0.value == open.value)
+      let missing = step.observations[index]
+      let isElsewhere = onlyActual.contains {
+        $0.event == missing.event && $0.receiver == missing.receiver
+          && (!missing.event.isOfClient || $0.value == missing.value)
       }
-      if !isElsewhere, !open.event.stopsTheApp, isOpen(open) { add { $0.remove(at: index) } }
+      if !isElsewhere, !missing.event.stopsTheApp, isOpen(missing) {
+        add { $0.remove(at: index) }
+      }
     }
-    if step.reported != told.steps[number].reported {
+    if step.reported != judged.steps[number].reported {
       var changed = step
-      changed.reported = told.steps[number].reported
+      changed.reported = judged.steps[number].reported
       changes.append(changed)
     }
     return changes

@@ -18,16 +18,18 @@ package struct Repair {
   }
 
   /// Whether `breach` remains as the first breach, with the same message, once `first` is repaired.
+  ///
+  /// One of several ways to repair `first` is enough.
   package mutating func puttingRight(_ first: Breach, leaves breach: Breach) -> Bool {
     oracle.judge(actual)
     let message = oracle.message(of: breach) ?? ""
     let signature = breach.signature(among: oracle.rules)
     func isFirst(in trace: Trace) -> Bool {
       oracle.judge(trace)
-      return oracle.breach.map {
-        $0.step == breach.step && $0.signature(among: oracle.rules) == signature
-          && oracle.message(of: $0)?.says(message) ?? false
-      } ?? false
+      guard let found = oracle.breach, found.step == breach.step,
+        found.signature(among: oracle.rules) == signature
+      else { return false }
+      return oracle.message(of: found)?.says(message) ?? false
     }
     return repairs(of: first, before: breach).contains(where: isFirst)
   }
@@ -68,7 +70,7 @@ package struct Repair {
     return stretch[0].map { [stretch[0].lowerBound..<($0 + 1)] }
   }
 
-  /// Returns the runs of parts that only one of the answers has, in groups.
+  /// Returns the stretches: runs of parts that only one of the answers has, in groups.
   ///
   /// If an observation is only moved, its two runs and all runs between them form one group.
   private func stretches(of parts: [StepDifference.Part], in step: Int) -> [[Range<Int>]] {
@@ -78,13 +80,14 @@ package struct Repair {
       case .both, .unjudged: continue
       case .actual, .allowed:
         if let last = stretches.last?[0], last.upperBound == position {
+          // Until the runs are grouped below, each stretch has one run.
           stretches[stretches.count - 1] = [last.lowerBound..<(position + 1)]
         } else {
           stretches.append([position..<(position + 1)])
         }
       }
     }
-    func moved(_ part: StepDifference.Part) -> Observation? {
+    func observation(_ part: StepDifference.Part) -> Observation? {
       switch part {
       case .actual(let index): actual.steps[step].observations[index]
       case .allowed(let index): allowed.steps[step].observations[index]
@@ -92,8 +95,8 @@ package struct Repair {
       }
     }
     func shares(_ one: [Range<Int>], with other: [Range<Int>]) -> Bool {
-      let pieces = other.flatMap { parts[$0] }.compactMap(moved)
-      return one.flatMap { parts[$0] }.compactMap(moved).contains { piece in
+      let pieces = other.flatMap { parts[$0] }.compactMap(observation)
+      return one.flatMap { parts[$0] }.compactMap(observation).contains { piece in
         pieces.contains { $0.event == piece.event && $0.receiver == piece.receiver }
       }
     }

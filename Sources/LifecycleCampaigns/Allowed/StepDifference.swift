@@ -45,13 +45,15 @@ package struct StepDifference: Hashable, Sendable {
     distance = alignment.distance + states
     let (aligned, exchanges) = alignment.parts
     details = exchanges + states
+    // An exchange has an actual and an allowed part, but only its details differ.
     unexpected = aligned.count { if case .actual = $0 { true } else { false } } - exchanges
+    // The alignment counts only judged observations. The others are put back between them.
     var next = 0
     for part in aligned {
       switch part {
-      case .both(let position, let other):
+      case .both(let position, let allowedPosition):
         addUnjudged(next..<judged[position])
-        parts.append(.both(actual: judged[position], allowed: other))
+        parts.append(.both(actual: judged[position], allowed: allowedPosition))
         next = judged[position] + 1
       case .actual(let position):
         addUnjudged(next..<judged[position])
@@ -128,7 +130,7 @@ private struct Alignment {
   private let allowed: [Observation]
   /// Whether a client is compared. UIKit's own observations are then best kept in both answers.
   private let isOfClient: Bool
-  /// The cost of the rest, for each pair of positions.
+  /// The cost of the rest: of all observations from a position in each list to the ends.
   private var costs: [[Int]]
 
   /// The cost of a change, so high that marks only decide between equally short alignments.
@@ -157,6 +159,8 @@ private struct Alignment {
   /// The number of changes.
   var distance: Int { costs[0][0] / Self.change }
 
+  // Each function returns the cost of the rest if it begins with that change, if it can.
+
   private func keeping(_ row: Int, _ column: Int) -> Int? {
     guard row < actual.count, column < allowed.count, actual[row] == allowed[column] else {
       return nil
@@ -180,6 +184,7 @@ private struct Alignment {
     column < allowed.count ? costs[row][column + 1] + cost(of: allowed[column]) : nil
   }
 
+  /// Returns the cost of removing or inserting an observation: more for UIKit's own around a client.
   private func cost(of observation: Observation) -> Int {
     isOfClient && !observation.event.isOfClient ? 8 * Self.change : Self.change
   }

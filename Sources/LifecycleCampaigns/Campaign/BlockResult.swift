@@ -1,75 +1,5 @@
-package import Lifecycle
+import Lifecycle
 package import LifecycleOracle
-
-/// The scenarios that fail with one signature at one kind of stimulus.
-package struct Failure: Hashable, Sendable {
-  /// The failure signature, which is stable across runs.
-  package var signature: Signature
-  /// The kind of stimulus at which the rule is broken.
-  ///
-  /// It is `nil` if the engine gave no answer, or if only a file of the corpus shows the failure.
-  package var stimulus: Stimulus.Kind?
-  /// The number of the first scenario with the failure, preferably one without an earlier breach.
-  package var first: UInt64
-  /// The number of scenarios with the failure, or 0 if only a file of the corpus shows the failure.
-  package var count: UInt64
-  /// The signature of an earlier breach in the first scenario, or of one reported in the same step.
-  package var cause: Signature?
-  /// Whether each scenario with the failure reported another breach of the same step instead.
-  package var isOutranked: Bool
-  /// The engine failure, if the engine gave no answer.
-  package var engineFailure: EngineFailure?
-  /// The number of stimuli of the first scenario, if the failure was shrunk.
-  package var originalLength = 0
-  /// The number of scenarios played to shrink the first scenario.
-  package var shrinkRuns = 0
-  /// The answer to the first scenario, with the breach marked.
-  ///
-  /// It is kept only if the engine may answer differently the next time.
-  package var answer: Trace?
-
-  package init(
-    signature: Signature, at stimulus: Stimulus.Kind? = nil, first: UInt64, count: UInt64,
-    cause: Signature? = nil, isOutranked: Bool = false, engineFailure: EngineFailure? = nil
-  ) {
-    self.signature = signature
-    self.stimulus = stimulus
-    self.first = first
-    self.count = count
-    self.cause = cause
-    self.isOutranked = isOutranked
-    self.engineFailure = engineFailure
-  }
-
-  /// Whether the first scenario shows the failure better than the first scenario of `other`.
-  fileprivate func isClearer(than other: Failure) -> Bool {
-    func rank(_ failure: Failure) -> (Int, Int, UInt64) {
-      (failure.cause == nil ? 0 : 1, failure.isOutranked ? 1 : 0, failure.first)
-    }
-    return rank(self) < rank(other)
-  }
-
-  /// Returns the failure with the scenarios of `other`. The clearer scenario becomes the first.
-  fileprivate func merged(with other: Failure) -> Failure {
-    var merged = other.isClearer(than: self) ? other : self
-    // If the failure is reported somewhere, only the scenarios that report it count.
-    if isOutranked == other.isOutranked { merged.count = count + other.count }
-    return merged
-  }
-
-  /// The id of the broken rule, or `nil` if the engine gave no answer.
-  package var rule: String? { engineFailure == nil ? signature.rule : nil }
-}
-
-extension Failure {
-  /// The properties that distinguish the failures of a campaign.
-  package struct Key: Hashable, Sendable {
-    let signature: Signature
-    let stimulus: Stimulus.Kind?
-  }
-
-  package var key: Key { Key(signature: signature, stimulus: stimulus) }
-}
 
 /// The results of some scenarios.
 package struct BlockResult: Sendable {
@@ -98,7 +28,7 @@ package struct BlockResult: Sendable {
   }
 
   /// The number of different failures, including warnings.
-  package var ways: Int { failures.count + warnings.count }
+  package var differentFailures: Int { failures.count + warnings.count }
 
   /// The breaches of rules that are not enforced, in the order of their first scenarios.
   var orderedWarnings: [Failure] { warnings.values.sorted { $0.first < $1.first } }
@@ -116,18 +46,19 @@ package struct BlockResult: Sendable {
     for failure in other.warnings.values { noteWarning(failure) }
   }
 
-  /// Adds failures of scenarios that are not counted yet, unless they are known.
-  mutating func foresee(_ other: BlockResult) {
+  /// Adds failures of scenarios that are not counted yet, unless they are known. It adds no counts.
+  mutating func addFailuresAhead(_ other: BlockResult) {
     failures.merge(other.failures) { known, _ in known }
     warnings.merge(other.warnings) { known, _ in known }
   }
 
+  /// Adds a breach of an enforced rule, or an engine failure.
   package mutating func note(_ failure: Failure) { Self.note(failure, in: &failures) }
 
   /// Adds a breach of a rule that is not enforced.
   package mutating func noteWarning(_ failure: Failure) { Self.note(failure, in: &warnings) }
 
-  /// Adds the breach of a rule that is not enforced in scenario `number`.
+  /// Adds the breach of a rule that is not enforced in scenario `number`. `answer` may be empty.
   mutating func noteWarning(
     _ breach: Breach, of oracle: Oracle, in scenario: Scenario, _ number: UInt64,
     answered answer: [Trace.Step]
@@ -143,7 +74,11 @@ package struct BlockResult: Sendable {
     failures[failure.key] = failures[failure.key]?.merged(with: failure) ?? failure
   }
 
-  /// Adds the breaches that `oracle` found in scenario `number`.
+  /// Adds the breaches that `oracle` found in scenario `number`, each signature once.
+  ///
+  /// `oracle` has a breach. A blamed breach of a later step has the first blamed one as its cause.
+  /// A breach that is not blamed has as its cause the blamed one of its step.
+  /// `answer` is empty if answers are not kept.
   mutating func noteBreaches(
     of oracle: Oracle, in scenario: Scenario, _ number: UInt64, answered answer: [Trace.Step]
   ) {
@@ -164,9 +99,9 @@ package struct BlockResult: Sendable {
     for breach in blamed {
       note(breach, breach.step == blamed[0].step ? nil : first, isOutranked: false)
     }
-    var rules = Set(blamed.map(\.rule))
+    var knownRules = Set(blamed.map(\.rule))
     for breach in oracle.breaches where oracle.enforces(breach.rule) {
-      guard rules.insert(breach.rule).inserted else { continue }
+      guard knownRules.insert(breach.rule).inserted else { continue }
       let cause = blamed.last { $0.step == breach.step }?.signature(among: oracle.rules)
       note(breach, cause ?? first, isOutranked: true)
     }

@@ -15,20 +15,22 @@ final class BlockScheduler: Sendable {
     var taken: UInt64
     /// The results after a gap, by the number of scenarios before them.
     var ahead: [UInt64: BlockResult] = [:]
-    /// The failures that were announced.
-    var ways: Set<Failure.Key> = []
+    /// The failures that threads have reported, counted or not.
+    var known: Set<Failure.Key> = []
+    /// The number of threads that may still take scenarios.
     var threads: Int
 
     /// The results that count, with failures seen after a gap.
-    var told: BlockResult {
-      var told = blockResult
-      for (_, blockResult) in ahead.sorted(by: { $0.key < $1.key }) { told.foresee(blockResult) }
-      return told
+    var withFailuresAhead: BlockResult {
+      var results = blockResult
+      for (_, later) in ahead.sorted(by: { $0.key < $1.key }) { results.addFailuresAhead(later) }
+      return results
     }
   }
 
   private let plan: Plan
   private let state: Mutex<State>
+  /// Signalled at each new failure, and when a thread takes no more scenarios.
   private let news = DispatchSemaphore(value: 0)
 
   /// Creates a scheduler of the scenarios that follow those of `blockResult`.
@@ -55,10 +57,11 @@ final class BlockScheduler: Sendable {
   ///
   /// - Returns: Whether to go on.
   private func add(_ blockResult: BlockResult, behind start: UInt64) -> Bool {
+    // Results after the end that too many errors set are of no use.
     let (isNew, isOfUse) = state.withLock { state in
-      let known = state.ways.count
-      state.ways.formUnion(blockResult.failures.keys)
-      state.ways.formUnion(blockResult.warnings.keys)
+      let knownBefore = state.known.count
+      state.known.formUnion(blockResult.failures.keys)
+      state.known.formUnion(blockResult.warnings.keys)
       state.ahead[start] = blockResult
       // The run ends after the same scenario on any number of threads.
       while !state.blockResult.exceedsErrorLimit,
@@ -68,7 +71,7 @@ final class BlockScheduler: Sendable {
       }
       let isOfUse = !state.blockResult.exceedsErrorLimit
       if !isOfUse { state.ahead = [:] }
-      return (state.ways.count > known, isOfUse)
+      return (state.known.count > knownBefore, isOfUse)
     }
     if isNew { news.signal() }
     return isOfUse
@@ -85,13 +88,13 @@ final class BlockScheduler: Sendable {
     _ = news.wait(timeout: .now() + .seconds(Budget.secondsUnwritten))
     // News that came in the meantime is part of this result.
     while news.wait(timeout: .now()) == .success {}
-    return state.withLock { ($0.told, $0.threads == 0) }
+    return state.withLock { ($0.withFailuresAhead, $0.threads == 0) }
   }
 
   /// Returns the results so far, if there is a new failure or the time has come.
-  func news(at time: DispatchTime) -> BlockResult? {
+  func results(at time: DispatchTime) -> BlockResult? {
     guard news.wait(timeout: .now()) == .success || time <= .now() else { return nil }
-    return state.withLock(\.told)
+    return state.withLock(\.withFailuresAhead)
   }
 }
 
@@ -107,15 +110,17 @@ extension BlockScheduler {
     var most = player.leastCount
     while !monitor.isStopped, let (first, count) = next(atMost: most) {
       let begun = ContinuousClock.now
+      // `start` counts the scenarios of the shard. The player needs their numbers in the whole run.
       var start = first
-      let block = plan.scenarios(at: first / Budget.block).lowerBound + first % Budget.block
-      player.play(block..<block + count, monitor) { blockResult in
+      let number = plan.scenarios(at: first / Budget.block).lowerBound + first % Budget.block
+      player.play(number..<number + count, monitor) { blockResult in
         monitor.note(blockResult)
         defer { start += blockResult.scenarios }
         let isOfUse = add(blockResult, behind: start)
         tell()
         return isOfUse
       }
+      // The next piece should take as long as `Budget.pieceTime`.
       let time = ContinuousClock.now - begun
       if time < Budget.pieceTime / 2 {
         most = min(2 * most, Budget.block)
@@ -152,6 +157,7 @@ package struct WorkerPool: Sendable {
         scheduler.leave()
       }
     }
+    // Threads that the system did not allow leave at once. If there are none, the caller plays as one.
     for _ in max(1, begun)..<threads { scheduler.leave() }
     return begun > 0
   }

@@ -1,8 +1,6 @@
 import Dispatch
 package import Lifecycle
-import LifecycleGeneration
 import LifecycleOracle
-import LifecycleShrinking
 
 /// Plays many random scenarios against an engine, counts, and shrinks failures.
 package struct Campaign<E: Engine> {
@@ -42,13 +40,13 @@ package struct Campaign<E: Engine> {
   ) -> Outcome {
     var outcome = earlier ?? beginning(after: replayPhase)
     repeat {
-      outcome = goOn(from: outcome, monitor, after: replayPhase, keep)
+      outcome = playAndShrink(from: outcome, monitor, after: replayPhase, keep)
     } while monitor.resume()
     return outcome
   }
 
   /// Plays further scenarios until the monitor asks for a pause, then shrinks new failures.
-  private func goOn(
+  private func playAndShrink(
     from earlier: Outcome, _ monitor: Monitor, after replayPhase: ReplayPhase,
     _ keep: (Outcome) -> Void
   ) -> Outcome {
@@ -109,13 +107,13 @@ package struct Campaign<E: Engine> {
     }
   }
 
-  /// Plays the remaining scenarios on the calling thread.
+  /// Plays the remaining scenarios on the calling thread, which counts as the scheduler's one thread.
   private func playHere(
     _ scheduler: BlockScheduler, _ monitor: Monitor, tell: (BlockResult) -> Void
   ) {
     var time = DispatchTime.nextWriting
     scheduler.play(by: { engine.player?(plan) ?? Worker(engine, plan) }, monitor) {
-      guard let blockResult = scheduler.news(at: time) else { return }
+      guard let blockResult = scheduler.results(at: time) else { return }
       tell(blockResult)
       time = .nextWriting
     }
@@ -127,6 +125,7 @@ package struct Campaign<E: Engine> {
 private struct CampaignSummary {
   private let blockResult: BlockResult
   private let replayPhase: ReplayPhase
+  /// The failures without an earlier breach, then those with one, as `Attribution` divides them.
   var failures: ShrinkQueue
   var later: ShrinkQueue
   var warnings: ShrinkQueue
@@ -135,7 +134,7 @@ private struct CampaignSummary {
     of blockResult: BlockResult, after replayPhase: ReplayPhase, _ resumption: Resumption,
     _ plan: Plan
   ) {
-    let blockResult = resumption.told(blockResult)
+    let blockResult = resumption.withFailuresAhead(blockResult)
     self.blockResult = blockResult
     self.replayPhase = replayPhase
     let attribution = Attribution(of: blockResult, after: replayPhase)
@@ -156,7 +155,7 @@ private struct CampaignSummary {
       warnings: warnings.findings,
       unshrunkWarnings: warnings.unshrunk, isComplete: blockResult.scenarios >= plan.share)
     (outcome.uncertain, outcome.failing) = (blockResult.uncertain, blockResult.failing)
-    outcome.note(failures, later)
+    outcome.takeFindings(of: failures, later: later)
     return outcome
   }
 }
@@ -164,107 +163,4 @@ private struct CampaignSummary {
 extension DispatchTime {
   /// The time when the results are to be written next.
   fileprivate static var nextWriting: DispatchTime { .now() + .seconds(Budget.secondsUnwritten) }
-}
-
-/// Failures in the order of reports, with the findings that they were shrunk to.
-struct ShrinkQueue {
-  private let failures: [Failure]
-  private let room: Int
-  /// The finding of each failure, with that failure alone.
-  private var shrunk: [Failure.Key: Finding] = [:]
-  /// The shape of each finding before the search for anything shorter.
-  private var shapes: [Failure.Key: Shape] = [:]
-  /// The failures that need no certificate, because an earlier one was shrunk to the same shape.
-  private var copies: Set<Failure.Key> = []
-
-  /// A scenario and the step that breaks a rule. The answer may have scenes in several orders.
-  private struct Shape: Hashable {
-    let scenario: Scenario
-    let broken: Int?
-
-    init(_ finding: Finding) {
-      scenario = finding.trace.scenario
-      broken = finding.trace.steps.firstIndex { !$0.marks.isEmpty }
-    }
-  }
-
-  /// Creates a queue that shrinks the first `room` failures. Known findings are not shrunk again.
-  init(_ failures: [Failure], room: Int, knowing known: [Finding]) {
-    self.failures = failures
-    self.room = room
-    for finding in known {
-      for (place, old) in finding.failures.enumerated() {
-        guard let failure = failures.first(where: { $0.key == old.key }),
-          failure.first == old.first, (failure.count == 0) == (old.count == 0)
-        else { continue }
-        var own = finding
-        own.failures = [old]
-        shrunk[failure.key] = own
-        if place > 0 { copies.insert(failure.key) }
-        if !finding.isCertified { shapes[failure.key] = Shape(finding) }
-      }
-    }
-  }
-
-  /// The failures to shrink.
-  private var chosen: ArraySlice<Failure> { failures.prefix(room) }
-
-  /// The next failure to shrink.
-  var next: Failure? { chosen.first { shrunk[$0.key] == nil } }
-
-  /// The next failure that is shrunk and still needs a certificate.
-  var uncertified: (Finding, Failure)? {
-    chosen.lazy.compactMap { failure in
-      guard let finding = shrunk[failure.key], !finding.isCertified,
-        !copies.contains(failure.key)
-      else { return nil }
-      return (finding, failure)
-    }.first
-  }
-
-  /// Sets the finding of its first failure.
-  mutating func note(_ finding: Finding) {
-    let key = finding.failures[0].key
-    if shrunk[key] == nil, finding.rule != nil {
-      let shape = Shape(finding)
-      if chosen.contains(where: { $0.signature == key.signature && shapes[$0.key] == shape }) {
-        copies.insert(key)
-      }
-      shapes[key] = shape
-    }
-    shrunk[key] = finding
-  }
-
-  /// The findings, each with all failures that were shrunk to it.
-  var findings: [Finding] {
-    var findings: [Finding] = []
-    for failure in chosen {
-      guard var finding = shrunk[failure.key] else { continue }
-      var own = failure
-      (own.originalLength, own.shrinkRuns, own.answer) =
-        (finding.failures[0].originalLength, finding.failures[0].shrinkRuns, nil)
-      let known = findings.firstIndex { known in
-        finding.rule != nil && known.signature == failure.signature
-          && (Shape(known) == Shape(finding)
-            || copies.contains(failure.key)
-              && shapes[known.failures[0].key] == Shape(finding))
-      }
-      if let known {
-        findings[known].failures.append(own)
-      } else {
-        finding.failures = [own]
-        findings.append(finding)
-      }
-    }
-    return findings
-  }
-
-  /// The failures that are not shrunk, without figures of a shrinking in another shard.
-  var unshrunk: [Failure] {
-    (chosen.filter { shrunk[$0.key] == nil } + failures.dropFirst(room)).map { failure in
-      var failure = failure
-      (failure.originalLength, failure.shrinkRuns) = (0, 0)
-      return failure
-    }
-  }
 }

@@ -14,6 +14,9 @@ package struct Coverage: Hashable, Sendable {
   }
 
   /// The counts of all kinds, for each combination of possible process states and subject states.
+  ///
+  /// A row has 64 counts, one for each kind by its raw value. The number of a row has 8 bits: above
+  /// the bits of a `ProcessSet` (3), then those of the subject's `LifecycleStateSet` (5).
   var counts: [UInt64] = Array(repeating: 0, count: Coverage.size)
 
   package init() {}
@@ -22,8 +25,8 @@ package struct Coverage: Hashable, Sendable {
   @inline(__always)
   mutating func note(_ stimulus: Stimulus, _ state: MonitorStateView) {
     let subject = state.isSceneBased ? stimulus.scene?.rawValue ?? 0 : Subject.app.rawValue
-    let place = Int(state.possibleStates[SubjectSet(bits: 1 &<< UInt16(subject))].bits)
-    let row = Int(state.process.bits & 0b111) &<< 5 | place
+    let stages = Int(state.possibleStates[SubjectSet(bits: 1 &<< UInt16(subject))].bits)
+    let row = Int(state.process.bits & 0b111) &<< 5 | stages
     counts[row &* Self.width &+ Int(stimulus.kind.rawValue)] &+= 1
   }
 
@@ -55,12 +58,12 @@ extension Coverage {
     counts[Self.row(of: state) * Self.width + Int(kind.rawValue)] += count
   }
 
-  /// The combinations of each state.
+  /// The rows of each state.
   private static let rows: [[Int]] = State.allCases.map { state in
     (0..<256).filter { Coverage.state(of: $0) == state }
   }
 
-  /// Returns one combination of a state.
+  /// Returns one row of a state, for counts that are read from a log.
   private static func row(of state: State) -> Int {
     switch state {
     case .notRunning: Int(ProcessSet(.notRunning).bits) << 5
@@ -80,7 +83,7 @@ extension Coverage {
 
   package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
 
-  /// Returns the state of a combination.
+  /// Returns the state of a row: `doubtful` if several states are possible.
   private static func state(of row: Int) -> State {
     switch ProcessSet(bits: UInt16(row >> 5)) {
     case [.notRunning]: return .notRunning

@@ -9,6 +9,7 @@ package struct Diagnosis<E: Engine> {
   private let engine: LocalEngine<E>
   private let plan: Plan
   private let oracle: Oracle
+  /// The same judge with a message for each breach, which takes longer.
   private let explainer: Oracle
   private var player: Player<E>
   private var generator: Generator
@@ -16,15 +17,18 @@ package struct Diagnosis<E: Engine> {
   private let certification: Certification<E>
   /// The allowed answers to show with findings, if findings are shown with one.
   private let answers: AllowedAnswers?
+  /// The judge that decides which answers are allowed.
   private lazy var judge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
   private let monitor: Monitor
   /// The number of times that the engine may hang while a failure is shrunk.
   private let silences: UInt64
   /// Whether answers to the scenario differ only in the order of scenes, though not declared free.
   private var variesInOrder = false
-  /// The stimuli that were played last.
+  /// The stimuli of the scenario that was played last.
   private var played: [Stimulus] = []
-  /// The engine failure in that scenario, if the engine gave no answer.
+  /// The engine failure in that scenario, if it is the failure that is diagnosed.
+  ///
+  /// It stays `nil` if the engine hung.
   private var engineFailure: EngineFailure?
 
   package init(
@@ -63,23 +67,24 @@ package struct Diagnosis<E: Engine> {
   mutating func finding(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Finding {
-    begin(failure, isWarning)
+    renewPlayer(for: failure, isWarning: isWarning)
     if engine.isExternal, failure.engineFailure == nil,
       length(of: original, failing: failure, isWarning: isWarning) == nil
     {
       // The process has played the scenario before, and may fail only the first time.
-      begin(failure, isWarning, .alone)
+      renewPlayer(for: failure, isWarning: isWarning, .alone)
     }
-    variesInOrder = failure.engineFailure == nil && variesInOrder(original)
+    variesInOrder = failure.engineFailure == nil && answersDifferInOrder(to: original)
     var shrunk = shrunk(failure, in: original, isWarning: isWarning)
     var (scenario, certificate) = (shrunk.scenario, Certificate?.none)
     if failure.engineFailure != nil {
-      (scenario, certificate) = shortest(scenario, failing: failure, isWarning)
+      (scenario, certificate) = shortest(scenario, failing: failure, isWarning: isWarning)
     }
-    var finding = description(of: failure, in: scenario, isWarning)
+    var finding = unshrunkFinding(of: failure, in: scenario, isWarning: isWarning)
     if let clearer = clearer(than: finding, failure, in: original) {
-      let other = description(of: failure, in: clearer.scenario, isWarning)
-      if other.standing != .followOn { (shrunk, finding) = (clearer, other) }
+      let clearerFinding = unshrunkFinding(
+        of: failure, in: clearer.scenario, isWarning: isWarning)
+      if clearerFinding.standing != .followOn { (shrunk, finding) = (clearer, clearerFinding) }
     }
     finding.failures[0].originalLength = original.stimuli.count
     finding.failures[0].shrinkRuns = shrunk.runs
@@ -91,16 +96,16 @@ package struct Diagnosis<E: Engine> {
   mutating func certified(_ finding: Finding, _ failure: Failure, isWarning: Bool) -> Finding? {
     guard !finding.isCertified else { return finding }
     if monitor.isOver { return nil }
-    begin(failure, isWarning)
+    renewPlayer(for: failure, isWarning: isWarning)
     // For a client that migrates, `allowed` holds the trace before the migration, which was played.
-    let migrates = engine.capabilities.contains(.migrates)
-    let played = migrates ? finding.allowed ?? finding.trace : finding.trace
-    let (scenario, certificate) = shortest(played.scenario, failing: failure, isWarning)
-    var certified = description(of: failure, in: scenario, isWarning)
+    let before = engine.capabilities.contains(.migrates) ? finding.allowed : nil
+    let played = before ?? finding.trace
+    let (scenario, certificate) = shortest(played.scenario, failing: failure, isWarning: isWarning)
+    var certified = unshrunkFinding(of: failure, in: scenario, isWarning: isWarning)
     if monitor.isOver { return nil }
     certified.certificate = certificate
     if finding.standing == .independent && certified.standing != .independent
-      || isAnother(certified, than: finding)
+      || sharesNoDifference(certified, with: finding)
     {
       // Something shorter breaks the rule only as a consequence, or in another way.
       certified = finding
@@ -121,38 +126,40 @@ package struct Diagnosis<E: Engine> {
   ) -> Shrunk? {
     guard finding.rule != nil, finding.recurrence == .always, !isUnordered else { return nil }
     if finding.standing == .followOn {
-      return shrunk(failure, in: original) { $0.standing == .independent }
+      return smallest(showing: failure, from: original) { $0.standing == .independent }
     }
-    guard failure.cause == nil, let seen = sketch(of: failure, in: original)?.finding,
-      isAnother(finding, than: seen)
+    guard failure.cause == nil, let first = sketch(of: failure, in: original)?.finding,
+      sharesNoDifference(finding, with: first)
     else { return nil }
     let capabilities = engine.capabilities
-    return shrunk(failure, in: original) {
-      !$0.pieces(capabilities).isDisjoint(with: seen.pieces(capabilities))
+    return smallest(showing: failure, from: original) {
+      !$0.pieces(capabilities).isDisjoint(with: first.pieces(capabilities))
     }
   }
 
   /// Whether two findings about one rule have no difference from their allowed answers in common.
-  private func isAnother(_ finding: Finding, than other: Finding) -> Bool {
-    let (own, others) = (finding.pieces(engine.capabilities), other.pieces(engine.capabilities))
-    return !own.isEmpty && !others.isEmpty && own.isDisjoint(with: others)
+  ///
+  /// It is `false` if either finding has no such difference, and so nothing to compare.
+  private func sharesNoDifference(_ finding: Finding, with other: Finding) -> Bool {
+    let pieces = finding.pieces(engine.capabilities)
+    let otherPieces = other.pieces(engine.capabilities)
+    return !pieces.isEmpty && !otherPieces.isEmpty && pieces.isDisjoint(with: otherPieces)
   }
 
   /// Returns the smallest scenario found whose finding is wanted, if the original's finding is.
-  private mutating func shrunk(
-    _ failure: Failure, in original: Scenario, where isWanted: (Finding) -> Bool
+  private mutating func smallest(
+    showing failure: Failure, from original: Scenario, where isWanted: (Finding) -> Bool
   ) -> Shrunk? {
     var runs = 0
-    func length(of scenario: Scenario) -> Int? {
+    func wantedLength(of scenario: Scenario) -> Int? {
       runs += 1
       guard runs <= Budget.repairs, let sketch = sketch(of: failure, in: scenario) else {
         return nil
       }
       return isWanted(sketch.finding) ? sketch.length : nil
     }
-    return length(of: original) == nil
-      ? nil
-      : original.minimized { isDrawn($0, insteadOf: original) ? length(of: $0) : nil }
+    guard wantedLength(of: original) != nil else { return nil }
+    return original.minimized { isDrawn($0, insteadOf: original) ? wantedLength(of: $0) : nil }
   }
 
   /// Whether a run may draw the delegates of a scenario. The app of a client has both, unless the
@@ -177,12 +184,15 @@ package struct Diagnosis<E: Engine> {
     var finding = Finding(rule: rules[breach.rule], [failure], trace: trace.marking(breach))
     finding.allowed = answers.nearest(
       to: finding.trace, breaking: rules[breach.rule], by: judge, isRough: true)
-    note(breach, in: &finding)
+    setStanding(of: breach, in: &finding)
     return (finding, length)
   }
 
-  private mutating func begin(
-    _ failure: Failure, _ isWarning: Bool, _ retryPolicy: RetryPolicy = .plain
+  /// Makes a new player that shows the failure: without retries, unless the engine gave no answer.
+  ///
+  /// A warning and a failure with an earlier breach show only if the player goes on after a breach.
+  private mutating func renewPlayer(
+    for failure: Failure, isWarning: Bool, _ retryPolicy: RetryPolicy = .plain
   ) {
     player = Player(engine, oracle, failure.engineFailure == nil ? retryPolicy : .thorough)
     player.continuesAfterBreach = isWarning || failure.cause != nil
@@ -190,8 +200,8 @@ package struct Diagnosis<E: Engine> {
   }
 
   /// Returns the finding for an engine that gives no answer to a scenario.
-  private mutating func description(
-    ofUnanswered failure: Failure, _ engineFailure: EngineFailure, in scenario: Scenario
+  private mutating func unansweredFinding(
+    of failure: Failure, _ engineFailure: EngineFailure, in scenario: Scenario
   ) -> Finding {
     let isSeen = length(of: scenario, failing: failure, isWarning: false) != nil
     var finding = Finding(
@@ -202,6 +212,7 @@ package struct Diagnosis<E: Engine> {
     if case .nondeterministic = engineFailure, isSteady(in: scenario) {
       finding.recurrence = .afterOthers
     }
+    // A flood that does not recur in this scenario came from the scenarios before it.
     if !isSeen, engineFailure == .flood { finding.recurrence = .afterOthers }
     return finding
   }
@@ -220,14 +231,14 @@ package struct Diagnosis<E: Engine> {
     return !first.contains(nil) && answers() == first
   }
 
-  /// Returns the finding for a failure in a scenario.
-  private mutating func description(
-    of failure: Failure, in scenario: Scenario, _ isWarning: Bool
+  /// Returns the finding for a failure in exactly this scenario, without a search for a simpler one.
+  private mutating func unshrunkFinding(
+    of failure: Failure, in scenario: Scenario, isWarning: Bool
   ) -> Finding {
     if let engineFailure = failure.engineFailure {
-      return description(ofUnanswered: failure, engineFailure, in: scenario)
+      return unansweredFinding(of: failure, engineFailure, in: scenario)
     }
-    let (trace, breach, recurrence) = sighting(of: failure, in: scenario, isWarning)
+    let (trace, breach, recurrence) = sighting(of: failure, in: scenario, isWarning: isWarning)
     var finding = Finding(
       // The rule comes from the failure, because not every engine breaks the rule again.
       rule: failure.rule.flatMap { id in rules.first { $0.id == id } },
@@ -244,12 +255,12 @@ package struct Diagnosis<E: Engine> {
       finding.allowed = answers.nearest(to: finding.trace, breaking: rule, by: judge)
       finding.allowed?.contract = oracle.contract
     }
-    if let breach, failure.cause != nil { note(breach, in: &finding) }
+    if let breach, failure.cause != nil { setStanding(of: breach, in: &finding) }
     return finding
   }
 
   /// Sets how a breach relates to the first breach of the finding's scenario.
-  private func note(_ breach: Breach, in finding: inout Finding) {
+  private func setStanding(of breach: Breach, in finding: inout Finding) {
     let oracle = player.oracle
     guard let first = oracle.breach, first != breach else { return }
     if first.step < breach.step { finding.earlierStep = first.step }
@@ -271,14 +282,18 @@ package struct Diagnosis<E: Engine> {
 
   /// Returns the shortest scenario. An external engine that gives no answer would take too long.
   private func shortest(
-    _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
+    _ scenario: Scenario, failing failure: Failure, isWarning: Bool
   ) -> (scenario: Scenario, certificate: Certificate?) {
     if engine.isExternal, failure.engineFailure != nil { return (scenario, nil) }
-    let shortest = certification.shortest(
-      scenario,
-      failing: isWarning
-        ? .warning(failure.signature)
-        : failure.cause == nil ? .signed(failure.signature) : .blamed(failure.signature))
+    let sought: Property.Failure =
+      if isWarning {
+        .warning(failure.signature)
+      } else if failure.cause == nil {
+        .signed(failure.signature)
+      } else {
+        .blamed(failure.signature)
+      }
+    let shortest = certification.shortest(scenario, failing: sought)
     if let kind = fixedKind(of: failure), shortest.scenario.stimuli.last?.kind != kind {
       // Something shorter fails at another kind of stimulus.
       return (scenario, shortest.certificate.unproved)
@@ -296,25 +311,27 @@ package struct Diagnosis<E: Engine> {
   ) -> Shrunk {
     // A protocol error is reported with its cause, so fewer restarts are spent on shrinking.
     let isProtocol = if case .brokeProtocol = failure.engineFailure { true } else { false }
-    let most = isProtocol ? Budget.idleRestarts : Budget.restarts
-    var isSeen: Bool?
+    let mostRestarts = isProtocol ? Budget.idleRestarts : Budget.restarts
+    /// Whether the original scenario fails again; `nil` before it is played.
+    var recurs: Bool?
     let monitor = monitor
     return original.minimized(
       while: { !monitor.isOver },
       until: { scenario -> Int? in
         let statistics = player.engine.processStatistics()
-        if isSeen == false || statistics.isTooMuch(within: most, silences: silences) { return nil }
+        let isTooMuch = statistics.isTooMuch(within: mostRestarts, silences: silences)
+        if isTooMuch || recurs == false { return nil }
         guard isDrawn(scenario, insteadOf: original) else { return nil }
         var length = length(of: scenario, failing: failure, isWarning: isWarning)
         // An external engine receives the whole scenario in advance, and may answer a shorter one
         // differently.
-        if engine.isExternal, let fewer = length, fewer < scenario.stimuli.count {
-          let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(fewer)))
+        if engine.isExternal, let shorter = length, shorter < scenario.stimuli.count {
+          let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(shorter)))
           let isSame = self.length(of: cut, failing: failure, isWarning: isWarning) != nil
           if !isSame { length = scenario.stimuli.count }
         }
         // A failure that depends on earlier scenarios does not recur, and cannot be shrunk.
-        if isSeen == nil { isSeen = length != nil }
+        if recurs == nil { recurs = length != nil }
         return length
       })
   }
@@ -324,8 +341,8 @@ package struct Diagnosis<E: Engine> {
     var original = Scenario(Given(), [])
     generator.make(&original, index: failure.first)
     guard failure.engineFailure == nil, engine.player != nil else { return original }
-    // The campaign stopped at the breach. Played to its end, the scenario may fail in another way
-    // later.
+    // If the process crashes after a breach, the campaign plays the scenario only up to the breach.
+    // Played to its end, the scenario may fail in another way.
     let prefixes = (1...max(1, original.stimuli.count)).lazy.map { length in
       Scenario(original.given, Array(original.stimuli.prefix(length)))
     }
@@ -343,7 +360,7 @@ package struct Diagnosis<E: Engine> {
     guard engine.capabilities.supports(scenario), !monitor.isOver else { return nil }
     let varies = if case .nondeterministic = failure.engineFailure { true } else { false }
     for _ in 0..<(varies ? Budget.plays : attempts) {
-      if let length = lengthOnce(scenario, failing: failure, isWarning) { return length }
+      if let length = lengthOnce(scenario, failing: failure, isWarning: isWarning) { return length }
     }
     return nil
   }
@@ -356,7 +373,7 @@ package struct Diagnosis<E: Engine> {
   /// Whether answers to a scenario differ only in the order of scenes.
   ///
   /// It is `false` if the engine declares that the order of scenes is free.
-  private mutating func variesInOrder(_ scenario: Scenario) -> Bool {
+  private mutating func answersDifferInOrder(to scenario: Scenario) -> Bool {
     if engine.isPure || isUnordered { return false }
     player.continuesAfterBreach = true
     let answers = (0..<Budget.plays).compactMap { _ in answer(to: scenario) }
@@ -367,8 +384,9 @@ package struct Diagnosis<E: Engine> {
       }
   }
 
+  /// Plays the scenario once. Returns the number of stimuli up to the failure, if it occurs.
   private mutating func lengthOnce(
-    _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
+    _ scenario: Scenario, failing failure: Failure, isWarning: Bool
   ) -> Int? {
     engineFailure = nil
     played = scenario.stimuli
@@ -424,7 +442,7 @@ extension Diagnosis {
   ///
   /// If no answer shows the failure any more, it returns the answer that the campaign kept.
   private mutating func sighting(
-    of failure: Failure, in scenario: Scenario, _ isWarning: Bool
+    of failure: Failure, in scenario: Scenario, isWarning: Bool
   ) -> (trace: Trace, breach: Breach?, Finding.Recurrence) {
     var shown: (trace: Trace, breach: Breach)?
     var (seen, plays) = (0, 0)
@@ -438,7 +456,7 @@ extension Diagnosis {
       return true
     }
     func lookAfresh(_ times: Int) -> [Bool] {
-      begin(failure, isWarning, .alone)
+      renewPlayer(for: failure, isWarning: isWarning, .alone)
       return (0..<times).map { _ in !monitor.isOver && look() }
     }
     if isUnordered {
@@ -462,6 +480,7 @@ extension Diagnosis {
       isSteady = lookAfresh(Budget.repetitions) == first
       if let shown, isSteady, first[0] { return (shown.trace, shown.breach, .firstTime) }
     }
+    // If no play shows the failure, the campaign's own play counts as the one that did.
     let recurrence: Finding.Recurrence =
       isSteady && comesAfterOthers(failure)
       ? .afterOthers : .byChance(seen: max(1, seen), plays: seen == 0 ? plays + 1 : plays)
@@ -469,9 +488,9 @@ extension Diagnosis {
     guard var kept = failure.answer else { return (Trace(scenario, [], of: nil), nil, recurrence) }
     player.oracle.judge(kept)
     played = kept.scenario.stimuli
-    let broken = breach(of: failure, isWarning: isWarning)
-    if let broken { kept.steps.removeSubrange((broken.step + 1)...) }
-    return (kept, broken, recurrence)
+    let keptBreach = breach(of: failure, isWarning: isWarning)
+    if let keptBreach { kept.steps.removeSubrange((keptBreach.step + 1)...) }
+    return (kept, keptBreach, recurrence)
   }
 
   /// Plays and judges a scenario. Returns the answer, up to the end of the scenario, to a stimulus

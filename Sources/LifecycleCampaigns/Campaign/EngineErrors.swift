@@ -30,6 +30,8 @@ package struct EngineErrors: Hashable, Sendable {
   }
 
   /// Whether to give up after some scenarios and some answered stimuli.
+  ///
+  /// A mute engine has answered nothing and failed in each scenario.
   package func exceedsErrorLimit(after scenarios: UInt64, _ stimuli: UInt64) -> Bool {
     let isMute = stimuli == 0 && scenarios >= Budget.unanswered && restarts >= scenarios
     return isOver || isMute || restarts > Budget.restarts(in: scenarios)
@@ -37,11 +39,12 @@ package struct EngineErrors: Hashable, Sendable {
 }
 
 extension ProcessStatistics {
-  /// Whether the investigation of a failure has cost enough.
+  /// Whether an investigation has cost enough: the restarts or the silences that it may cost.
   func isTooMuch(
-    within most: UInt64 = Budget.idleRestarts, silences fewer: UInt64 = Budget.silences
+    within mostRestarts: UInt64 = Budget.idleRestarts,
+    silences mostSilences: UInt64 = Budget.silences
   ) -> Bool {
-    isOver || silences >= fewer || restarts >= most
+    isOver || silences >= mostSilences || restarts >= mostRestarts
   }
 }
 
@@ -54,8 +57,9 @@ extension Outcome {
 
 /// Scenarios that an engine did not play, with its reasons.
 package struct Skips: Hashable, Sendable {
+  /// The number of scenarios, including those whose reason was dropped.
   package private(set) var count: UInt64
-  /// The engine's reasons, in the order in which they first came up.
+  /// The engine's first reasons, in the order in which they first came up.
   package private(set) var reasons: [Reason]
 
   /// A reason, and the number of times that the engine gave it.

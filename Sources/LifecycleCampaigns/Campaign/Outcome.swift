@@ -63,7 +63,9 @@ package struct Outcome: Sendable {
 }
 
 extension Outcome {
+  /// The verdict on a rule of the plan.
   package enum Verdict: Sendable, Equatable {
+    /// `expected`: broken, but only as expectations say. `notChosen`: optional behaviour not used.
     case held, violated, expected, notExercised, notChosen, unsupported
     /// Broken, but only after another breach that probably is the cause.
     case followOn
@@ -75,10 +77,10 @@ extension Outcome {
     if !rule.applies(to: capabilities) { return .unsupported }
     let tally = tallies[position]
     if tally.broken > 0 {
-      let own =
+      let areExpected =
         findings.filter { $0.rule?.id == rule.id }.map { $0.isExpected }
         + unshrunk.filter { $0.rule == rule.id }.map { replayPhase.expects($0.signature) }
-      if !own.isEmpty { return own.allSatisfy(\.self) ? .expected : .violated }
+      if !areExpected.isEmpty { return areExpected.allSatisfy(\.self) ? .expected : .violated }
       // A rule that is not enforced has a warning, unless it was broken only after other failures.
       let isWarnedOf =
         warnings.contains { $0.rule?.id == rule.id }
@@ -97,6 +99,7 @@ extension Outcome {
     let opportunities = Coverage.State.allCases.reduce(UInt64(0)) { sum, state in
       kinds.reduce(sum) { $0 + coverage[state, $1] }
     }
+    // Coverage counts only every so many scenarios.
     return opportunities * Coverage.stride >= choice.enough
   }
 
@@ -126,9 +129,9 @@ extension Outcome {
   /// The unexpected failures that are not shrunk although the budget allows it, one of each
   /// signature.
   package var unshrunkInBudget: [Failure] {
-    let left = max(0, plan.room(after: replayPhase) - shrunk)
+    let room = max(0, plan.room(after: replayPhase) - shrunk)
     var known = Set(findings.map(\.signature))
-    return unshrunk.prefix(left).filter {
+    return unshrunk.prefix(room).filter {
       !replayPhase.expects($0.signature) && known.insert($0.signature).inserted
     }
   }
@@ -139,10 +142,11 @@ extension Outcome {
   /// The exit status for this outcome.
   package var status: ExitStatus {
     if plan.rules.isEmpty { return .nothingRan }
-    let failures = unexpectedFailures.map(\.engineFailure)
-    if failures.contains(where: { $0?.isWrongAnswer ?? true }) { return .violation }
+    let engineFailures = unexpectedFailures.map(\.engineFailure)
+    // A failure without an engine failure is a breach.
+    if engineFailures.contains(where: { $0?.isWrongAnswer ?? true }) { return .violation }
     if replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
-    if !failures.isEmpty { return isUnanswered ? .engineFailed : .violation }
+    if !engineFailures.isEmpty { return isUnanswered ? .engineFailed : .violation }
     if hasNoLifeCycle { return .nothingRan }
     if scenarios == engineErrors.skips.count { return .nothingRan }
     if isMostlySkipped || isTooSlow { return .inconclusive }
@@ -199,24 +203,29 @@ extension Outcome {
 
 extension Outcome {
   /// Takes the findings of two queues: of rules that are broken first somewhere, and of all others.
-  mutating func note(_ failures: ShrinkQueue, _ later: ShrinkQueue) {
-    let later = (findings: later.findings.map(weighed), unshrunk: later.unshrunk)
-    let all = failures.findings + later.findings.filter { $0.standing != .followOn }
+  mutating func takeFindings(of failures: ShrinkQueue, later: ShrinkQueue) {
+    let laterFindings = later.findings.map(weighed)
+    let all = failures.findings + laterFindings.filter { $0.standing != .followOn }
     findings = all.filter { !$0.isExpected } + all.filter(\.isExpected)
-    followOns = later.findings.filter { $0.standing == .followOn }
+    followOns = laterFindings.filter { $0.standing == .followOn }
     (unshrunk, unshrunkFollowOns) = (failures.unshrunk, later.unshrunk)
   }
 
   /// Returns a finding with its standing, if no allowed answer can repair the earlier breach.
   ///
   /// The finding is independent if the earlier breach is in another step and enough scenarios fail
-  /// so.
+  /// so: one in a thousand failing scenarios, but at least three, or fewer if few scenarios fail.
   private func weighed(_ finding: Finding) -> Finding {
     guard finding.standing != .alone, finding.allowed == nil else { return finding }
-    let fewest: UInt64 = failing < 100 ? 1 : failing < 1000 ? 2 : max(3, failing / 1000)
+    let fewest: UInt64 =
+      switch failing {
+      case ..<100: 1
+      case ..<1000: 2
+      default: max(3, failing / 1000)
+      }
     var finding = finding
-    let isOwn = finding.earlierStep != nil && finding.count >= fewest
-    finding.standing = isOwn ? .independent : .followOn
+    let isIndependent = finding.earlierStep != nil && finding.count >= fewest
+    finding.standing = isIndependent ? .independent : .followOn
     return finding
   }
 
@@ -242,13 +251,29 @@ extension Outcome {
       attribution.later, room: attribution.examined,
       knowing: shards.flatMap { $0.findings + $0.followOns })
     (whole.uncertain, whole.failing) = (blockResult.uncertain, blockResult.failing)
-    whole.note(failures, later)
+    whole.takeFindings(of: failures, later: later)
     (whole.warnings, whole.unshrunkWarnings) = (warnings.findings, warnings.unshrunk)
     (whole.scenarios, whole.stimuli) = (blockResult.scenarios, blockResult.stimuli)
     (whole.tallies, whole.coverage) = (blockResult.tallies, blockResult.coverage)
     whole.engineErrors = blockResult.engineErrors
     whole.isComplete = whole.scenarios >= whole.plan.scenarios
     self = whole
+  }
+}
+
+extension Outcome {
+  /// The rules of findings and of failures that are not shrunk, or the signatures without a rule.
+  package var blamed: [String] { findings.map(\.identity) + unshrunk.map(\.identity) }
+
+  /// A failure for each rule, or signature, that is only broken later and was not investigated.
+  package var unexamined: [Failure] {
+    var known = Set(blamed + followOns.map(\.identity))
+    return unshrunkFollowOns.filter { known.insert($0.identity).inserted }
+  }
+
+  /// All failures, whether they became findings or not.
+  var failures: [Failure] {
+    (findings + followOns).flatMap(\.failures) + unshrunk + unshrunkFollowOns
   }
 }
 

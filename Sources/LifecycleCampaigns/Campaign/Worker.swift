@@ -9,10 +9,10 @@ package struct Worker<E: Engine>: BlockPlaying {
   private var scenario = Scenario(Given(), [])
   /// The results that were not reported yet.
   private var blockResult: BlockResult
-  /// The number of failures in those results that were checked for news.
-  private var waysSeen = 0
-  /// The failures that were reported.
-  private var ways: Set<Failure.Key> = []
+  /// The number of different failures in those results when they were last checked for news.
+  private var checkedFailures = 0
+  /// The failures that were news before.
+  private var knownFailures: Set<Failure.Key> = []
   /// The statistics of the engine's processes at the last report.
   private var processStatistics = ProcessStatistics()
   private let plan: Plan
@@ -24,6 +24,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     self.plan = plan
     player = Player(engine, plan.oracle(engine.capabilities), retryPolicy)
     player.continuesAfterBreach = true
+    // Only a pure engine is sure to show the failure again.
     player.keepsAnswer = !player.engine.isPure
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
@@ -51,7 +52,8 @@ package struct Worker<E: Engine>: BlockPlaying {
 
   /// Plays scenarios as long as a condition holds.
   ///
-  /// `goesOn` is called with the number of each scenario before it begins.
+  /// `goesOn` is called with the number of each scenario before it begins. For an engine in another
+  /// process, it is also called while the last scenarios are still to be answered.
   package mutating func play(
     _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
     while goesOn: (UInt64) -> Bool, _ tell: (BlockResult) -> Bool
@@ -63,14 +65,14 @@ package struct Worker<E: Engine>: BlockPlaying {
       for index in numbers {
         guard goesOn(index) else { break }
         generator.make(&scenario, index: index)
-        play(index)
+        playMadeScenario(index)
         if hasNews(), !tell(taken()) { return }
       }
     }
     if blockResult.scenarios > 0 { _ = tell(taken()) }
   }
 
-  private mutating func play(_ index: UInt64) {
+  private mutating func playMadeScenario(_ index: UInt64) {
     player.notesCoverage = index.isMultiple(of: Coverage.stride)
     do throws(EngineFailure) {
       blockResult.stimuli += UInt64(try player.play(scenario))
@@ -80,10 +82,10 @@ package struct Worker<E: Engine>: BlockPlaying {
     noteVerdict(index, of: scenario)
   }
 
-  /// Judges a scenario that is under way.
+  /// Plays and judges a scenario that is under way.
   ///
   /// - Returns: Whether the scenario was played. It was not if the end of the run cut it.
-  private mutating func judge(_ entry: consuming InFlightWindow<E>.Entry) -> Bool {
+  private mutating func playUnderWay(_ entry: consuming InFlightWindow<E>.Entry) -> Bool {
     player.notesCoverage = entry.number.isMultiple(of: Coverage.stride)
     let cuts = player.engine.processStatistics().cuts
     do throws(EngineFailure) {
@@ -96,6 +98,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     return true
   }
 
+  /// Notes that the engine gave no answer, or refused the stimulus at the player's position.
   private mutating func note(_ failure: EngineFailure, _ index: UInt64, of scenario: Scenario) {
     let length = scenario.stimuli.count
     if case .unsupported(let text) = failure {
@@ -114,7 +117,7 @@ package struct Worker<E: Engine>: BlockPlaying {
       Failure(signature: failure.signature, first: index, count: 1, engineFailure: failure))
   }
 
-  /// Notes the verdict on the last scenario.
+  /// Counts the last scenario, and notes its breaches. A failing engine may have breaches before.
   private mutating func noteVerdict(_ index: UInt64, of scenario: Scenario) {
     blockResult.scenarios += 1
     if player.oracle.breach != nil {
@@ -131,12 +134,12 @@ package struct Worker<E: Engine>: BlockPlaying {
 extension Worker {
   /// Whether the last scenario is news to report at once: a new failure, or a failed process.
   private mutating func hasNews() -> Bool {
-    if blockResult.ways > waysSeen {
-      let known = ways.count
-      waysSeen = blockResult.ways
-      ways.formUnion(blockResult.failures.keys)
-      ways.formUnion(blockResult.warnings.keys)
-      if ways.count > known { return true }
+    if blockResult.differentFailures > checkedFailures {
+      let knownBefore = knownFailures.count
+      checkedFailures = blockResult.differentFailures
+      knownFailures.formUnion(blockResult.failures.keys)
+      knownFailures.formUnion(blockResult.warnings.keys)
+      if knownFailures.count > knownBefore { return true }
     }
     guard player.engine.isExternal else { return false }
     let now = player.engine.processStatistics()
@@ -153,7 +156,7 @@ extension Worker {
       blockResult.engineErrors.isOver = now.isOver
       processStatistics = now
     }
-    defer { (blockResult, waysSeen) = (BlockResult(rules: plan.rules.count), 0) }
+    defer { (blockResult, checkedFailures) = (BlockResult(rules: plan.rules.count), 0) }
     return blockResult
   }
 
@@ -163,19 +166,19 @@ extension Worker {
   private mutating func playExternally(
     _ numbers: Range<UInt64>, while goesOn: (UInt64) -> Bool, _ tell: (BlockResult) -> Bool
   ) -> Bool {
-    var ahead = InFlightWindow<E>(window: player.engine.window)
-    var rest = numbers
-    while goesOn(rest.lowerBound) {
+    var underWay = InFlightWindow<E>(window: player.engine.window)
+    var unsent = numbers
+    while goesOn(unsent.lowerBound) {
       var next: InFlightWindow<E>.Entry?
-      if let index = rest.popFirst() {
+      if let index = unsent.popFirst() {
         generator.make(&scenario, index: index)
-        next = ahead.add(scenario, index, on: player.engine)
+        next = underWay.add(scenario, index, on: player.engine)
         if next == nil { continue }
       } else {
-        next = ahead.next()
+        next = underWay.removeOldest()
       }
       guard let next else { return true }
-      guard judge(next) else { return true }
+      guard playUnderWay(next) else { return true }
       if hasNews(), !tell(taken()) { return false }
     }
     return true
@@ -215,5 +218,5 @@ struct InFlightWindow<E: Engine> {
   }
 
   /// Removes and returns the oldest scenario.
-  mutating func next() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
+  mutating func removeOldest() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 }

@@ -1,5 +1,6 @@
 import LifecycleSystem
 
+/// A day of the Gregorian calendar.
 package struct Day: Hashable, Sendable, Comparable {
   private let year: Int
   private let month: Int

@@ -19,19 +19,20 @@ package struct ExpectationFile: Sendable {
   package init(_ text: String) throws(ExpectationError) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
-    var said: [ExpectationLine] = []
+    var entryLines: [ExpectationLine] = []
     for (index, line) in lines.enumerated() {
       guard let line = ExpectationLine(line, number: index + 1) else { continue }
-      if line.keyword == "expect", !said.isEmpty {
-        entries.append(try Self.entry(said))
-        said = []
+      if line.keyword == "expect", !entryLines.isEmpty {
+        entries.append(try Self.entry(entryLines))
+        entryLines = []
       }
-      said.append(line)
+      entryLines.append(line)
     }
-    if !said.isEmpty { entries.append(try Self.entry(said)) }
+    if !entryLines.isEmpty { entries.append(try Self.entry(entryLines)) }
     try checkRepetition()
   }
 
+  /// Throws if two entries have the same pattern.
   private func checkRepetition() throws(ExpectationError) {
     var known: [String: Int] = [:]
     for entry in entries {
@@ -49,7 +50,7 @@ extension ExpectationFile {
   private static func entry(
     _ lines: [ExpectationLine]
   ) throws(ExpectationError) -> ExpectationEntry {
-    var said: [String: ExpectationLine] = [:]
+    var linesByKeyword: [String: ExpectationLine] = [:]
     for line in lines {
       guard keywords.contains(line.keyword) else {
         throw ExpectationError(
@@ -57,12 +58,12 @@ extension ExpectationFile {
           problem: "not a keyword", remedy: Suggestion.remedy(for: line.keyword, among: keywords))
       }
       if line.text.isEmpty { throw line.error("'\(line.keyword)' has no value", Self.form) }
-      guard said.updateValue(line, forKey: line.keyword) == nil else {
+      guard linesByKeyword.updateValue(line, forKey: line.keyword) == nil else {
         throw line.error("second '\(line.keyword)' in an entry", "begin each entry with 'expect'")
       }
     }
     func line(_ keyword: String) throws(ExpectationError) -> ExpectationLine {
-      guard let line = said[keyword] else {
+      guard let line = linesByKeyword[keyword] else {
         throw ExpectationError(
           line: lines[0].number, column: lines[0].keywordColumn, word: "",
           problem: "the entry has no '\(keyword)'", remedy: form)
@@ -136,16 +137,17 @@ extension ExpectationFile {
     var kept: [Substring] = []
     var isDropping = false
     for (index, line) in lines.enumerated() {
-      let said = ExpectationLine(line, number: index + 1)
-      if said?.keyword == "expect" { isDropping = dropped.contains(index + 1) }
-      if said == nil || !isDropping {
+      let entryLine = ExpectationLine(line, number: index + 1)
+      if entryLine?.keyword == "expect" { isDropping = dropped.contains(index + 1) }
+      if entryLine == nil || !isDropping {
         kept.append(line)
-      } else if let remark = said?.remark {
+      } else if let remark = entryLine?.remark {
         kept.append(remark)
       }
     }
     let old = kept.map { "\($0)\n" }.joined()
-    return old + added.map { ($0 == added[0] && old.isEmpty ? "" : "\n") + $0.text }.joined()
+    let new = added.map(\.text).joined(separator: "\n")
+    return old.isEmpty || new.isEmpty ? old + new : old + "\n" + new
   }
 }
 

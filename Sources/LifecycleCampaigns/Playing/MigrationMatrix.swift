@@ -6,7 +6,7 @@ import LifecycleShrinking
 package struct MigrationMatrix: Sendable {
   /// The failing cells, each with a broken rule and the smallest scenario found, in the cell's app.
   package private(set) var failures: [Cell: (rule: Rule, scenario: Scenario)] = [:]
-  /// The cells that scenarios of each origin played before any failure.
+  /// The cells that scenarios of each origin played, up to the first failure of each scenario.
   private var played: [Origin: Set<Cell>] = [:]
   /// The numbers of scenarios that were played.
   package private(set) var scenarios: [Origin: Int] = [:]
@@ -32,6 +32,7 @@ package struct MigrationMatrix: Sendable {
     case cold, warm, background
   }
 
+  /// A cell of the table: an event, the state when it begins, and the life cycle of the app.
   package struct Cell: Hashable, Sendable {
     package let event: Event
     package let start: Start
@@ -64,7 +65,9 @@ package struct MigrationMatrix: Sendable {
     case short, random
   }
 
+  /// The result in a cell.
   package enum Result: String, Sendable {
+    /// `differs`: after the migration the client reports otherwise. `broken`: it breaks its contract.
     case ok, differs, broken
     case notPromised = "not promised"
     case notPlayed = "not played"
@@ -74,6 +77,7 @@ package struct MigrationMatrix: Sendable {
   package func result(of cell: Cell) -> Result {
     if let failure = failures[cell] { return failure.rule.isOfMigration ? .differs : .broken }
     if judged.contains(cell) { return .ok }
+    // The app moved in this cell, but no rule judged any report.
     let isSilent = Self.links[cell.event] == nil && !origins(of: cell).isEmpty
     return isSilent || unpromised.contains(cell.event) ? .notPromised : .notPlayed
   }
@@ -83,6 +87,7 @@ package struct MigrationMatrix: Sendable {
     Origin.allCases.filter { played[$0]?.contains(cell) ?? false }
   }
 
+  /// The events that bring a link, with its payload. All others are moves of the app.
   fileprivate static let links: [Event: Payload] = [
     .url: .url, .activity: .activity, .tap: .push, .shortcut: .shortcut,
   ]
@@ -130,7 +135,7 @@ extension MigrationMatrix {
     played[origin, default: []].formUnion(sight.played)
     judged.formUnion(sight.judged)
     for (cell, rule) in sight.broken {
-      // A broken rule explains a difference.
+      // A cell keeps its first failure. But a broken rule of the contract explains a difference.
       let isKnown = failures[cell].map { !$0.rule.isOfMigration || rule.isOfMigration } ?? false
       if !isKnown { failures[cell] = (rule, scenario) }
     }
@@ -173,20 +178,24 @@ private struct MatrixPlayer<E: Engine> {
     var sight: Sight = ([], [], [:])
     let (before, after) = (note(lives.before, &sight), note(lives.after, &sight))
     player.oracle.judge(trace)
-    for part in [0, 1] {
-      guard let breach = player.oracle.first(ofLinks: part == 0),
+    for (part, isOfLinks) in Self.parts.enumerated() {
+      guard let breach = player.oracle.first(ofLinks: isOfLinks),
         breach.step < min(before[part].count, after[part].count)
       else { continue }
+      // The difference appears in the migrated app.
       let cell = after[part][breach.step]
       if sight.broken[cell] == nil { sight.broken[cell] = player.oracle.rules[breach.rule] }
     }
     return sight
   }
 
-  /// Judges a life cycle and notes its cells. Returns the cells of the steps before the first breach.
+  /// The parts of the rules: those about links, and all others. A failure in one part hides nothing
+  /// of the other.
+  private static var parts: [Bool] { [true, false] }
+
+  /// Judges a life cycle and notes its cells.
   ///
-  /// Rules about links and all others are two parts, so that a failure in one hides nothing of the
-  /// other.
+  /// - Returns: For each of the `parts`, the cells of the steps before its first breach.
   private mutating func note(_ life: Trace, _ sight: inout Sight) -> [[Cell]] {
     var starts: [MigrationMatrix.Start] = []
     var tallies: [[Tally]] = []
@@ -197,8 +206,8 @@ private struct MatrixPlayer<E: Engine> {
       step.observations.withUnsafeBufferPointer { judge.judge(step.stimulus, $0, step.reported) }
       tallies.append(judge.tallies)
     }
-    let other = judge.first(ofLinks: false)?.step ?? .max
-    return [true, false].map { isOfLinks in
+    let lastMove = judge.first(ofLinks: false)?.step ?? .max
+    return Self.parts.map { isOfLinks in
       let breach = judge.first(ofLinks: isOfLinks)
       let positions = judge.rules.indices.filter { judge.rules[$0].isAboutLinks == isOfLinks }
       let cells = life.steps.indices.map { step in
@@ -209,7 +218,7 @@ private struct MatrixPlayer<E: Engine> {
       for (step, cell) in cells.enumerated() where step <= breach?.step ?? .max {
         if let breach, breach.step == step { sight.broken[cell] = judge.rules[breach.rule] }
         // A failure of other rules hides a move of the app.
-        guard MigrationMatrix.links[cell.event] != nil || step <= other else { continue }
+        guard MigrationMatrix.links[cell.event] != nil || step <= lastMove else { continue }
         sight.played.insert(cell)
         let isJudged = positions.contains { tallies[step][$0].exercised > 0 }
         if isJudged { sight.judged.insert(cell) }
@@ -270,10 +279,11 @@ extension Rule {
 extension Oracle {
   /// Returns the first breach of a rule about links, or of any other rule.
   fileprivate func first(ofLinks: Bool) -> Breach? {
-    let own = breaches.filter { breach in
+    let ofPart = breaches.filter { breach in
+      // A breach about the report of a link counts as one of links, whatever its rule.
       if case .client(.link) = breach.event { return ofLinks }
       return rules[breach.rule].isAboutLinks == ofLinks
     }
-    return own.min { $0.outranks($1, among: rules) }
+    return ofPart.min { $0.outranks($1, among: rules) }
   }
 }

@@ -1,6 +1,5 @@
 package import Lifecycle
 package import LifecycleOracle
-import LifecycleSystem
 
 /// Plays scenarios against an engine and judges them step by step.
 package struct Player<E: Engine> {
@@ -16,7 +15,7 @@ package struct Player<E: Engine> {
   private(set) var answer: [Trace.Step] = []
   /// The counts of stimuli sent in each state.
   package private(set) var coverage = Coverage()
-  /// The number of stimuli of the scenario played so far.
+  /// The number of stimuli of the present scenario that were answered so far.
   private(set) var position = 0
   /// The number of stimuli that were answered while the latest trace was recorded.
   package private(set) var recorded = 0
@@ -60,6 +59,7 @@ package struct Player<E: Engine> {
   private mutating func judge(
     _ engine: consuming E, playing scenario: Scenario
   ) throws(EngineFailure) -> Int {
+    // `engine` is a parameter and cannot change; `self.engine` is the engine under test.
     var played = engine
     app.reset(scenario.given)
     if keepsAnswer { answer = [] }
@@ -99,55 +99,5 @@ package struct Player<E: Engine> {
       of: scenario, telling: app,
       reportsStates: reportsStates || engine.capabilities.contains(.reportedStates)
     ) { recorded = $0 }
-  }
-}
-
-/// The threads of this process.
-package enum SystemThread {
-  /// The size of a thread's stack in bytes. The default is 512 KiB on Darwin and 8 MiB on Linux.
-  private static let ownStackSize = 8 << 20
-
-  private final class Work: Sendable {
-    let perform: @Sendable () -> Void
-    init(_ perform: @escaping @Sendable () -> Void) { self.perform = perform }
-  }
-
-  /// Starts a thread.
-  ///
-  /// A pool would run fewer threads on a busy machine, and Foundation's `Thread` does not report
-  /// that the system allows no more.
-  ///
-  /// - Returns: Whether the thread was started.
-  @discardableResult
-  package static func begin(_ perform: @escaping @Sendable () -> Void) -> Bool {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, ownStackSize)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let work = Unmanaged.passRetained(Work(perform))
-    let result = pthread_create(
-      &thread, &attributes,
-      { work in
-        let work: UnsafeMutableRawPointer? = work
-        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().perform() }
-        return nil
-      }, work.toOpaque())
-    if result != 0 { work.release() }
-    return result == 0
-  }
-
-  /// Whether the system allows several threads at once. Code that needs several would wait for
-  /// ever.
-  package static var areToBeHad: Bool {
-    let end = DispatchSemaphore(value: 0)
-    let begun = (0..<4).filter { _ in begin { end.wait() } }
-    for _ in begun { end.signal() }
-    return begun.count == 4
   }
 }

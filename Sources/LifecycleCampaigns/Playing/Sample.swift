@@ -29,6 +29,7 @@ extension TestedEngine {
   package func sample(_ plan: Plan, first count: UInt64, _ note: (Sample) -> Void) {
     var player = Player(self, plan.oracle(capabilities, explains: true))
     let stride = max(1, (count + Sample.most - 1) / Sample.most)
+    // A position counts the scenarios that are played, a number those of the whole run.
     for position in Swift.stride(from: 0, to: count, by: Int(stride)) {
       let number =
         plan.scenarios(at: position / Budget.block).lowerBound + position % Budget.block

@@ -1,5 +1,5 @@
 import Lifecycle
-package import LifecycleOracle
+import LifecycleOracle
 import LifecycleShrinking
 
 /// A bug in reports: findings that break one rule in the same way, and their follow-on failures.
@@ -10,7 +10,7 @@ package struct FindingGroup: Sendable {
   package private(set) var others: [Finding] = []
   /// Whether the rule is not enforced.
   package let isWarning: Bool
-  /// Whether the group before is about the same rule.
+  /// Whether an earlier group of the same list is about the same rule.
   package private(set) var isVariant = false
   /// The position of the main finding among the findings and warnings of the log, from 0.
   package private(set) var position: Int
@@ -37,7 +37,7 @@ package struct FindingGroup: Sendable {
     (main, self.position) = (finding, position)
   }
 
-  /// Whether a breach of the rule is only information, and no warning.
+  /// Whether a breach of the rule is only information, and no warning. Its level decides.
   package var isInformation: Bool { isWarning && main.rule?.level.isInformation ?? false }
 
   package var findings: [Finding] { [main] + others }
@@ -69,10 +69,11 @@ package struct FindingGroup: Sendable {
 
     /// Whether another difference is the same, or for a client is a part of this one.
     func covers(_ other: Difference) -> Bool {
-      guard stimulus == nil, symptom == nil, other.symptom == nil else { return self == other }
-      return self == other
-        || missing.isSuperset(of: other.missing) && unexpected.isSuperset(of: other.unexpected)
-          && !(other.missing.isEmpty && other.unexpected.isEmpty)
+      if self == other { return true }
+      guard stimulus == nil, symptom == nil, other.symptom == nil else { return false }
+      let isEmpty = other.missing.isEmpty && other.unexpected.isEmpty
+      return !isEmpty && missing.isSuperset(of: other.missing)
+        && unexpected.isSuperset(of: other.unexpected)
     }
   }
 
@@ -86,9 +87,10 @@ package struct FindingGroup: Sendable {
   /// Returns the groups of findings and warnings in order, with the follow-on failures of each.
   fileprivate static func groups(_ log: RunLog) -> [FindingGroup] {
     var groups: [FindingGroup] = []
-    let warnings = log.outcome.findings.count + log.outcome.followOns.count
+    // The log lists findings, follow-on failures and warnings, in this order.
+    let firstWarning = log.outcome.findings.count + log.outcome.followOns.count
     for (position, finding) in log.failures.enumerated() where finding.standing != .followOn {
-      let isWarning = position >= warnings
+      let isWarning = position >= firstWarning
       let difference = Difference(finding, of: log.outcome.capabilities)
       let known = groups.firstIndex {
         $0.matches(finding, differing: difference, isWarning: isWarning)
@@ -97,14 +99,15 @@ package struct FindingGroup: Sendable {
         groups[known].add(finding, at: position)
         continue
       }
-      let last = groups.lastIndex {
+      // Groups about one rule stand together.
+      let lastOfRule = groups.lastIndex {
         $0.isWarning == isWarning && $0.main.isExpected == finding.isExpected
           && $0.main.identity == finding.identity
       }
       var group = FindingGroup(
         finding, differing: difference, isWarning: isWarning, position: position)
-      group.isVariant = last != nil
-      groups.insert(group, at: last.map { $0 + 1 } ?? groups.count)
+      group.isVariant = lastOfRule != nil
+      groups.insert(group, at: lastOfRule.map { $0 + 1 } ?? groups.count)
     }
     let followOns =
       log.outcome.followOns.map { (failure: $0.failures[0], finding: $0) }
@@ -121,18 +124,21 @@ package struct FindingGroup: Sendable {
 }
 
 extension Finding {
-  /// Returns the observations that only the broken step or only the allowed step has.
+  /// Returns the events that only the broken step or only the allowed step has, by name.
   ///
-  /// Receivers are left out. The result is empty if the steps differ only in order.
+  /// Receivers are left out. The result is empty if the steps differ only in order, or if there is
+  /// no allowed answer.
   func pieces(_ capabilities: Capabilities) -> Set<String> {
     guard let number = trace.steps.firstIndex(where: { !$0.marks.isEmpty }), let allowed,
       allowed.scenario == trace.scenario
     else { return [] }
     let pieces = trace.steps[number].pieces(beside: allowed.steps[number], of: capabilities)
-    func names(_ isMissing: Bool) -> Set<String> {
+    // A name such as `A.willConnect` becomes `.willConnect`.
+    func names(isMissing: Bool) -> Set<String> {
       Set(pieces.filter { $0.isMissing == isMissing }.map { String($0.name.drop { $0.isLetter }) })
     }
-    return names(true) == names(false) ? [] : names(true).union(names(false))
+    let (missing, unexpected) = (names(isMissing: true), names(isMissing: false))
+    return missing == unexpected ? [] : missing.union(unexpected)
   }
 }
 
@@ -142,8 +148,8 @@ extension Trace.Step {
   fileprivate func pieces(
     beside allowed: Trace.Step, of capabilities: Capabilities
   ) -> [(name: String, isMissing: Bool)] {
-    func name(_ seen: Observation) -> String {
-      let words = "\(seen)".split(separator: " ")
+    func name(_ observation: Observation) -> String {
+      let words = "\(observation)".split(separator: " ")
       return String((words.last ?? "").prefix { $0 != "(" && $0 != "[" })
     }
     return StepDifference(self, allowed, of: capabilities).parts.compactMap { part in
@@ -171,72 +177,5 @@ extension RunLog {
     let broken = Set(
       outcome.warnings.compactMap(\.rule?.id) + outcome.unshrunkWarnings.compactMap(\.rule))
     return outcome.plan.rules.count { broken.contains($0.id) && !$0.level.isInformation }
-  }
-}
-
-/// The result of one rule in a log.
-package struct RuleResult: Sendable {
-  /// The possible results of a rule.
-  package enum Kind: String, CaseIterable, Sendable {
-    case held
-    case failed = "violated"
-    case expected = "expected failure"
-    case warned
-    /// Broken, but devices break the rule too, or no page states it.
-    case information = "for information"
-    /// Broken only after other breaches, probably as a consequence.
-    case followOn = "follow-on"
-    case notExercised = "not exercised"
-    /// Optional behaviour that the engine does not use.
-    case notChosen = "not chosen"
-    case unsupported
-    /// The log was cut short before the rule was counted.
-    case unknown
-  }
-
-  package let rule: Rule
-  package let tally: Tally
-  package let kind: Kind
-  /// The findings and warnings about the rule.
-  package let findings: [Finding]
-
-  /// Creates the result of the plan's rule at a position.
-  package init(_ log: RunLog, at position: Int) {
-    let outcome = log.outcome
-    rule = outcome.plan.rules[position]
-    tally = outcome.tallies[position]
-    let id = rule.id
-    findings = log.failures.filter { $0.rule?.id == id }
-    let isEnforced = outcome.plan.enforces(rule)
-    let free = rule.level.isInformation ? Kind.information : .warned
-    switch outcome.verdict(at: position) {
-    case .violated: kind = isEnforced ? .failed : free
-    case .expected: kind = .expected
-    case .held: kind = .held
-    case .unsupported: kind = .unsupported
-    case .followOn: kind = .followOn
-    case .notChosen: kind = .notChosen
-    case .notExercised where !findings.isEmpty:
-      kind = !isEnforced ? free : findings.allSatisfy(\.isExpected) ? .expected : .failed
-    case .notExercised: kind = log.stop == .cutShort ? .unknown : .notExercised
-    }
-  }
-}
-
-extension RunLog {
-  /// The result of each rule, in the book's order.
-  package var results: [RuleResult] {
-    outcome.plan.rules.indices.map { RuleResult(self, at: $0) }
-  }
-
-  /// The findings in which the engine gave no answer.
-  package var unanswered: [Finding] { outcome.findings.filter { $0.rule == nil } }
-}
-
-extension Outcome {
-  /// Returns the number of rules of a level that held, and the number of all rules of that level.
-  package func held(of level: Rule.Level) -> (held: Int, all: Int) {
-    let positions = plan.rules.indices.filter { plan.rules[$0].level == level }
-    return (positions.count { verdict(at: $0) == .held }, positions.count)
   }
 }

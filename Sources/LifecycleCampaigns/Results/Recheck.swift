@@ -12,6 +12,7 @@ package struct Recheck: Sendable {
   }
 
   package let log: RunLog
+  /// The findings and the follow-on failures.
   package let findings: [(finding: Finding, verdict: Verdict)]
   package let warnings: [(finding: Finding, verdict: Verdict)]
 
@@ -32,6 +33,7 @@ package struct Recheck: Sendable {
       return isConfirmed ? .confirmed : .refuted(found.first?.signature(among: rules))
     }
     findings = (log.outcome.findings + log.outcome.followOns).map { finding in
+      // After an earlier breach, the finding's breach need not be a blamed one.
       (finding, judge(finding) { $0.blamed + (finding.standing == .alone ? [] : $0.breaches) })
     }
     warnings = log.outcome.warnings.map { ($0, judge($0) { $0.warning.map { [$0] } ?? [] }) }

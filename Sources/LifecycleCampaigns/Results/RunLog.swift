@@ -11,7 +11,7 @@ package struct RunLog: Sendable {
   package var stop: Stop?
   /// The version of the suite that wrote the log.
   package var suite = Suite.version
-  /// The shards that are missing, if the log is merged from shards that are not the whole run.
+  /// The parts that are missing, if the log is merged from shards and is not the whole run.
   package var merged: MergedShards?
   /// The origin of the run, as far as it is known. Runs with different origins may be the same run.
   package var provenance = Provenance()
@@ -57,7 +57,7 @@ extension RunLog {
     }
   }
 
-  /// The MUST rules that the client breaks in a cell of the matrix, in one of the life cycles.
+  /// The MUST rules that the client breaks in cells of the matrix, one for each broken cell.
   package var brokenInMatrix: [String] {
     guard let matrix else { return [] }
     return MigrationMatrix.Cell.all.filter { matrix.result(of: $0) == .broken }

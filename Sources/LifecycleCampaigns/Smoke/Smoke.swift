@@ -1,5 +1,4 @@
 package import Lifecycle
-import LifecycleGeneration
 package import LifecycleOracle
 
 /// First checks of an engine.
@@ -47,18 +46,16 @@ package struct Smoke<E: Engine> {
     do throws(EngineFailure) {
       let trace = try player.record(scenario)
       player.oracle.judge(trace)
-      if let breach = player.oracle.breach {
-        let rules = player.oracle.rules
+      if let first = player.oracle.breach {
         // Judging continues after the first breach.
         var broken: [Rule] = []
-        for breach in [breach] + player.oracle.breaches
-        where rules[breach.rule].level == .must
-          && !broken.contains(where: { $0.id == rules[breach.rule].id })
-        {
-          broken.append(rules[breach.rule])
+        for breach in [first] + player.oracle.breaches {
+          let rule = player.oracle.rules[breach.rule]
+          let isKnown = broken.contains { $0.id == rule.id }
+          if rule.level == .must, !isKnown { broken.append(rule) }
         }
         let expected = engine.contract == nil ? trivial.trace : nil
-        return SmokeResult(name, .broken(broken, trace, breach, expected: expected))
+        return SmokeResult(name, .broken(broken, trace, first, expected: expected))
       }
       guard trace.steps.contains(where: { !$0.observations.isEmpty }) else {
         return SmokeResult(
@@ -76,10 +73,10 @@ package struct Smoke<E: Engine> {
   /// Checks that a scenario has no effect on the next: plays one, another, and the first again.
   private mutating func freshness() -> SmokeResult {
     let name = Self.freshness
-    let known = TrivialScenario.all
+    let supported = TrivialScenario.all
       .map { $0.fitted(to: engine.capabilities).trace.scenario }
       .filter(engine.capabilities.supports)
-    for (one, other) in zip(known, known.dropFirst()) {
+    for (one, other) in zip(supported, supported.dropFirst()) {
       if hasFailedEnough { return SmokeResult(name, .untried) }
       let before = try? player.record(one)
       _ = try? player.record(other)
@@ -148,8 +145,9 @@ package struct SmokeResult: Sendable {
     case passed
     /// The engine does not declare the capabilities that the check needs.
     case unsupported
-    /// The check was left out, because the engine hung before.
+    /// The check was left out, because the engine hung or failed too often before.
     case untried
+    /// The engine gave no answer.
     case unanswered(EngineFailure)
     case failed(problem: String, remedy: String)
     /// The engine's answer is not allowed.

@@ -58,6 +58,7 @@ package struct ByteMutator {
 }
 
 extension ByteMutator {
+  /// Makes one random change, in some cases none.
   private mutating func change(_ words: inout [ByteWord]) {
     let end = words.count
     switch random.below(10) {

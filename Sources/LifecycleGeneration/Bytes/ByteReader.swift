@@ -16,6 +16,7 @@ package struct ByteReader: Sendable {
     scenario.given = given(in: bytes)
     scenario.stimuli.removeAll(keepingCapacity: true)
     var world = World(scenario.given)
+    /// The upper half of the next time, from the last `long`.
     var upper: UInt8 = 0
     for word in words(in: bytes) {
       let time = Seconds(UInt16(upper) << 8 | UInt16(word.argument))
@@ -120,7 +121,7 @@ extension LegalStimuli {
 
 extension UInt16 {
   /// The position of the bit that a byte names. If that bit is not set, the position of another set
-  /// bit.
+  /// bit; `nil` if none is set.
   fileprivate subscript(chosenBy argument: UInt8) -> Int? {
     if argument < 16, self >> UInt16(argument) & 1 == 1 { return Int(argument) }
     guard self != 0 else { return nil }
@@ -134,7 +135,9 @@ extension UInt16 {
 struct ByteScript {
   private let places: [Trigger]
   private var script = Script()
+  /// The entry that was begun last. Without one, actions are ignored.
   private var entry: Script.Entry?
+  /// The number of entries that may still begin.
   private var room = Script.capacity
 
   init(_ places: [Trigger]) { self.places = places }

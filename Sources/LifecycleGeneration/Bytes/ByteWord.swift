@@ -28,6 +28,7 @@ package struct ByteWord: Hashable, Sendable {
     case place, take, acquire, release, access, begin, end, register, registerJob
   }
 
+  /// The code's number, modulo `count`.
   package var first: UInt8
   package var argument: UInt8
 
@@ -41,10 +42,10 @@ package struct ByteWord: Hashable, Sendable {
     first =
       switch code {
       case .stimulus(let kind):
-        kind.rawValue < Self.firstKinds ? kind.rawValue : kind.rawValue + Self.others
+        kind.rawValue < Self.firstKinds ? kind.rawValue : kind.rawValue + Self.otherCodes
       case .given(let aspect): Self.firstKinds + aspect.rawValue
-      case .reaction(let action): Self.firstKinds + Self.aspects + action.rawValue
-      case .long: Self.firstKinds + Self.others - 1
+      case .reaction(let action): Self.firstKinds + Self.aspectCodes + action.rawValue
+      case .long: Self.firstKinds + Self.otherCodes - 1
       }
     self.argument = argument
   }
@@ -52,33 +53,34 @@ package struct ByteWord: Hashable, Sendable {
   /// The meaning of the first byte.
   package var code: Code {
     let number = first % Self.count
+    // Below the other codes this wraps around to a large number.
     let place = number &- Self.firstKinds
-    guard place < Self.others else {
-      let kind = number < Self.firstKinds ? number : number - Self.others
+    guard place < Self.otherCodes else {
+      let kind = number < Self.firstKinds ? number : number - Self.otherCodes
       return Stimulus.Kind(rawValue: kind).map(Code.stimulus) ?? .long
     }
     if let aspect = Aspect(rawValue: place) { return .given(aspect) }
-    return Action(rawValue: place - Self.aspects).map(Code.reaction) ?? .long
+    return Action(rawValue: place - Self.aspectCodes).map(Code.reaction) ?? .long
   }
 
-  /// Returns the upper half of the next time. It holds until a word uses it.
-  func upper(after upper: UInt8) -> UInt8 {
+  /// Returns the upper half of the next time after this word. It holds until a word uses it.
+  func upper(after earlier: UInt8) -> UInt8 {
     switch code {
     case .long: argument
     case .stimulus(.wait), .reaction(.take): 0
-    case .stimulus, .given, .reaction: upper
+    case .stimulus, .given, .reaction: earlier
     }
   }
 
   /// The number of codes.
   ///
   /// The kinds that an engine can be sent have the lowest raw values.
-  package static let count = Stimulus.Kind.unknown.rawValue + others
+  package static let count = Stimulus.Kind.unknown.rawValue + otherCodes
   /// The number of kinds whose numbers precede the aspects.
   private static let firstKinds: UInt8 = 32
   /// The number of codes that are not kinds.
-  private static let others = aspects + UInt8(Action.allCases.count) + 1
-  private static let aspects = UInt8(Aspect.allCases.count)
+  private static let otherCodes = aspectCodes + UInt8(Action.allCases.count) + 1
+  private static let aspectCodes = UInt8(Aspect.allCases.count)
 }
 
 extension Trigger {

@@ -7,14 +7,15 @@ package struct AttributionReport {
   private let sections: [AttributionSection]
   private let separations: [SeparationResult]
 
-  /// At most one in `mostMissing` faults may lack a finding of its own.
-  private let mostMissing: Int
+  /// At most one in this number of faults may lack a finding of its own.
+  private let oneMissingIn: Int
 
   /// Creates a report of the rules that campaigns named, and of the faults that they separated.
   package init(
-    _ sections: [AttributionSection], _ separations: [SeparationResult], missingOneIn fewest: Int
+    _ sections: [AttributionSection], _ separations: [SeparationResult], missingOneIn number: Int
   ) {
-    (self.sections, self.separations, mostMissing) = (sections, separations, fewest)
+    (self.sections, self.separations) = (sections, separations)
+    oneMissingIn = number
   }
 
   package var status: ExitStatus { failed.isEmpty ? .success : .violation }
@@ -26,12 +27,12 @@ package struct AttributionReport {
 
   /// Whether enough faults have findings of their own and every finding concerns a fault.
   private var separates: Bool {
-    let (all, missing) = (count(\.triggered), count(\.missing.count))
-    return missing * mostMissing <= all && separations.allSatisfy(\.wrong.isEmpty)
+    let (all, missing) = (sum(\.triggered), sum(\.missing.count))
+    return missing * oneMissingIn <= all && separations.allSatisfy(\.wrong.isEmpty)
   }
 
-  private func count(_ part: (SeparationResult) -> Int) -> Int {
-    separations.reduce(0) { $0 + part($1) }
+  private func sum(_ count: (SeparationResult) -> Int) -> Int {
+    separations.reduce(0) { $0 + count($1) }
   }
 
   private static let separation = "faults drawn at random"
@@ -47,11 +48,11 @@ package struct AttributionReport {
   }
 
   private var separated: [String] {
-    let (all, missing) = (count(\.triggered), count(\.missing.count))
+    let (all, missing) = (sum(\.triggered), sum(\.missing.count))
     var lines = [
       "\(Self.separation): \(separations.count.of("engine")), \(all - missing) of "
         + "\(all.of("fault")) that a scenario shows alone have their own finding, "
-        + "\(count(\.wrong.count).of("finding")) about no fault"
+        + "\(sum(\.wrong.count).of("finding")) about no fault"
     ]
     for result in separations where !result.missing.isEmpty || !result.wrong.isEmpty {
       lines.append("  \(result.name)")
@@ -68,13 +69,13 @@ package struct AttributionReport {
     let stimuli = results.reduce(0) { $0 + $1.stimuli }
     let uncertain = results.reduce(0) { $0 + $1.uncertain }
     let held = results.reduce(0) { $0 + $1.held }
-    let part = stimuli == 0 ? 0 : 100 - uncertain * 100 / stimuli
+    let certainPercent = stimuli == 0 ? 0 : 100 - uncertain * 100 / stimuli
     let rate = stimuli == 0 ? 0 : Double(held) / Double(stimuli)
     var lines = [
       "\(section.title): \(results.count.of("engine")), "
         + "\((wanted - missing).grouped) of \(wanted.of("rule")) named, "
         + "\(section.excessive.count.grouped) with others, "
-        + "\(part) % of \(stimuli.of("stimulus", "stimuli")) judged with certainty, "
+        + "\(certainPercent) % of \(stimuli.of("stimulus", "stimuli")) judged with certainty, "
         + "\(String(format: "%.2f", rate)) certain judgements per stimulus"
     ]
     for result in results where !result.missing.isEmpty || !result.others.isEmpty {

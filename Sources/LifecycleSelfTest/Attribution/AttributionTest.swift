@@ -23,31 +23,31 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
 
   /// Plays each case with each of its seeds.
   package func run(_ threadPool: ThreadPool) -> [AttributionResult] {
-    let runs = cases.flatMap { one in one.seeds.map { (one, $0) } }
+    let runs = cases.flatMap { tested in tested.seeds.map { (tested, $0) } }
     return threadPool.results("attributing failures", of: runs.count) { number in
-      let (one, seed) = runs[number]
-      let result = result(of: one, seed: seed)
+      let (tested, seed) = runs[number]
+      let result = result(of: tested, seed: seed)
       threadPool.monitor.note(
         scenarios: result.scenarios, stimuli: result.stimuli, failures: 0, tallies: [])
       return result
     }.compactMap { $0 }
   }
 
-  private func result(of one: AttributionCase<E>, seed: UInt64) -> AttributionResult {
+  private func result(of tested: AttributionCase<E>, seed: UInt64) -> AttributionResult {
     var plan = Plan(
-      seed: seed, scenarios: one.scenarios ?? scenarios, length: length, threads: 1, rules: rules,
-      edition: .next)
-    plan.enforced = Set(one.rules)
-    plan.contract = one.engine.contract
+      seed: seed, scenarios: tested.scenarios ?? scenarios, length: length, threads: 1,
+      rules: rules, edition: .next)
+    plan.enforced = Set(tested.rules)
+    plan.contract = tested.engine.contract
     // The test does not measure whether a shorter scenario fails, so no certificate is needed.
     plan.certificate = 0
-    let outcome = Campaign(one.engine, plan, beside: one.answers).run()
+    let outcome = Campaign(tested.engine, plan, beside: tested.answers).run()
     var named: [String] = []
     for identity in outcome.blamed where !named.contains(identity) { named.append(identity) }
-    let below = one.isOneDefect ? outcome.followOns.map(\.identity) : []
+    let optional = tested.isOneDefect ? outcome.followOns.map(\.identity) : []
     return AttributionResult(
-      name: one.name, seed: seed, wanted: one.rules.filter { !below.contains($0) },
-      named: named.filter { !one.symptoms.contains($0) || one.rules.contains($0) },
+      name: tested.name, seed: seed, wanted: tested.rules.filter { !optional.contains($0) },
+      named: named.filter { !tested.symptoms.contains($0) || tested.rules.contains($0) },
       scenarios: outcome.scenarios,
       failing: outcome.failing, stimuli: outcome.stimuli, uncertain: outcome.uncertain,
       held: outcome.tallies.reduce(0) { $0 + $1.held })

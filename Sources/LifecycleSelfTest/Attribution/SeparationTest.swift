@@ -30,11 +30,13 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
     let all = Array(faults.indices)
     let engine = engine(all)
     let findings = Campaign(engine, plan, beside: answers).run().findings
-    var (own, wrong): (Set<Int>, [String]) = ([], [])
+    /// The faults with a finding of their own, and the findings that no fault explains.
+    var (found, wrong): (Set<Int>, [String]) = ([], [])
     for finding in findings {
       let shown = all.filter { breaks([$0], finding) }
-      // Another fault may break the same rule alone, and have no effect together with this fault.
-      own.formUnion(
+      // A finding shows a fault if the fault alone gives the same answer, or if the rule is kept
+      // without it. Another fault may break the rule alone, but have no effect beside this one.
+      found.formUnion(
         shown.filter { fault in
           answer([fault], finding) == answer(all, finding)
             || !breaks(all.filter { $0 != fault }, finding)
@@ -49,7 +51,7 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
     let triggered = triggered(engine)
     return SeparationResult(
       name: engine.name, triggered: triggered.count,
-      missing: triggered.filter { !own.contains($0) }.map { faults[$0].name }, wrong: wrong)
+      missing: triggered.filter { !found.contains($0) }.map { faults[$0].name }, wrong: wrong)
   }
 
   /// Whether an engine with some of the faults breaks a finding's rule in the finding's scenario.
@@ -77,20 +79,23 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
   /// The trace of that scenario equals the trace of an engine with only that fault.
   private func triggered(_ engine: EngineUnderTest<E>) -> [Int] {
     var player = Player(engine, plan.oracle(engine.capabilities))
-    var left = faults.indices.map { ($0, player: Player(self.engine([$0]), player.oracle)) }
+    /// The faults that no scenario has shown alone yet, each with a player of the engine with it.
+    var unshown = faults.indices.map {
+      (fault: $0, player: Player(self.engine([$0]), player.oracle))
+    }
     let scenarios = RandomScenarios(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
       platform: plan.platform, numbers: 0..<plan.scenarios)
-    for (_, scenario) in scenarios where !left.isEmpty {
+    for (_, scenario) in scenarios where !unshown.isEmpty {
       guard let trace = try? player.record(scenario) else { continue }
       player.oracle.judge(trace)
       guard player.oracle.breach != nil else { continue }
-      for place in left.indices.reversed()
-      where (try? left[place].player.record(scenario)) == trace {
-        left.remove(at: place)
+      for place in unshown.indices.reversed()
+      where (try? unshown[place].player.record(scenario)) == trace {
+        unshown.remove(at: place)
       }
     }
-    return faults.indices.filter { fault in !left.contains { $0.0 == fault } }
+    return faults.indices.filter { fault in !unshown.contains { $0.fault == fault } }
   }
 }
 

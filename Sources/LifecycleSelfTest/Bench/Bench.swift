@@ -77,6 +77,7 @@ package struct Bench<E: Engine & SendableMetatype>: Sendable {
     after sizes: [UInt64], _ announce: (String) -> Void
   ) -> [BenchOutcome.Peak] {
     var (peaks, played): ([BenchOutcome.Peak], UInt64) = ([], 0)
+    // Each measurement goes on behind the one before, so only the further blocks are played.
     for size in sizes {
       announce("memory, up to scenario \(size)")
       var plan = plan

@@ -9,6 +9,7 @@ struct BenchRound<E: Engine & SendableMetatype>: Sendable {
   private let part: BenchPart
   private let engine: EngineUnderTest<E>
   private let plan: Plan
+  /// The first block, and the block after the last one.
   private let first: UInt64
   private let end: UInt64
   private let threads: Int
@@ -53,17 +54,19 @@ struct BenchRound<E: Engine & SendableMetatype>: Sendable {
 
   /// The blocks; each is taken by one thread.
   private final class Work: Sendable {
-    private let taken: Atomic<UInt64>
+    /// The next block to take.
+    private let nextBlock: Atomic<UInt64>
+    /// The number of stimuli played, and the processor time of all threads in nanoseconds.
     private let played = Atomic<UInt64>(0)
     private let spent = Atomic<UInt64>(0)
 
-    init(from first: UInt64) { taken = Atomic(first) }
+    init(from first: UInt64) { nextBlock = Atomic(first) }
 
     func play(until end: UInt64, _ runner: inout BenchRunner<E>) {
       var stimuli: UInt64 = 0
       let start = Self.processorTime
       while true {
-        let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+        let block = nextBlock.wrappingAdd(1, ordering: .relaxed).oldValue
         guard block < end else { break }
         stimuli += runner.play(block: block)
       }
@@ -88,7 +91,7 @@ struct BareEngine<E: Engine & SendableMetatype> {
   private let engine: LocalEngine<E>
   private let scenarios: [Scenario]
   private let app = HostedApp()
-  /// A sum that depends on every answer.
+  /// A sum that depends on every answer, so that the compiler cannot leave the play out.
   private(set) var observations = 0
 
   /// Creates an engine with the first scenarios of a plan.

@@ -26,7 +26,8 @@ package struct RuleBookPage {
     }
     if !statements.isEmpty {
       let lines =
-        ["# The rules about apps", ""] + contents + asked + chapters.flatMap(lines(ofChapter:))
+        ["# The rules about apps", ""] + contents + requirements
+        + chapters.flatMap(lines(ofChapter:))
       return lines.joined(separator: "\n") + "\n"
     }
     let lines =
@@ -72,8 +73,8 @@ package struct RuleBookPage {
       + (uncovered.isEmpty ? [] : ["Statements without a rule:", ""] + uncovered + [""])
   }
 
-  /// The statements of the pages, each with the rules that judge it.
-  private var asked: [String] {
+  /// The requirements of the pages, each with the rules that judge it.
+  private var requirements: [String] {
     [
       "## Requirements of the pages", "",
       "The items of the three lists of [Preparing your UI to run in the background]"

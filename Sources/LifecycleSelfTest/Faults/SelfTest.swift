@@ -33,20 +33,20 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
       trial(of: faults[number], searches[number])
     }
     let blocks = families.flatMap { family in
-      let variants = VariantTrial(family: family, rules: rules, plan: plan)
-      return variants.blocks.map { (variants, $0) }
+      let variantTrial = VariantTrial(family: family, rules: rules, plan: plan)
+      return variantTrial.blocks.map { (trial: variantTrial, block: $0) }
     }
-    let yields = threadPool.results("playing variants", of: blocks.count) { number in
-      blocks[number].0.play(blocks[number].1, threadPool.monitor)
+    let blockResults = threadPool.results("playing variants", of: blocks.count) { number in
+      blocks[number].trial.play(blocks[number].block, threadPool.monitor)
     }
     let mutations = mutations(threadPool)
     return SelfTestOutcome(
       plan: plan, rules: rules, trials: trials.compactMap { $0 },
       variants: families.reduce(0) { $0 + $1.names.count },
       contracts: families.count { $0.contract != nil },
-      variantScenarios: yields.reduce(0) { $0 + ($1?.scenarios ?? 0) },
-      rejections: Self.distinct(yields.compactMap { $0?.rejection }), mutations: mutations,
-      isComplete: !threadPool.monitor.isStopped && yields.allSatisfy { $0 != nil })
+      variantScenarios: blockResults.reduce(0) { $0 + ($1?.scenarios ?? 0) },
+      rejections: Self.distinct(blockResults.compactMap { $0?.rejection }), mutations: mutations,
+      isComplete: !threadPool.monitor.isStopped && blockResults.allSatisfy { $0 != nil })
   }
 
   /// Returns the search results of each fault, seed by seed.
@@ -65,6 +65,7 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
     }
   }
 
+  /// Returns the first rejection of each engine with each failure signature.
   private static func distinct(_ rejections: [Rejection]) -> [Rejection] {
     var known: Set<String> = []
     return rejections.filter { known.insert("\($0.engine) \($0.signature)").inserted }
@@ -72,6 +73,7 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
 }
 
 extension SelfTest {
+  /// Shrinks the fault's failure in the first search that caught it, and searches without its rule.
   private func trial(of fault: SeededFault<E>, _ searches: [SearchResult]) -> FaultTrial {
     guard let searchResult = searches.first(where: { $0.caught != nil }),
       let caught = searchResult.caught
@@ -86,6 +88,7 @@ extension SelfTest {
     plan.enforced = [fault.rule]
     plan.contract = fault.engine.contract
     var diagnosis = Diagnosis(fault.engine, plan)
+    // The scenario that is caught is the last one of a search.
     let failure = Failure(signature: caught.signature, first: searchResult.scenarios - 1, count: 1)
     let finding = diagnosis.finding(failure, isWarning: false)
     let smallest = finding.trace.scenario
@@ -93,6 +96,7 @@ extension SelfTest {
     let fallbackRule = fallbackRule(
       of: fault, searches, among: rules.filter { $0.id != fault.rule })
     let isCaughtStill = if case .rule = fallbackRule { true } else { false }
+    // If no rule at all catches the fault, no peer does.
     let peer =
       isCaughtStill
       ? self.fallbackRule(of: fault, searches, among: peers(of: fault.rule)) : fallbackRule

@@ -31,26 +31,26 @@ package final class ThreadPool: Sendable {
     _ stage: String, of count: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result?] {
     shared.withLock { $0 = Progress(stage: stage, done: 0, total: count) }
-    let yields = PoolResults<Result>(count)
+    let poolResults = PoolResults<Result>(count)
     let group = DispatchGroup()
-    let play = { @Sendable [self] in
-      while !monitor.isStopped, let piece = yields.next() {
-        yields.add(work(piece), of: piece)
+    let doPieces = { @Sendable [self] in
+      while !monitor.isStopped, let piece = poolResults.next() {
+        poolResults.add(work(piece), of: piece)
         shared.withLock { $0.done += 1 }
       }
     }
     for _ in 0..<min(threads, count) {
       group.enter()
       let isBegun = SystemThread.begin {
-        play()
+        doPieces()
         group.leave()
       }
       if !isBegun { group.leave() }
     }
     group.wait()
     // If threads could not be started, the calling thread does the remaining work.
-    play()
-    return yields.all
+    doPieces()
+    return poolResults.all
   }
 }
 

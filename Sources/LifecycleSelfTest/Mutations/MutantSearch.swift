@@ -50,7 +50,7 @@ struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
     return nil
   }
 
-  /// Returns the verdict that a scenario catches the mutant, or `nil`.
+  /// Returns the verdict that a scenario catches the mutant, or `nil`. `number` is counted from 1.
   mutating func judge(_ scenario: Scenario, number: UInt64) -> MutationOutcome.Verdict? {
     do throws(EngineFailure) {
       try player.play(scenario)

@@ -19,6 +19,8 @@ package struct MutationOutcome: Hashable, Sendable {
     /// `states` is the number of distinct states of the two engines that were compared.
     case equivalent(depth: Int?, states: Int)
     /// The engine behaves differently and breaks no rule; the reason is empty if none is known.
+    ///
+    /// A reason that begins with `as ` names the variants that behave the same.
     case survived(reason: String)
     /// A reason is documented for mutations with that name, and none of them survives.
     case stale

@@ -41,6 +41,7 @@ package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable 
       return MutationOutcome(name: mutant.name, verdict: caught)
     }
     if search.samples.isEmpty {
+      // No random scenario shows the mutation, so all scenarios within bounds are tried.
       let comparison = ScenarioTemplate.compare(reference, mutant, within: plan.bound)
       guard let scenario = comparison.difference else {
         let extent = comparison.extent

@@ -28,6 +28,7 @@ extension ScenarioTemplate {
         return Exploration.Outcome(difference: Scenario(template.given, []), extent: extent)
       }
       let found = Exploration(template.alphabet, bound).compare(template.given, first, second)
+      // A whole template bounds no depth.
       extent.states += found.extent.states
       if !found.extent.isWhole { extent.depth = min(extent.depth, found.extent.depth) }
       extent.isWhole = extent.isWhole && found.extent.isWhole

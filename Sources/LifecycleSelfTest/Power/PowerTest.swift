@@ -18,6 +18,7 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
   /// Searches for every fault in every way, or until the pool's monitor stops the test.
   package func run(_ threadPool: ThreadPool) -> PowerOutcome {
     let seeds = Int(plan.seeds)
+    // Each seed of two generators, and enumeration once.
     let ways = 2 * seeds + 1
     let searchResults = threadPool.results("searching for faults", of: faults.count * ways) {
       number in
@@ -40,8 +41,8 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
 
   /// Searches for a fault in one way.
   ///
-  /// The ways are each seed of the tuned generator, each seed of the uniform generator, and
-  /// enumeration.
+  /// The ways are, from 0 on, each seed of the tuned generator, each seed of the uniform generator,
+  /// and enumeration.
   private func searchResult(_ fault: SeededFault<E>, way: Int) -> SearchResult {
     var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
     let seed = UInt64(way) % plan.seeds + 1

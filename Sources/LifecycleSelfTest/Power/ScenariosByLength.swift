@@ -6,12 +6,15 @@ import LifecycleGeneration
 ///
 /// The random generator is measured against it: how soon does plain enumeration find each fault?
 package struct ScenariosByLength: ScenarioSource, Sendable {
+  /// The alphabet, as far as the engine supports it.
   private let letters: [Stimulus]
+  /// The position of the current given among `givens`.
   private var given = 0
   /// The current scenario, as positions in the alphabet.
   private var word: [Int] = []
   /// The world before each stimulus of the current scenario, and before the stimulus that comes next.
   private var worlds: [World] = []
+  /// The number of scenarios made.
   private var count: UInt64 = 0
 
   /// Creates the enumeration for an engine that declares `capabilities`.
@@ -65,6 +68,7 @@ package struct ScenariosByLength: ScenarioSource, Sendable {
     }
   }
 
+  /// Moves to the first scenario of a length under the current given.
   private mutating func begin(_ length: Int) {
     worlds = [World(Self.givens[given])]
     let isFound = extend(from: 0, to: length)
@@ -73,6 +77,7 @@ package struct ScenariosByLength: ScenarioSource, Sendable {
 
   /// Completes the word with a letter from `first` on, and then with the first legal letters.
   ///
+  /// Returns whether it could. Otherwise it leaves the letters that it added.
   /// The last element of `worlds` is the world before the next letter.
   private mutating func extend(from first: Int, to length: Int) -> Bool {
     var first = first

@@ -30,19 +30,17 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
   /// Plays the reference engine and every variation alone, or every pair of variations.
   package func run(pairs: Bool, _ threadPool: ThreadPool) -> (played: Int, rejections: [Rejection])
   {
-    let positions = Array(family.names.indices)
-    let combinations =
+    let alone = family.names.indices.map { Combination(only: $0) }
+    let combinations: [Combination] =
       pairs
-      ? positions.flatMap { first in
-        positions.filter { $0 > first }.map {
-          Combination(only: first).union(Combination(only: $0))
-        }
-      } : [Combination()] + positions.map { Combination(only: $0) }
+      ? alone.indices.flatMap { first in alone[(first + 1)...].map { alone[first].union($0) } }
+      : [Combination()] + alone
     let rejections = threadPool.results(
       pairs ? "playing pairs of choices" : "playing choices", of: combinations.count
     ) { number in
       rejection(of: family.engine(combinations[number]), threadPool.monitor)
     }
+    // A result is `nil` if the engine passed, or if the work was stopped before.
     return (combinations.count, rejections.compactMap { $0 ?? nil })
   }
 
@@ -97,8 +95,8 @@ package struct Combination: Hashable, Sendable {
   package init(seed: UInt64, index: UInt64, of count: Int) {
     precondition(count <= Self.most, "there are more choices than a combination can hold")
     var random = Random(seed: Random.seed(~seed, index))
-    let share = 2 << random.below(4)
-    for position in 0..<count where random.chance(1, in: share) {
+    let oneIn = 2 << random.below(4)
+    for position in 0..<count where random.chance(1, in: oneIn) {
       bits |= 1 << UInt128(position)
     }
   }

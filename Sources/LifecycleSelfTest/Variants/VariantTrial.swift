@@ -78,7 +78,7 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
 }
 
 extension VariantTrial {
-  /// Returns the fewest variations and the smallest scenario with the same failure signature.
+  /// Returns the rejection with fewest variations and the smallest scenario of this signature.
   ///
   /// A failure that does not recur in a fresh engine keeps its variations and its scenario.
   private func rejection(
@@ -93,10 +93,10 @@ extension VariantTrial {
       let fewer = fewest.without(position)
       if self.signature(of: fewer, scenario) == signature { fewest = fewer }
     }
-    let left = fewest
-    let shrunk = scenario.minimized { self.signature(of: left, $0) == signature }
+    let minimal = fewest
+    let shrunk = scenario.minimized { self.signature(of: minimal, $0) == signature }
     return Rejection(
-      engine: family.name(of: left), signature: signature, scenario: shrunk.scenario)
+      engine: family.name(of: minimal), signature: signature, scenario: shrunk.scenario)
   }
 
   private func signature(of combination: Combination, _ scenario: Scenario) -> Signature? {
