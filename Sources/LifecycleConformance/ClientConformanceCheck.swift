@@ -86,7 +86,7 @@ extension LocalEngine {
   ) throws(UnusableArgument) -> any TestedEngine where E == ClientEngine<ReferenceEngine, C> {
     let engine = try LocalEngine(client)
     do throws(MigrationObstacle) {
-      return try engine.migrating
+      return try engine.asMigration()
     } catch {
       throw UnusableArgument("'of: \(client).self' \(error.problem)", error.remedy)
     }

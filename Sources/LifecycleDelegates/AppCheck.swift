@@ -198,7 +198,7 @@ struct AppCheck {
         try (given.isSceneBased ? app : bare).engine(given)
       }
       do throws(MigrationObstacle) {
-        return try engine.playedInBothLifeCycles(of: app.given)
+        return try engine.asMigration(of: app.given)
       } catch {
         throw UnusableArgument("'\(app.name)' \(error.problem)", error.remedy)
       }

@@ -71,6 +71,7 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
   ) {
+    // The suite never presents a notification, so the asynchronous variant is not called either.
     completionHandler([])
   }
   public func userNotificationCenter(

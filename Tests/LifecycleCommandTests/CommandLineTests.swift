@@ -103,6 +103,10 @@ struct CommandLineTests {
         "unknown engine 'fault:skip-deactivation'\n  did you mean 'fault:skips-deactivation'?"
       ),
       (
+        ["explain", "survives"], 64,
+        "unknown rule 'survives'\n  one of 'bridge/survives-migration', 'app/survives-migration'"
+      ),
+      (
         ["explain", "state/scenless"], 64,
         "unknown rule 'state/scenless'\n  did you mean 'state/sceneless'?"
       ),

@@ -154,7 +154,7 @@ struct MatrixTests {
         return oracle.breach
       }
       let breach =
-        failure.rule.isOfMigration ? try breach(client.migrating) : try breach(client)
+        failure.rule.isOfMigration ? try breach(client.asMigration()) : try breach(client)
       #expect(breach?.step == failure.scenario.stimuli.count - 1, "\(Self.words([cell]))")
     }
   }
@@ -210,7 +210,7 @@ struct MatrixTests {
       plan.contract = client.contract
       return MigrationMatrix(of: client, plan)
     }
-    return play(try client.migrating)
+    return play(try client.asMigration())
   }
 
   private static func words(_ cells: Set<Cell>) -> String {

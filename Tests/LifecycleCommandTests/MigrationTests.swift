@@ -106,7 +106,7 @@ struct FaultyMigrationTests {
       let shorter = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
       #expect(try client.breaches(in: [shorter]).isEmpty)
     }
-    let migrating = try client.migrating.capabilities
+    let migrating = try client.asMigration().capabilities
     let drawn = RandomScenarios(seed: 5, capabilities: migrating, length: 25, numbers: 0..<60)
     #expect(try client.breaches(in: drawn.map(\.scenario)).contains(signature))
   }
@@ -250,7 +250,7 @@ extension TestedEngine {
       plan.contract = contract
       return Campaign(client, plan).run()
     }
-    return run(try migrating)
+    return run(try asMigration())
   }
 
   /// Returns the signatures of the first breaches when scenarios are played in both life cycles.
@@ -269,6 +269,6 @@ extension TestedEngine {
       }
       return signatures
     }
-    return try play(migrating)
+    return try play(asMigration())
   }
 }

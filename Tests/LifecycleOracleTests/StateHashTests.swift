@@ -22,7 +22,7 @@ struct StateHashTests {
       { $0.missed.changes = [.settings] }, { $0.missed.time = .method },
       { $0.missed.memoryWarning = true }, { $0.missed.lock = true },
       { $0.missed.events = [.fetch] }, { $0.finishing = [.fetch] }, { $0.awaitedMore[0] = 1 },
-      { $0.due = [.a] }, { $0.dueSince = 1 }, { $0.jobs.registered = [.first] },
+      { $0.dueActivities = [.a] }, { $0.dueSince = 1 }, { $0.jobs.registered = [.first] },
       { $0.jobs.running = [.first] }, { $0.jobs.expired = [.first] },
       { $0.backgroundStay.since = 1 }, { $0.backgroundStay.remaining = 0 },
       { $0.backgroundStay.remaining = 1 }, { $0.backgroundStay.endedTask = true },

@@ -100,10 +100,26 @@ def test_a_class_inside_a_function_is_checked():
     with pytest.raises(lifecheck.NonConformance, match="deactivation/before-background") as failure:
         lifecheck.check(Local, scenarios=500)
     assert failure.value.status == 1
-    assert "replay 'launch; home'" in str(failure.value)
-    status, said = shell(reproduction(failure))
+    assert reproduction(failure) == "lifecheck.replay(Local, 'launch; home')"
+    with pytest.raises(lifecheck.NonConformance, match="deactivation/before-background"):
+        lifecheck.replay(Local, "launch; home")
+    engine = f"exec:python3 -m lifecheck.engine {os.path.relpath(__file__)} Local"
+    status, said = shell(f"lifecheck replay launch --engine {shlex.quote(engine)}")
     assert status == 3
     assert "no such class outside a function: use lifecheck.replay inside" in said
+
+
+def test_a_pass_with_many_unplayed_stimuli_is_a_warning():
+    class Staying(Mended):
+        def handle(self, stimulus):
+            if stimulus.startswith("leave "):
+                raise Unsupported(f"no stimulus '{stimulus}'")
+            super().handle(stimulus)
+
+    with pytest.warns(lifecheck.ConformanceWarning) as warned:
+        lifecheck.check(Staying, scenarios=2000)
+    assert [str(warning.message)[:5] for warning in warned] == ["cut: "]
+    assert "no stimulus 'leave A'" in str(warned[0].message)
 
 
 def test_the_printed_command_reproduces_a_finding():
@@ -154,7 +170,8 @@ def test_an_exception_is_a_finding_and_the_command_line_keeps_its_traceback(tmp_
                 raise RuntimeError("no lock here")
             super().handle(stimulus)
 
-    with pytest.raises(lifecheck.NonConformance, match="RuntimeError: no lock here"):
+    line = r"RuntimeError: no lock here\s+\(test_package\.py,\s+line \d+\)"
+    with pytest.raises(lifecheck.NonConformance, match=line):
         lifecheck.check(Raising, scenarios=200)
     text = open(sys.modules[Ladder.__module__].__file__, encoding="utf-8").read()
     old = 'self.obstacles.append("lock")'

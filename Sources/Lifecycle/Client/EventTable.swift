@@ -57,7 +57,7 @@ package final class EventTable: Hashable, Sendable {
   }
 
   /// Returns the events that mean a crossing and nothing else.
-  package func alone(_ crossing: Crossing, _ level: Contract.Level) -> EventSet {
+  package func eventsThatMeanOnly(_ crossing: Crossing, at level: Contract.Level) -> EventSet {
     alone[Self.index(level, bit: Int(crossing.rawValue) &+ 4)]
   }
 

@@ -9,6 +9,11 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// Creates a set with the given bits.
   @inlinable public init(rawValue: UInt128) { self.rawValue = rawValue }
 
+  /// Whether all capabilities of `member` are in this set.
+  @inlinable public func contains(_ member: Capabilities) -> Bool {
+    rawValue & member.rawValue == member.rawValue
+  }
+
   /// One case for each bit, counted from 0. The bits of the versions of iOS follow.
   package enum Bit: Int, CaseIterable {
     case appBased, sceneBased, multipleScenes, appNotifications, sessions, reportedStates, reactions

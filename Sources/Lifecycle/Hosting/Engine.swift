@@ -117,7 +117,10 @@ extension EngineFailure {
   /// The end of a problem's first line if it does not recur when its scenario is played alone.
   package static let passesAlone = "; played alone it does not"
 
-  /// Whether the failure occurs only after other scenarios, as its case or its text says.
+  /// Whether the failure occurs only after other scenarios.
+  ///
+  /// A hang has a case of its own for this, a crash a suffix of its name. Other failures have
+  /// `passesAlone` in their text.
   package var needsHistory: Bool {
     switch self {
     case .hungWithHistory: true
@@ -134,7 +137,10 @@ extension EngineFailure {
     return switch self {
     case .failed(let how): .failed(Self.marked(how))
     case .brokeProtocol(let why): .brokeProtocol(Self.marked(why))
-    default: self
+    // The connection to an engine's process finds the history of a crash or a hang, and marks it.
+    // The other cases have no mark.
+    case .crashed, .hung, .hungWithHistory, .unsupported, .flood, .nondeterministic, .unavailable:
+      self
     }
   }
 

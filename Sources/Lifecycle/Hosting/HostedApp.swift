@@ -1,8 +1,8 @@
 /// The app that an engine runs: it receives UIKit's calls and returns its reactions.
 ///
 /// The app is a handle. An implementation built of classes may keep it for as long as one
-/// `Engine.handle` lasts, and call it at any depth. The app records every call in order. Calls that
-/// a client of UIKit receives, and the client's acts, are handled in `UIKitAudience.swift`.
+/// `Engine.handle` lasts, and call it at any depth. The app records every call in order. It passes
+/// UIKit's calls on to a client of UIKit, its audience, and queues the acts of that client.
 public final class HostedApp {
   @usableFromInline let storage: UnsafeMutablePointer<Storage>
   /// The memory for a step's observations; the first `count` are recorded.
@@ -38,7 +38,7 @@ public final class HostedApp {
     /// The number of acts that UIKit has taken into account.
     var heededActs = 0
     /// The work with extended time but without an expiration handler.
-    var unhandled = WorkSet()
+    var workWithoutHandler = WorkSet()
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
 
@@ -213,11 +213,105 @@ extension HostedApp {
   @inline(__always) private func stampLast() {
     let last = recorded + (storage.pointee.count - 1)
     if last.pointee.offset == nil { last.pointee.offset = storage.pointee.offset }
-    if storage.pointee.elapsed > 0 { last.pointee.delay(by: storage.pointee.elapsed) }
+    if storage.pointee.elapsed > 0 {
+      let offset = Int(last.pointee.offset?.count ?? 0)
+      last.pointee.offset = Seconds(clamping: offset + Int(storage.pointee.elapsed))
+    }
   }
 
   /// Records a client's report; the audience, which is the client, does not receive it.
   func writeReport(_ report: Observation) { if append(report) { stampLast() } }
+}
+
+// MARK: The audience
+
+extension HostedApp {
+  /// Sets the audience for the rest of this step, or removes it.
+  package func setAudience(_ audience: (any UIKitAudience)?) {
+    storage.pointee.audience = audience
+    storage.pointee.hasAudience = audience != nil
+    storage.pointee.heededActs = 0
+    if !acts.pointee.isEmpty { acts.pointee.removeAll(keepingCapacity: true) }
+  }
+
+  /// Passes the last recorded observation to the audience; an act is queued instead.
+  ///
+  /// A run-loop turn ends before a suspension, and before `applicationWillTerminate(_:)` is called.
+  private func passLastToAudience() {
+    guard let audience = storage.pointee.audience else { return }
+    let position = storage.pointee.count - 1
+    let last = recorded[position]
+    switch last.event {
+    case .suspend, .callback(.willTerminate):
+      // The observation is taken back and recorded again, so that reports at the end of the turn
+      // precede it. Without `hasAudience` it is not passed on twice. With `elapsed` at 0 it is not
+      // delayed twice.
+      storage.pointee.count = position
+      audience.finishTurn()
+      let elapsed = storage.pointee.elapsed
+      (storage.pointee.hasAudience, storage.pointee.elapsed) = (false, 0)
+      write(last)
+      (storage.pointee.hasAudience, storage.pointee.elapsed) = (true, elapsed)
+    case .client(.did(let act)): return enqueueLast(act, last.value, for: audience)
+    default: break
+    }
+    guard last.isToldByUIKit || audience.hears(last.event) else { return }
+    recorded[storage.pointee.count - 1] = audience.withLinks(last)
+    audience.hear(recorded[storage.pointee.count - 1])
+  }
+
+  /// Ends a run-loop turn for an app that may have deferred work.
+  @inlinable package func endTurn() { if storage.pointee.hasAudience { endTurnOfAudience() } }
+
+  @usableFromInline func endTurnOfAudience() {
+    if let audience = storage.pointee.audience, audience.isApp { audience.finishTurn() }
+  }
+
+  /// Whether the app calls the completion handlers of background events.
+  package var finishesEvents: Bool { storage.pointee.audience?.finishesEvents ?? false }
+
+  /// Whether UIKit's calls go to an app with acts of its own, for which the time of a call matters.
+  package var isToldToAnApp: Bool {
+    storage.pointee.hasAudience && storage.pointee.audience?.isApp == true
+  }
+}
+
+// The queue of the acts of an app that is a client of UIKit.
+extension HostedApp {
+  /// Queues the act that was recorded last, until UIKit takes it into account.
+  ///
+  /// The app's time for `take` passes at once. `after` is no act for UIKit: it is removed from the
+  /// trace, and only the audience receives the request.
+  private func enqueueLast(_ act: AppAct, _ value: UInt16, for audience: any UIKitAudience) {
+    if case .after = act {
+      storage.pointee.count -= 1
+      return audience.wake(after: Seconds(value))
+    }
+    if case .take = act { audience.stay(Seconds(value)) }
+    acts.pointee.append((act, value))
+    storage.pointee.hasActed = true
+    switch act {
+    case .beginWithoutHandler(let work): storage.pointee.workWithoutHandler.insert(work)
+    case .begin(let work): storage.pointee.workWithoutHandler.remove(work)
+    default: break
+    }
+  }
+
+  /// Whether the app has performed an act that UIKit has not taken into account.
+  @inlinable package var hasActed: Bool { storage.pointee.hasActed }
+
+  /// Returns the positions of the acts since the last call, and marks them as taken into account.
+  package func takeUnheededActs() -> Range<Int> {
+    defer { storage.pointee.heededActs = acts.pointee.count }
+    storage.pointee.hasActed = false
+    return storage.pointee.heededActs..<acts.pointee.count
+  }
+
+  /// Returns the act at a position in the queue of this step.
+  package func act(_ position: Int) -> (act: AppAct, value: UInt16) { acts.pointee[position] }
+
+  /// The work with extended time but without an expiration handler.
+  package var workWithoutHandler: WorkSet { storage.pointee.workWithoutHandler }
 }
 
 // MARK: Calls of the suite
@@ -276,13 +370,19 @@ extension HostedApp {
   @inlinable public var working: WorkSet { storage.pointee.app.working }
 }
 
-// The suite's means to play a step twice and to change its observations.
+// The suite's means to play a step twice or in parts, and to change its observations.
 extension HostedApp {
   /// The app in its current state.
   @inlinable package var app: ScriptedApp { storage.pointee.app }
 
   /// Continues from an earlier state of an app, as if the scenario had no observations so far.
   @inlinable package func reset(to app: ScriptedApp) { storage.pointee = Storage(app: app) }
+
+  /// Continues a step after part of its time; later observations are stamped that much later.
+  func continueStep(after time: UInt16) {
+    storage.pointee.elapsed = time
+    storage.pointee.offset = nil
+  }
 
   /// The time that `stamp(_:)` set last in this step, if it is still in force.
   package var presentStamp: Seconds? { storage.pointee.offset }

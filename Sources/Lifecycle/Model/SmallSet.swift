@@ -57,13 +57,15 @@ public struct SmallSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, S
 extension SmallSet: ExpressibleByArrayLiteral {
   /// Creates a set of the listed elements.
   @inlinable public init(arrayLiteral elements: Element...) {
-    bits = 0
-    // An iterator costs 3,000 instructions in a build that is not optimized.
+    // In a build that is not optimized, an iterator costs 3,000 instructions, and a call of `insert`
+    // 400.
+    var bits: UInt16 = 0
     var index = 0
     while index < elements.count {
-      insert(elements[index])
+      bits |= 1 &<< UInt16(elements[index].rawValue)
       index += 1
     }
+    self.bits = bits
   }
 }
 

@@ -387,8 +387,8 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
       "The app uses a resource for a moment, without holding it."),
     Row(
       .beginTask, "begin task", takes: .work, needs: .tasks,
-      "The app asks for extended background time, for work 1 to 8; the work goes on even if "
-        + "refused."),
+      "The app asks for extended background time, for work 1 to 8; refused work has begun too, "
+          + "until `end task`."),
     Row(
       .endTask, "end task", takes: .work, needs: .tasks,
       "The app reports that the work is done, however often it asked for extended time."),

@@ -29,7 +29,7 @@ package struct Repair {
       guard let found = oracle.breach, found.step == breach.step,
         found.signature(among: oracle.rules) == signature
       else { return false }
-      return oracle.message(of: found)?.says(message) ?? false
+      return oracle.message(of: found)?.saysNoMore(than: message) ?? false
     }
     return repairs(of: first, before: breach).contains(where: isFirst)
   }
@@ -37,8 +37,10 @@ package struct Repair {
   /// Returns traces in which the first breach is repaired.
   ///
   /// All steps before `breach` are as in the allowed answer. If `first` is in the step of `breach`,
-  /// some stretches of that step are as allowed too. They are one, all up to a place, or all but
-  /// one.
+  /// some groups of runs in that step are as allowed too. For groups a, b and c these are, in turn:
+  /// - one group: a, b, or c.
+  /// - all groups up to a place: a; a and b; all. The last of them may be cut short.
+  /// - all groups but one: b and c; a and c; a and b.
   private func repairs(of first: Breach, before breach: Breach) -> [Trace] {
     var trace = actual
     trace.steps.replaceSubrange(..<breach.step, with: allowed.steps[..<breach.step])
@@ -46,44 +48,46 @@ package struct Repair {
     let parts = StepDifference(
       actual.steps[breach.step], allowed.steps[breach.step], of: oracle.capabilities
     ).parts
-    let stretches = stretches(of: parts, in: breach.step)
-    let upTo = stretches.indices.flatMap { place in
-      let before = stretches[..<place].flatMap(\.self)
-      return cuts(stretches[place], of: parts).map { before + $0 }
+    let groups = groups(of: parts, in: breach.step)
+    let upTo = groups.indices.flatMap { place in
+      let before = groups[..<place].flatMap(\.self)
+      return cuts(groups[place], of: parts).map { before + $0 }
     }
-    let allButOne = stretches.indices.map { place in
-      stretches.indices.filter { $0 != place }.flatMap { stretches[$0] }
+    let allButOne = groups.indices.map { place in
+      groups.indices.filter { $0 != place }.flatMap { groups[$0] }
     }
-    return (stretches + upTo + allButOne).map { repaired(trace, breach.step, $0, of: parts) }
+    return (groups + upTo + allButOne).map { repaired(trace, breach.step, $0, of: parts) }
   }
 
-  /// Returns the beginnings of a stretch of missing observations, and any other stretch whole.
+  /// Returns the beginnings of a run of missing observations, and any other group whole.
   ///
-  /// Neighbouring observations that an engine leaves out may be due to several bugs.
+  /// Neighbouring observations that an engine leaves out may be due to several bugs. A group of
+  /// several runs is a move, which is only repaired whole.
   private func cuts(
-    _ stretch: [Range<Int>], of parts: [StepDifference.Part]
+    _ group: [Range<Int>], of parts: [StepDifference.Part]
   ) -> [[Range<Int>]] {
-    let isMissing = stretch.flatMap { parts[$0] }.allSatisfy {
+    let isMissing = group.flatMap { parts[$0] }.allSatisfy {
       if case .allowed = $0 { true } else { false }
     }
-    guard isMissing, stretch.count == 1, oracle.contract == nil else { return [stretch] }
-    return stretch[0].map { [stretch[0].lowerBound..<($0 + 1)] }
+    guard isMissing, group.count == 1, oracle.contract == nil else { return [group] }
+    let run = group[0]
+    return run.map { [run.lowerBound..<($0 + 1)] }
   }
 
-  /// Returns the stretches: runs of parts that only one of the answers has, in groups.
+  /// Returns the runs of parts that only one of the answers has, in groups.
   ///
-  /// If an observation is only moved, its two runs and all runs between them form one group.
-  private func stretches(of parts: [StepDifference.Part], in step: Int) -> [[Range<Int>]] {
-    var stretches: [[Range<Int>]] = []
+  /// If an observation is only moved, its two runs and all runs between them form one group. Any
+  /// other run is a group of its own.
+  private func groups(of parts: [StepDifference.Part], in step: Int) -> [[Range<Int>]] {
+    var runs: [Range<Int>] = []
     for (position, part) in parts.enumerated() {
       switch part {
       case .both, .unjudged: continue
       case .actual, .allowed:
-        if let last = stretches.last?[0], last.upperBound == position {
-          // Until the runs are grouped below, each stretch has one run.
-          stretches[stretches.count - 1] = [last.lowerBound..<(position + 1)]
+        if let last = runs.last, last.upperBound == position {
+          runs[runs.count - 1] = last.lowerBound..<(position + 1)
         } else {
-          stretches.append([position..<(position + 1)])
+          runs.append(position..<(position + 1))
         }
       }
     }
@@ -94,21 +98,22 @@ package struct Repair {
       case .both, .unjudged: nil
       }
     }
-    func shares(_ one: [Range<Int>], with other: [Range<Int>]) -> Bool {
-      let pieces = other.flatMap { parts[$0] }.compactMap(observation)
-      return one.flatMap { parts[$0] }.compactMap(observation).contains { piece in
+    func shares(_ group: [Range<Int>], with run: Range<Int>) -> Bool {
+      let pieces = parts[run].compactMap(observation)
+      return group.flatMap { parts[$0] }.compactMap(observation).contains { piece in
         pieces.contains { $0.event == piece.event && $0.receiver == piece.receiver }
       }
     }
-    return stretches.reduce(into: []) { groups, stretch in
-      let place = groups.firstIndex { shares($0, with: stretch) } ?? groups.count
+    return runs.reduce(into: []) { groups, run in
+      let place = groups.firstIndex { shares($0, with: run) } ?? groups.count
+      // All later groups lie between the two runs of the move, so they join its group.
       let related = groups[place...].flatMap(\.self)
       groups.removeSubrange(place...)
-      groups.append(related + stretch)
+      groups.append(related + [run])
     }
   }
 
-  /// Returns the trace with some stretches of a step as in the allowed answer.
+  /// Returns the trace with some runs of a step as in the allowed answer.
   private func repaired(
     _ trace: Trace, _ number: Int, _ changed: [Range<Int>], of parts: [StepDifference.Part]
   ) -> Trace {
@@ -126,10 +131,10 @@ package struct Repair {
 }
 
 extension String {
-  /// Whether this message says the same as another, perhaps with fewer possibilities.
+  /// Whether this message says the same as another one, or names fewer possibilities.
   ///
   /// Possibilities stand after a colon, such as `the app is not launched or inactive`.
-  fileprivate func says(_ other: String) -> Bool {
+  fileprivate func saysNoMore(than other: String) -> Bool {
     let (own, others) = (split(separator: ": "), other.split(separator: ": "))
     let known = Set(others.dropFirst().flatMap { $0.split { " .".contains($0) } })
     return own.first == others.first

@@ -3,8 +3,8 @@ package import LifecycleOracle
 
 // Playing a client in both life cycles.
 extension TestedEngine {
-  /// Whether the engine can run any app.
-  package var livesSomeLifeCycle: Bool {
+  /// Whether the engine can run at least one kind of app.
+  package var runsSomeApp: Bool {
     capabilities.contains(.client) || !capabilities.isDisjoint(with: [.appBased, .sceneBased])
   }
 
@@ -15,21 +15,20 @@ extension TestedEngine {
     return Rule.migration(of: contract)
   }
 
-  /// The client, played in each scenario without scenes, and again after the migration to one
-  /// scene.
+  /// Returns the client, played in each scenario without scenes, and again after the migration to
+  /// one scene.
   ///
+  /// - Parameter app: An app whose features the client must support in both life cycles.
+  /// - Returns: The engine that plays both.
   /// - Throws: The reason why there is nothing to compare.
-  package var migrating: any TestedEngine {
-    get throws(MigrationObstacle) { try playedInBothLifeCycles(of: Given()) }
-  }
-
-  /// Returns the client, played in both life cycles of an app with certain features.
-  package func playedInBothLifeCycles(of app: Given) throws(MigrationObstacle) -> any TestedEngine {
+  package func asMigration(
+    of app: Given = Given()
+  ) throws(MigrationObstacle) -> any TestedEngine {
     try checkMigration(in: app)
-    if let shared = self as? any SharedEngine { return shared.migratingOnThreads }
+    if let shared = self as? any SharedEngine { return shared.asMigrationOnThreads }
     let local = self.local
     return LocalEngine(
-      name: name, capabilities: capabilities.migrating, contract: contract
+      name: name, capabilities: capabilities.ofMigration, contract: contract
     ) { (scenario: Scenario) throws(EngineFailure) in
       try MigrationEngine(scenario, playedBy: local.make)
     }
@@ -57,16 +56,19 @@ extension TestedEngine {
 }
 
 extension SharedEngine {
-  fileprivate var migratingOnThreads: any TestedEngine { underTest.migrated }
+  fileprivate var asMigrationOnThreads: any TestedEngine { underTest.asSharedMigration }
 }
 
 extension EngineUnderTest {
-  fileprivate var migrated: EngineUnderTest<MigrationEngine<E>> {
+  /// The client, played in both life cycles. An engine is made only after its plays have ended, so
+  /// one scenario at a time is under way.
+  fileprivate var asSharedMigration: EngineUnderTest<MigrationEngine<E>> {
     EngineUnderTest<MigrationEngine<E>>(
-      name: name, identity: identity, isExternal: isExternal, capabilities: capabilities.migrating,
-      contract: contract, window: 1,
+      name: name, identity: identity, isExternal: isExternal,
+      capabilities: capabilities.ofMigration, contract: contract, window: 1,
       playing: { scenario throws(EngineFailure) in try MigrationEngine(scenario, playedBy: make) },
-      processStatistics: processStatistics, heeding: heed, open: { (open?($0) ?? self).migrated })
+      processStatistics: processStatistics, heeding: heed,
+      open: { (open?($0) ?? self).asSharedMigration })
   }
 }
 
@@ -97,9 +99,9 @@ extension Scenario {
 extension Capabilities {
   /// The capabilities of a client that is played in both life cycles.
   ///
-  /// Its apps may be without scenes, on systems that have scenes. The client is not asked to
-  /// present its own view, because in the background that needs a scene.
-  fileprivate var migrating: Capabilities {
+  /// Its apps may be without scenes, on systems that have scenes. `tellsOfPlaces` goes because the
+  /// stimuli `present` and `dismiss` need it: their effect in the background depends on a scene.
+  fileprivate var ofMigration: Capabilities {
     subtracting([.sceneBased, .multipleScenes, .tellsOfPlaces])
       .union([.migrates, .systems(13...26)])
   }

@@ -94,7 +94,8 @@ extension Command {
     case "completions":
       let script = try Completions(rest)
       return PrintedText(script.text, as: .verbatim)
-    default: return help(try HelpPage(rest))
+    case "help": return help(try HelpPage(rest))
+    default: throw .noCommand(name)
     }
   }
 

@@ -33,9 +33,10 @@ struct Explain: Action {
   private static func unknown(_ id: String) -> CommandError {
     let near = [Rule.book, Rule.bridge, Rule.app].flatMap { RuleSelection.near(id, in: $0) }
     let ids = Rule.all.map(\.id)
-    let meant = near.flatMap { name in
+    var meant = near.flatMap { name in
       name.hasSuffix("/*") ? ids.filter { $0.hasPrefix(name.dropLast()) } : [name]
     }
+    if meant.isEmpty, !id.isEmpty { meant = ids.filter { $0.contains(id) } }
     let words = meant.count == 1 ? "did you mean '\(meant[0])'?" : Suggestion.list(meant)
     return CommandError(
       .usage, "unknown rule '\(id)'", meant.isEmpty ? "list them with: lifecheck rules" : words)

@@ -32,7 +32,7 @@ struct Migrate: Action {
     }
     let engine = try EngineName(words, or: name, among: brought, .init(words))
     do throws(MigrationObstacle) {
-      client = try engine.engine.migrating
+      client = try engine.engine.asMigration()
     } catch {
       throw CommandError(.nothingRan, "'\(name)' \(error.problem)", error.remedy)
     }

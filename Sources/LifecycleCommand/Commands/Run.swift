@@ -47,7 +47,7 @@ struct Run: Action {
     limit = scenarios ?? earlier?.limit ?? usual
     engine = try EngineName(
       words, or: earlier?.outcome.engine ?? "reference", among: brought, .init(words))
-    guard engine.engine.livesSomeLifeCycle else {
+    guard engine.engine.runsSomeApp else {
       throw CommandError(
         .nothingRan,
         "the engine declares neither 'scene-based' nor 'app-based', so that no scenario can be "

@@ -3,6 +3,9 @@ import LifecycleReference
 
 extension Fault {
   /// Faults in snapshots and preservation.
+  ///
+  /// `leaveForeground` ends before `didEnterBackground` is called, so a hook after it runs too early
+  /// for a snapshot. A hook made by `instead` returns whether it replaces the procedure.
   static let snapshot: [Fault] = [
     Fault(
       "snapshots-before-the-callback", breaks: "snapshot/after-background-callback",
@@ -23,6 +26,7 @@ extension Fault {
       "third-trip-skips-snapshot", breaks: "snapshot/every-background-entry",
       "From a scene's third time in the background on, no snapshot of it is taken.",
       .instead(of: .takeSceneSnapshot) { engine, scene, _ in
+        // Counts this time, and returns whether it is the third or a later one.
         engine.memory.countToThree(for: scene)
       }),
     Fault(
@@ -71,6 +75,8 @@ extension Fault {
     Fault(
       "preserves-when-suspending", breaks: "preservation/soon",
       "The state of an app with a task is preserved when it is suspended.",
+      // `scenes` are the scenes in the background whose preservation is put off. `flag` is true
+      // only while they are preserved at the suspension.
       .answering(.restoresState) { engine, answer in
         answer && (engine.tasks.isEmpty || engine.memory.flag)
       },
@@ -99,6 +105,7 @@ extension Fault {
     Fault(
       "forgets-the-snapshot-after-events", breaks: "snapshot/after-event",
       "No snapshot is taken of an app without scenes that was woken for an event.",
+      // This procedure takes the snapshot at the end of a background event.
       .omitting(.completeSequence)),
   ]
 }

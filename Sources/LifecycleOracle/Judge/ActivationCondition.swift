@@ -139,4 +139,17 @@ extension ActivationCondition {
 
   /// Whether all conditions of `member` are in this set.
   package func contains(_ member: ActivationCondition) -> Bool { member.isSubset(of: self) }
+
+  /// Returns the conditions that are in both sets.
+  package func intersection(_ other: ActivationCondition) -> ActivationCondition {
+    ActivationCondition(rawValue: rawValue & other.rawValue)
+  }
+
+  /// Adds the conditions of another set.
+  package mutating func formUnion(_ other: ActivationCondition) {
+    self = ActivationCondition(rawValue: rawValue | other.rawValue)
+  }
+
+  /// Adds a condition.
+  package mutating func insert(_ condition: ActivationCondition) { formUnion(condition) }
 }

@@ -57,7 +57,7 @@ extension MonitorStateView {
     return Transition(
       move: move, origin: possibleStates[subject],
       isJustForeground: !lifetime.justForeground.isDisjoint(with: subject),
-      seesActivation: !visibility.silentSceneMoves.contains(.activate), mayRepeatBackground: false)
+      seesActivation: !visibility.unseenSceneMoves.contains(.activate), mayRepeatBackground: false)
   }
 
   private func appTransition(_ seen: ObservationView) -> Transition? {
@@ -65,7 +65,7 @@ extension MonitorStateView {
     return Transition(
       move: move, origin: possibleStates.lifecycleStates(of: .app),
       isJustForeground: !lifetime.justForeground.isEmpty,
-      seesActivation: !visibility.silentAppMoves.contains(.activate),
+      seesActivation: !visibility.unseenAppMoves.contains(.activate),
       mayRepeatBackground: !step.stimulus.asksForInterface
         && (step.resumed || step.launched || !visibility.sees(.resume)
           || step.startProcess.contains(.suspended))

@@ -192,8 +192,8 @@ extension Reference {
   package mutating func heedActs(of app: HostedApp) -> Seconds {
     var duration = 0
     while app.hasActed {
-      for number in app.takeActs() where process == .running {
-        let (act, seconds) = app.act(number)
+      for position in app.takeUnheededActs() where process == .running {
+        let (act, seconds) = app.act(position)
         let isForWork = unfinished > 0 || !tasks.isEmpty || !jobs.running.isEmpty
         switch act {
         case .hold(let resource):

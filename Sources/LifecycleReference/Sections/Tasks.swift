@@ -93,7 +93,9 @@ extension Reference {
 
   /// Calls an expiration handler and applies the app's reaction.
   package mutating func callExpirationHandler(of work: WorkItem, _ app: HostedApp) {
-    guard !app.unhandled.contains(work), begins(.callExpirationHandler, work, app) else { return }
+    guard !app.workWithoutHandler.contains(work), begins(.callExpirationHandler, work, app) else {
+      return
+    }
     defer { ends(.callExpirationHandler, work, app) }
     react(to: app.expire(work), app)
     if app.hasActed { heedActs(of: app) }

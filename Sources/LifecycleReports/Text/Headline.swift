@@ -7,16 +7,20 @@ struct Headline {
   private let outcome: Outcome
   private let stop: TextReport.Stop?
   private let merged: MergedShards?
-  private let isUnanswered: Bool
+  /// Whether the time was over before the engine had answered anything.
+  private let gaveNoAnswerInTime: Bool
   /// Whether the reader has the arguments of a test, and no options of a command.
   private let isOfTest: Bool
+  /// The rules broken in cells of the migration matrix.
+  ///
+  /// The counts above the verdict do not include them.
   private let brokenInMatrix: [String]
 
   /// Creates the headline of a log, for a reader who replays scenarios in some way.
   init(_ log: RunLog, replayed way: ReplayWay = .command) {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
     isOfTest = way == .test
-    isUnanswered = log.isUnanswered
+    gaveNoAnswerInTime = log.isUnanswered
     brokenInMatrix = log.brokenInMatrix
   }
 
@@ -39,28 +43,34 @@ struct Headline {
     var known: Set<String> = []
     let violated = (failures.compactMap(\.rule) + brokenInMatrix)
       .filter { known.insert($0).inserted }
+
+    // Nothing to judge, or an unfinished run without a failure.
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
     if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
     if stop == .interrupted, failures.isEmpty, invalid.isEmpty {
       return "interrupted: no rule was broken so far; to continue a run that has a log: "
         + "\(ToolName.current) run --resume LOG"
     }
-    if isUnanswered, failures.isEmpty {
+    if gaveNoAnswerInTime, failures.isEmpty {
       return "failed: the \(tested) gave no answer before time ran out"
     }
     if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
     if failures.isEmpty, outcome.scenarios == outcome.engineErrors.skips.count {
       return "nothing ran: the \(tested) skipped every scenario"
     }
+
+    // Violated, also by invalid expectations, or failed.
     if !violated.isEmpty {
-      // The counts above the verdict are those of the comparison.
+      // Only the table of the matrix shows these rules; the counts are those of the comparison.
       if failures.isEmpty { return "violated: \(violated.joined(separator: ", ")) (see the table)" }
-      let beside = (varying ?? unanswered).map { "; and \($0)" } ?? ""
+      let beside = (varying ?? someUnanswered).map { "; and \($0)" } ?? ""
       return "violated: \(violated.joined(separator: ", "))\(beside)"
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
     if outcome.status == .engineFailed { return "failed: the \(tested) gave no answer to judge" }
-    if let reason = varying ?? unanswered { return "failed: \(reason)" }
+    if let reason = varying ?? someUnanswered { return "failed: \(reason)" }
+
+    // No failure, but too little was played to pass.
     if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
     if outcome.isMostlySkipped { return "inconclusive: more was skipped or cut than played" }
     if outcome.isTooSlow {
@@ -68,12 +78,14 @@ struct Headline {
         + "such as LIFECHECK_DEADLINE_FACTOR=3"
     }
     if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
+
     return passed
   }
 
   /// The reason why the same scenario has different results, if it has.
   private var varying: String? {
     let recurrences = outcome.unexpected.map(\.recurrence)
+    // Two answers to a scenario recur always, unless earlier scenarios explain the difference.
     let answersDiffer =
       outcome.unshrunk.contains { $0.engineFailure?.isNondeterminism ?? false }
       || outcome.unexpected.contains { $0.isNondeterministic && $0.recurrence == .always }
@@ -91,7 +103,7 @@ struct Headline {
   }
 
   /// A note that some scenarios have no answer, if so.
-  private var unanswered: String? {
+  private var someUnanswered: String? {
     outcome.unexpectedFailures.contains { $0.rule == nil }
       ? "the \(tested) did not answer every scenario" : nil
   }
@@ -123,21 +135,21 @@ struct Headline {
     let names = levels.map(\.rawValue).joined(separator: " and ")
     let chosen = outcome.plan.isFiltered ? "selected " : ""
     let reasons = [
-      (count(.unsupported), "need", "capabilities that the \(tested) does not declare"),
-      (count(.notChosen), "concern", "optional behaviour that it does not use"),
-      (count(.expected), "fail", "as expected"),
-      (count(.followOn), "fail", "only after other failures"),
-      (count(.notExercised), "could not be", "exercised"),
-    ].filter { $0.0 > 0 }.map { count, verb, rest in
-      // A verb such as "need" agrees with the count; "could not be" has one form.
-      let form = count == 1 && !verb.hasSuffix("be") ? verb + "s" : verb
-      return "\(count) \(form) \(rest)"
+      (count(.unsupported), "needs", "need", "capabilities that the \(tested) does not declare"),
+      (count(.notChosen), "concerns", "concern", "optional behaviour that it does not use"),
+      (count(.expected), "fails", "fail", "as expected"),
+      (count(.followOn), "fails", "fail", "only after other failures"),
+      (count(.notExercised), "could", "could", "not be exercised"),
+    ].filter { $0.0 > 0 }.map { count, singular, plural, rest in
+      let verb = count == 1 ? singular : plural
+      return "\(count) \(verb) \(rest)"
     }
     let rules =
       held == 1 ? "the 1 \(chosen)\(names) rule" : "all \(held.grouped) \(chosen)\(names) rules"
     let apply = held == 1 ? "that applies" : "that apply"
     return "passed: \(rules)"
-      + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + cost + cuts
+      + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + uncertaintyNote
+      + cutNote
   }
 
   /// The reason why no rule applies, if `outcome.hasNoLifeCycle`.
@@ -153,7 +165,7 @@ struct Headline {
       ? "\(outcome.cutPart.percent) of the stimuli were not played because scenarios were cut" : nil
   }
 
-  private var cuts: String { unplayed.map { "; \($0)" } ?? "" }
+  private var cutNote: String { unplayed.map { "; \($0)" } ?? "" }
 
   /// The stale and expired expectations.
   private var invalid: [ExpectationResult] {
@@ -171,9 +183,10 @@ struct Headline {
     if outcome.findings.contains(where: \.isExpected) {
       let list = rules.map { "-\($0)" }.joined(separator: ",")
       return "first fix the failures, or leave these rules out: "
-        + (isOfTest ? "rules: \"*,\(list)\"" : "--rules '*,\(list)'") + cost
+        + (isOfTest ? "rules: \"*,\(list)\"" : "--rules '*,\(list)'")
+        + uncertaintyNote
     }
-    if !cuts.isEmpty { return "declare only supported capabilities\(cuts)" }
+    if !cutNote.isEmpty { return "declare only supported capabilities\(cutNote)" }
     if outcome.scenarios < Self.enoughScenarios {
       return "play more scenarios, such as " + (isOfTest ? "scenarios: 20_000" : "--scenarios 20k")
     }
@@ -184,7 +197,7 @@ struct Headline {
   private static let enoughScenarios: UInt64 = 20_000
 
   /// The share of stimuli that were judged with uncertainty after failures, if the share is large.
-  private var cost: String {
+  private var uncertaintyNote: String {
     outcome.isCostly
       ? "; \(outcome.uncertainPart.percent) of the stimuli were judged with uncertainty after failures"
       : ""

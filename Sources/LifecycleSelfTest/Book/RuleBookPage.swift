@@ -77,12 +77,10 @@ package struct RuleBookPage {
   private var requirements: [String] {
     [
       "## Requirements of the pages", "",
-      "The items of the three lists of [Preparing your UI to run in the background]"
+      "This list has every item of the three lists of [Preparing your UI to run in the background]"
         + "(https://developer.apple.com/documentation/uikit/"
-        + "preparing-your-ui-to-run-in-the-background), and the requirements of [Extending your app's "
-        + "background execution time](https://developer.apple.com/documentation/uikit/"
-        + "extending-your-app-s-background-execution-time). Written by "
-        + "`lifecheck-dev book`.", "",
+        + "preparing-your-ui-to-run-in-the-background), and every request to an app on the other "
+        + "pages. Written by `lifecheck-dev book`.", "",
     ]
       + statements.map { statement in
         let rules = statement.rules.map { Markdown.link($0) }.joined(separator: ", ")

@@ -43,10 +43,10 @@ struct FaultMatrix {
     ]
   }
 
-  /// Names the rule that catches the fault without its own rule, preferably an equally strict one.
+  /// Names the rule that catches the fault without its own rule, preferably one at least as strict.
   private func fallbackRule(of trial: FaultTrial) -> String {
-    guard let any = trial.fallbackRule, let equallyStrict = trial.peer else { return "-" }
-    switch (any, equallyStrict) {
+    guard let fallbackRule = trial.fallbackRule, let peer = trial.peer else { return "-" }
+    switch (fallbackRule, peer) {
     case (.nobody, _): return "uncaught"
     case (.rule(let rule, _), .nobody): return "\(rule), a weaker rule"
     case (_, .rule(let rule, let scenarios)): return "\(rule) (\(scenarios.grouped))"

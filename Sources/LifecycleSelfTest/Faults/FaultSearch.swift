@@ -6,7 +6,7 @@ package import LifecycleOracle
 /// Plays scenarios against an engine until a wanted rule is reported.
 package struct FaultSearch<E: Engine & SendableMetatype> {
   package let rules: [Rule]
-  /// The ids of the rules that count as caught when they are reported.
+  /// The ids of the wanted rules: a fault counts as caught when one of them is reported.
   private let wanted: Set<String>
   private var player: Player<E>
   private let capabilities: Capabilities

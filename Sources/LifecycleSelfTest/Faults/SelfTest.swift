@@ -93,13 +93,13 @@ extension SelfTest {
     let finding = diagnosis.finding(failure, isWarning: false)
     let smallest = finding.trace.scenario
     let faultWitness = FaultWitness(of: fault, in: smallest, by: rules)
-    let fallbackRule = fallbackRule(
+    let fallbackRule = searchForFallback(
       of: fault, searches, among: rules.filter { $0.id != fault.rule })
     let isCaughtStill = if case .rule = fallbackRule { true } else { false }
     // If no rule at all catches the fault, no peer does.
     let peer =
       isCaughtStill
-      ? self.fallbackRule(of: fault, searches, among: peers(of: fault.rule)) : fallbackRule
+      ? searchForFallback(of: fault, searches, among: peers(of: fault.rule)) : fallbackRule
     return FaultTrial(
       name: fault.name, engine: fault.engine.name, rule: fault.rule, searches: searches,
       smallest: smallest, isCertified: finding.certificate?.isProof ?? false,
@@ -118,7 +118,7 @@ extension SelfTest {
   }
 
   /// Searches for the fault without its rule, at most ten times as long as with the rule.
-  private func fallbackRule(
+  private func searchForFallback(
     of fault: SeededFault<E>, _ searches: [SearchResult], among others: [Rule]
   ) -> FaultTrial.FallbackRule {
     let longest = searches.reduce(0) { max($0, $1.scenarios) }

@@ -88,7 +88,8 @@ package struct CorpusTrace: Sendable {
     guard !title.isEmpty, hasOneSubject else {
       throw NotationError(
         line: block.lowerBound + 1, column: 1, word: "", problem: "the header is incomplete",
-        remedy: "write '# TITLE', then '# rule: RULE' or, if accepted, '# not exercised: RULE'")
+        remedy: "write '# TITLE', then '# rule: RULE'; "
+          + "an accepted trace may have '# not exercised: RULE' instead")
     }
   }
 

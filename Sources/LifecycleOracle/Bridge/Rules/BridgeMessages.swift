@@ -183,7 +183,7 @@ extension ClientRecord {
     for level in Contract.Level.allCases where vocabulary.speaks(at: level) {
       if unspoken, life.reportedLevels.contains(level) { continue }
       guard level == .app || isSceneBased || life.reportedLevels.contains(level) else { continue }
-      for subject in SubjectSet(level) where !unnamed.contains(subject) {
+      for subject in SubjectSet(level) where !ambiguous.contains(subject) {
         let untold = untold(of: subject, at: level).filter { !upAlone || $0.crossing.isUp }
         guard let last = untold.last else { continue }
         let crossing = last.crossing
@@ -216,7 +216,7 @@ extension ClientRecord {
     of subject: Subject, at level: Contract.Level
   ) -> [(crossing: Crossing, words: [String])] {
     let place = places[subject]
-    let lacksPlace = lacksPlace(subject)
+    let isStateReportMissing = isStateReportMissing(of: subject)
     let isBelow = step.start[subject] > place
     let boundaries = isBelow ? Boundary.allCases.reversed() : Boundary.allCases
     return boundaries.compactMap { boundary -> (crossing: Crossing, words: [String])? in
@@ -233,7 +233,7 @@ extension ClientRecord {
         return event.level == level
           && (!isUp || isKnown || policy(event.first, of: subject) == .told)
           && (event.meanings.contains(crossing) && !reports.contains($0)
-            || place == crossing.target && lacksPlace && isNarrowest(event, of: place))
+            || place == crossing.target && isStateReportMissing && isNarrowest(event, of: place))
       }
       return words.isEmpty ? nil : (crossing, words.map { contract.events[$0].name })
     }

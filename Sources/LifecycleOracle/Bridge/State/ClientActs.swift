@@ -287,7 +287,7 @@ extension ClientRecord {
   mutating func settle() {
     if contract.promises.contains(.settled) { reported.forgetBounces(since: step.before, places) }
     life.highestOfWindows = max(life.highestOfWindows, placeOfWindows)
-    if session.isUnheard, isInFront, !unnamed.contains(.app) {
+    if session.isUnheard, isInFront, !ambiguous.contains(.app) {
       (session.isUnheard, session.isOpen) = (false, true)
     }
     if isInFront {
@@ -326,8 +326,8 @@ extension ClientRecord {
   /// report counts as reported by the event of its state.
   private mutating func settlePlaces(at level: Contract.Level) {
     let subjects = SubjectSet(level)
-    reported.assumeSides(of: subjects, at: places, but: unnamed)
-    for subject in subjects.subtracting(unnamed).intersection(places[.visibility])
+    reported.assumeSides(of: subjects, at: places, but: ambiguous)
+    for subject in subjects.subtracting(ambiguous).intersection(places[.visibility])
     where reported[last: subject] < 0 {
       assumePlace(of: subject, at: level)
     }

@@ -97,7 +97,7 @@ package struct ClientRecord: Hashable, Sendable {
 extension ClientRecord {
   /// Begins a step.
   mutating func begin(_ stimulus: Stimulus) {
-    step.begin(stimulus.kind, at: places, behind: reported, unnamed: unnamed)
+    step.begin(stimulus.kind, at: places, behind: reported, ambiguous: ambiguous)
     (call, unforwarded) = (nil, [])
     (occasions, brokenInStep, exercisedInStep) = ([], 0, 0)
     if isOfApp { appRecord.begin(stimulus) }
@@ -119,7 +119,7 @@ extension ClientRecord {
       // Nobody received the reports about these states, and they need not be repeated. A client
       // that has said nothing in the background may still report the background.
       let known = life.reportedSubjects.union(places[.visibility])
-      for subject in places[.attachment].intersection(known).subtracting(unnamed) {
+      for subject in places[.attachment].intersection(known).subtracting(ambiguous) {
         assumePlace(of: subject, at: subject == .app ? .app : .scene)
       }
       if life.isStarted { occasions.insert(.lateReceiver) }
@@ -141,7 +141,7 @@ extension ClientRecord {
         reported.assumeSide(
           of: boundary, subject, isUp: places[subject].rawValue > boundary.rawValue,
           wasOwed: before.isOwed(boundary, subject))
-        if unnamed.contains(subject) { reported.dispute(boundary, subject) }
+        if ambiguous.contains(subject) { reported.dispute(boundary, subject) }
       }
     }
     life.isReady = true
@@ -181,7 +181,7 @@ extension ClientRecord {
   /// - Returns: The rules that are broken there and were not broken earlier in the step; and the
   ///   rules that the step exercised without a breach.
   mutating func judgeEnd(by dispatch: ClientDispatch) -> ClientDispatch.Judged {
-    var broken = dispatch.broken(by: pendingReports())
+    var broken = dispatch.broken(by: collectPendingReports())
     if isOfApp {
       let kinds = appRecord.momentsAtEnd(
         places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended)
@@ -203,7 +203,7 @@ extension ClientRecord {
     appRecord.moment = AppMoment(
       .begin, seen,
       AppMoment.Surroundings(
-        places: places, hasBeenInFront: life.hasBeenInFront, isUnnamed: unnamed.contains(.app)))
+        places: places, hasBeenInFront: life.hasBeenInFront, isUnnamed: ambiguous.contains(.app)))
     for kind in kinds {
       appRecord.moment.kind = kind
       dispatch.judge(&appRecord, &broken, &exercisedInStep)
@@ -238,9 +238,9 @@ extension ClientRecord {
   /// UIKit has not named their move, or a scene with a screen of its own keeps the app in another
   /// state than its windows. Such a scene is one of them until the client reports it, because it has
   /// a delegate class of its own.
-  @inline(__always) var unnamed: SubjectSet {
+  @inline(__always) var ambiguous: SubjectSet {
     if screens.isEmpty { return movedUnnamed }
-    let ambiguous = movedUnnamed.union(screens.subtracting(life.reportedSubjects))
-    return life.isRunning && placeOfWindows != places[.app] ? ambiguous.union([.app]) : ambiguous
+    let subjects = movedUnnamed.union(screens.subtracting(life.reportedSubjects))
+    return life.isRunning && placeOfWindows != places[.app] ? subjects.union([.app]) : subjects
   }
 }

@@ -143,7 +143,7 @@ extension ClientRecord {
     if subject == .app, meanings.contains(.unattached), hasNoScene { return .unjudged }
     // A late client, or a late receiver, may begin with the present state.
     if step.started || step.subscribed, count == 0,
-      isPresent(meanings, subject) || unnamed.contains(subject)
+      isPresent(meanings, subject) || ambiguous.contains(subject)
     {
       return .unjudged
     }
@@ -156,7 +156,7 @@ extension ClientRecord {
     }
     // If UIKit has not named a way up, the client may take UIKit's first call about the subject for
     // it.
-    if step.unnamed.contains(isSceneBased ? subject : .app), step.namesWayUp(of: subject),
+    if step.ambiguousAtStart.contains(isSceneBased ? subject : .app), step.namesWayUp(of: subject),
       count == 0, isPresent(meanings, subject), leadsUp(meanings, subject)
     {
       return .unjudged
@@ -348,7 +348,8 @@ extension ClientRecord {
       || Crossing.allCases.contains {
         // After a move that UIKit has not named, the reported state is ambiguous.
         let wasUp =
-          step.unnamed.contains(subject) && step.start[subject].rawValue > $0.boundary.rawValue
+          step.ambiguousAtStart.contains(subject)
+          && step.start[subject].rawValue > $0.boundary.rawValue
         return !$0.isUp && meanings.contains($0)
           && (wasUp || reported.isUp($0.boundary, subject)
             || step.before.isUp($0.boundary, subject))
@@ -381,7 +382,7 @@ extension ClientRecord {
     for last in [reported[last: .app], Int(life.lastEventOfApp)] where last >= 0 {
       if !contract.events[last].meanings.isDisjoint(with: meanings) { return true }
     }
-    return isPresent(meanings, .app) || unnamed.contains(.app)
+    return isPresent(meanings, .app) || ambiguous.contains(.app)
       || Boundary.allCases.contains { reported.isDisputed($0, .app) }
   }
 }

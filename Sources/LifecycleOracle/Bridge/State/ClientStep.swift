@@ -6,7 +6,7 @@ struct ClientStep: Hashable, Sendable {
   /// The states of the subjects when the step began.
   var start = BoundarySets()
   /// Subjects whose reported state was ambiguous when the step began.
-  private(set) var unnamed = SubjectSet()
+  private(set) var ambiguousAtStart = SubjectSet()
   /// The reported states when the step began.
   private(set) var before = ReportedPlaces()
   /// The transitions, in UIKit's order; a fact is named by its position here.
@@ -73,27 +73,27 @@ extension ClientStep {
   /// Begins a step with the subjects in those states, and reuses the storage for facts.
   mutating func begin(
     _ stimulus: Stimulus.Kind, at places: BoundarySets, behind reported: ReportedPlaces,
-    unnamed: SubjectSet
+    ambiguous: SubjectSet
   ) {
     if !facts.isEmpty { facts.removeAll(keepingCapacity: true) }
     if !reports.isEmpty { reports.removeAll(keepingCapacity: true) }
     self.stimulus = stimulus
-    (start, before, self.unnamed) = (places, reported, unnamed)
+    (start, before, ambiguousAtStart) = (places, reported, ambiguous)
     (cursors, moved) = (SIMD16(repeating: -1), [])
     (launched, started, ended, subscribed, stopped) = (false, false, false, false, false)
     (asked, answered, reportedReady) = (false, false, false)
     (wasInFront, reportedState, beganSession) = (false, false, false)
     (willTerminate, away, awayAtEnds) = (0, nil, nil)
     assert(
-      self == ClientStep(beginning: stimulus, at: places, behind: reported, unnamed: unnamed))
+      self == ClientStep(beginning: stimulus, at: places, behind: reported, ambiguous: ambiguous))
   }
 
   /// Creates a step in which nothing has happened yet.
   private init(
     beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind reported: ReportedPlaces,
-    unnamed: SubjectSet
+    ambiguous: SubjectSet
   ) {
-    (self.stimulus, start, before, self.unnamed) = (stimulus, places, reported, unnamed)
+    (self.stimulus, start, before, ambiguousAtStart) = (stimulus, places, reported, ambiguous)
   }
 
   private mutating func add(_ fact: Fact) {

@@ -187,7 +187,7 @@ extension Migration {
       Front(
         session: recordAtStart.session, wasInFront: record.step.wasInFront,
         away: record.step.away ?? 0, isInFront: record.isInFront,
-        isUnnamed: record.unnamed.contains(.app))
+        isUnnamed: record.ambiguous.contains(.app))
     }
 
     struct Front: Hashable {

@@ -3,11 +3,21 @@ import Lifecycle
 // The client's pending obligations at the end of a step. A subject is above a boundary if the number
 // of its state is greater than the boundary's.
 extension ClientRecord {
-  /// Returns the reports that the client has still to make at the end of the step.
+  /// Returns the reports that the client has still to make at the end of the step:
+  ///
+  /// - `end`: after `willTerminate`, or after the disconnection of a scene.
+  /// - `listeners`, `own`, `answer`: if UIKit's call was not passed on as promised.
+  /// - `state`: after the question. `readiness`: after the launch.
+  /// - `link`, `news`: while one is owed.
+  /// - `session`: while the app is in front and none is open, or no new one after a long absence.
+  /// - `lateReceiver`, `lateStart`: if the receiver or the client began late in this process.
+  /// - `wayUp`, `change`: after a move, unless the contract's policy for the first way up allows
+  ///   silence. `firstReport` or `lateStart` stands for them if nothing was reported at the level.
+  /// - `bounce`: after a report of a transition that was undone.
   ///
   /// Notes the occasions of the end of a step. A pending state or session counts as disputed from
   /// then on, so that it is not held against the client again.
-  mutating func pendingReports() -> SmallSet<PendingReport> {
+  mutating func collectPendingReports() -> SmallSet<PendingReport> {
     guard life.isRunning, life.isStarted, !step.stopped else { return [] }
     var pending = SmallSet<PendingReport>()
     let tellsEnd = vocabulary.meanings(at: .app).contains(.ends)
@@ -43,7 +53,7 @@ extension ClientRecord {
       pending.formUnion(ofSession)
     }
     if step.subscribed, isReplayWrong { pending.insert(.lateReceiver) }
-    if step.started, endsOnTheWay { pending.insert(.lateStart) }
+    if step.started, stopsShortOfState { pending.insert(.lateStart) }
     if vocabulary.speaks(at: .app) { pending.formUnion(pendingMoves(at: .app)) }
     // Without scenes no report about a scene is due, unless the client reports its interface as a
     // scene.
@@ -59,15 +69,15 @@ extension ClientRecord {
     guard contract.promises.contains(.replay) else {
       return step.reportedState && step.facts.isEmpty
     }
-    return !step.reportedState && !unnamed.contains(.app)
+    return !step.reportedState && !ambiguous.contains(.app)
       && contract.events.contains { $0.level == .app && isPresent($0.meanings, .app) }
   }
 
   /// Whether a client that has just been started followed its steps only part of the way to the
   /// app's state.
-  private var endsOnTheWay: Bool {
+  private var stopsShortOfState: Bool {
     let last = reported[last: .app]
-    guard last >= 0, step.count(of: last, .app) > 0, !unnamed.contains(.app) else { return false }
+    guard last >= 0, step.count(of: last, .app) > 0, !ambiguous.contains(.app) else { return false }
     return !contract.steps.isEmpty && !isPresent(contract.events[last].meanings, .app)
   }
 
@@ -81,7 +91,7 @@ extension ClientRecord {
   /// Returns the pending report if no session is open, or no new one after a long absence.
   private mutating func pendingSession() -> SmallSet<PendingReport> {
     // UIKit reports to nobody that an app without scenes is inactive at its launch.
-    guard isInFront, !unnamed.contains(.app), !session.isUnheard, !session.isDisputed else {
+    guard isInFront, !ambiguous.contains(.app), !session.isUnheard, !session.isDisputed else {
       return []
     }
     if !session.isOpen { return step.started ? [.lateStart] : [.session] }
@@ -107,7 +117,7 @@ extension ClientRecord {
         reports.insert(report)
         reported.dispute(.activity, subject)
       }
-      if contract.promises.contains(.settled), !unnamed.contains(subject),
+      if contract.promises.contains(.settled), !ambiguous.contains(subject),
         hasReportedBounce(of: subject)
       {
         reports.insert(.bounce)
@@ -125,7 +135,7 @@ extension ClientRecord {
     of boundary: Boundary, _ subject: Subject, at level: Contract.Level
   ) -> PendingReport? {
     let isUp = places[subject].rawValue > boundary.rawValue
-    guard !unnamed.contains(subject), !step.started,
+    guard !ambiguous.contains(subject), !step.started,
       let first = vocabulary.firstPolicy(Crossing(boundary, isUp: isUp), at: level)
     else { return nil }
     let ofSilentClient = reportOfSilentClient(at: level)
@@ -142,19 +152,22 @@ extension ClientRecord {
     return ofSilentClient ?? .change
   }
 
-  /// Returns the contract's policy for the first way up of a subject, where `silent in front`
-  /// depends on the launch or the connection. Beside a scene with a screen of its own, a later way
-  /// up may be the first one of the windows.
+  /// Returns the contract's policy for the first way up of a subject; ``Contract/First`` explains
+  /// the four.
+  ///
+  /// For `silentInFront` it is `silent` or `told`, or `open` where the client may choose.
   @inline(__always)
   func policy(_ first: Contract.First, of subject: Subject) -> Contract.First {
     if first != .silentInFront { return first }
     if isNew(subject) { return .silent }
-    // The client chooses when the interface of an app without scenes attaches.
+    // The client chooses when the interface of an app without scenes attaches, and so whether this
+    // way up comes with the connection.
     if !isSceneBased, subject != .app, !step.before.isKnown(.attachment, subject),
       vocabulary.firstPolicy(.attached, at: .scene) != nil
     {
       return .open
     }
+    // Beside a scene with a screen of its own, a later way up may be the first one of the windows.
     return screens.isEmpty || subject != .app ? .told : .open
   }
 
@@ -172,17 +185,17 @@ extension ClientRecord {
   {
     let place = places[subject]
     guard vocabulary.tells(place, at: level), !reported.isDisputed(.activity, subject),
-      !step.started, !unnamed.contains(subject), lacksPlace(subject)
+      !step.started, !ambiguous.contains(subject), isStateReportMissing(of: subject)
     else { return nil }
     let first = policy(vocabulary.firstPolicy(of: place, at: level), of: subject)
     if isUnreported(subject) {
       let isWayDownDue =
-        !isNew(subject) && !step.unnamed.contains(subject)
+        !isNew(subject) && !step.ambiguousAtStart.contains(subject)
         && isWayDownTold(to: place, from: step.start[subject], at: level)
       guard isWayDownDue || place > .background && first == .told else { return nil }
       return reportOfSilentClient(at: level) ?? .change
     }
-    if first != .told, isFirst(first, to: place, of: subject) {
+    if first != .told, mayOmitReport(of: place, subject, under: first) {
       // A report that may be omitted is not due later while the subject has not moved.
       assumePlace(of: subject, at: level)
       return nil
@@ -201,11 +214,11 @@ extension ClientRecord {
     step.start[subject] == .unattached || step.crossed(.detached, subject)
   }
 
-  /// Whether no report about the state of a subject counts.
+  /// Whether no report about the state of a subject counts, if the report of its state is missing.
   ///
-  /// Reports about a disconnected scene say nothing about the next scene with its letter. The last
-  /// report about the app counts, unless it names the present state: then it was made before the app
-  /// left that state.
+  /// Reports about a disconnected scene say nothing about the next scene with its letter. At a
+  /// launch, the last report about the app counts unless it names the present state. Then it is
+  /// older than the launch, or the report of the state would not be missing.
   private func isUnreported(_ subject: Subject) -> Bool {
     let last = reported[place: subject]
     guard last >= 0 else { return true }
@@ -223,9 +236,12 @@ extension ClientRecord {
       }
   }
 
-  /// Whether the step brings a subject to a state for the first time, which need not be reported by
-  /// that policy. Under `first open`, a way up that was reported is not the first.
-  private func isFirst(_ policy: Contract.First, to place: Place, of subject: Subject) -> Bool {
+  /// Whether a policy other than `told` lets the client omit the report of a state, because the step
+  /// brings the subject there for the first time. Under `first open`, a way up that was reported is
+  /// not the first.
+  private func mayOmitReport(
+    of place: Place, _ subject: Subject, under policy: Contract.First
+  ) -> Bool {
     guard let boundary = Boundary(rawValue: place.rawValue - 1) else { return false }
     if isFirstOfWindows(boundary, of: subject) { return true }
     return step.start[subject] < place && step.isFirst(boundary, of: subject)
@@ -240,11 +256,12 @@ extension ClientRecord {
 
   /// Whether the last report of a subject does not name its state, or has not been repeated after a
   /// state for which the contract has no event.
-  func lacksPlace(_ subject: Subject) -> Bool {
+  func isStateReportMissing(of subject: Subject) -> Bool {
     let last = reported[place: subject]
     guard last >= 0, isNarrowest(contract.events[last], of: places[subject]) else { return true }
     let level = contract.events[last].level
-    return !vocabulary.tells(step.start[subject], at: level) && !step.unnamed.contains(subject)
+    return !vocabulary.tells(step.start[subject], at: level)
+      && !step.ambiguousAtStart.contains(subject)
       && step.count(of: last, subject) == 0
   }
 
@@ -260,7 +277,7 @@ extension ClientRecord {
   private mutating func pendingEvent(of subject: Subject, at level: Contract.Level)
     -> PendingReport?
   {
-    guard !step.started, !step.subscribed, !unnamed.contains(subject) else { return nil }
+    guard !step.started, !step.subscribed, !ambiguous.contains(subject) else { return nil }
     // For a disconnected scene only the disconnection is due.
     let isGone = places[subject] == .unattached
     for boundary in Boundary.each where !isGone || boundary == .attachment {
@@ -273,7 +290,8 @@ extension ClientRecord {
       let isFirst =
         isUp && (step.isFirst(boundary, of: subject) || isFirstOfWindows(boundary, of: subject))
       let reporting = step.events(reporting: crossing, of: subject)
-      for event in contract.table.alone(crossing, level) where !reporting.contains(event) {
+      for event in contract.table.eventsThatMeanOnly(crossing, at: level)
+      where !reporting.contains(event) {
         if isFirst, policy(contract.events[event].first, of: subject) != .told { continue }
         return isUp && !isFirst ? .wayUp : .change
       }
@@ -288,12 +306,12 @@ extension ClientRecord {
     if step.bounced(.attachment, of: subject) { return false }
     return Boundary.allCases.contains { boundary in
       step.bounced(boundary, of: subject)
-        && step.reports.contains { $0.subject == subject && isOfBounce($0, over: boundary) }
+        && step.reports.contains { $0.subject == subject && isWrongAboutBounce($0, over: boundary) }
     }
   }
 
   /// Whether a report is wrong about a boundary that UIKit crossed back and forth.
-  private func isOfBounce(_ report: ClientStep.Report, over boundary: Boundary) -> Bool {
+  private func isWrongAboutBounce(_ report: ClientStep.Report, over boundary: Boundary) -> Bool {
     let (event, subject) = (contract.events[report.event], report.subject)
     let lasting = Crossing.allCases.filter {
       event.meanings.contains($0) && isLasting($0, of: subject)

@@ -198,7 +198,7 @@ extension ClientRecord {
       step.wasInFront = true
     } else if session.awaySince == nil, life.hasBeenInFront {
       session.awaySince = now
-      session.wasLeftUnnamed = unnamed.contains(.app)
+      session.wasLeftUnnamed = ambiguous.contains(.app)
     }
   }
 

@@ -88,7 +88,8 @@ extension BreachMessage {
   }
 
   static let activityLost = BreachMessage { breach in
-    "\(breach.afterStimulus), \(breach.state.lifetime.due.names) still awaits the announced "
+    "\(breach.afterStimulus), \(breach.state.lifetime.dueActivities.names) "
+      + "still awaits the announced "
       + "activity: neither `continue` nor `didFailToContinueUserActivity` was called."
   }
 

@@ -73,7 +73,7 @@ extension Rule {
     }
     .after([.launch, .open, .request], when: [.sceneBased, .configured]) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded, !state.step.refused,
-        !state.visibility.silentSceneMoves.contains(.connect)
+        !state.visibility.unseenSceneMoves.contains(.connect)
       else { return .silent }
       // A scene that connects is no longer among the configured scenes.
       return state.step.other.configured.isEmpty ? .silent : .broken

@@ -246,6 +246,12 @@ extension MonitorStateView {
     mayHaveResumed && (lifetime.missed.lock || world.isLocked || lifetime.dataLoss != .none)
   }
 
+  /// Whether the device was locked in this step, or earlier without a report before this step.
+  fileprivate var mayLoseData: Bool {
+    let isToldNow = step.other.calls[.dataUnavailable] > 0
+    return step.kind == .lock || world.isLocked && (lifetime.dataLoss != .told || isToldNow)
+  }
+
   /// Whether an observation is the method or the notification of a process event.
   fileprivate func isNews(_ seen: ObservationView, _ news: ProcessNews) -> Bool {
     seen.event == .callback(news.callback) || seen.event == .notification(news.notification)

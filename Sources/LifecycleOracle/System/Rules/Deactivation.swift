@@ -85,7 +85,7 @@ extension Rule {
         return .silent
       }
       let unseenMoves =
-        state.isSceneBased ? state.visibility.silentSceneMoves : state.visibility.silentAppMoves
+        state.isSceneBased ? state.visibility.unseenSceneMoves : state.visibility.unseenAppMoves
       return unseenMoves.contains(.background) ? .silent : .held
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .backgroundByInterruption,

@@ -212,7 +212,7 @@ extension MonitorStateView {
   /// Whether a move of scenes is seen, and the app's notification of the move would be seen.
   func seesAppPosts(of move: Move) -> Bool {
     guard let notification = move.appNotification else { return false }
-    return !visibility.silentSceneMoves.contains(move)
+    return !visibility.unseenSceneMoves.contains(move)
       && visibility.sees(ObservationKinds.app(post: notification))
   }
 }

@@ -60,7 +60,7 @@ extension Rule {
     needs: [.sceneBased, .appNotifications],
     check: .at(.posts(app: .all), when: [.sceneBased, .alive]) { state, seen in
       guard state.isSceneBased, case .notification(let notification) = seen.event,
-        let move = notification.appMove, !state.visibility.silentSceneMoves.contains(move),
+        let move = notification.appMove, !state.visibility.unseenSceneMoves.contains(move),
         !state.mayHaveEnded, state.step.disconnected.isEmpty
       else { return .silent }
       let states = state.possibleStates
@@ -195,6 +195,6 @@ extension MonitorStateView {
 
   /// Whether methods report a move of scenes.
   fileprivate func seesMethods(of move: Move) -> Bool {
-    !visibility.silentSceneMoves.union(visibility.postedSceneMoves).contains(move)
+    !visibility.unseenSceneMoves.union(visibility.postedSceneMoves).contains(move)
   }
 }

@@ -111,11 +111,3 @@ extension Rule {
       """,
     ])
 }
-
-extension MonitorStateView {
-  /// Whether the device was locked in this step, or earlier without a report before this step.
-  var mayLoseData: Bool {
-    let isToldNow = step.other.calls[.dataUnavailable] > 0
-    return step.kind == .lock || world.isLocked && (lifetime.dataLoss != .told || isToldNow)
-  }
-}

@@ -20,6 +20,7 @@ extension Rule {
     needs: .shortcuts, opportunity: .fittingMethods,
     check: .after([.shortcut], when: .alive) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
+      // In a step of `shortcut`, the tally's links are quick actions.
       let tally = state.step.other
       guard state.isSceneBased else {
         return state.given.hasAppTransitions ? .holds(tally.linksToApp == 1) : .silent
@@ -29,11 +30,13 @@ extension Rule {
         return toScenes + tally.linksToApp > 1 ? .broken : .silent
       }
       if tally.linksToApp > 0 { return .broken }
-      if state.step.start.attached.isEmpty, state.step.widened.isEmpty {
+      let surelyHadNoScene = state.step.start.attached.isEmpty && state.step.widened.isEmpty
+      if surelyHadNoScene {
+        // Without a connection there are no options; another rule demands a scene.
         guard !state.lifetime.connected.isEmpty else { return .silent }
         return .holds(tally.linksInOptions == 1 && tally.linksToScenes == 0)
       }
-      return state.startsUnknown && toScenes == 0 ? .silent : .holds(toScenes == 1)
+      return .holds(toScenes == 1)
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .quickActionLost,
     examples: [
@@ -77,12 +80,13 @@ extension BreachMessage {
         + "it must come once."
     }
     let isForNewScene = state.isSceneBased && state.step.start.attached.isEmpty
-    let place =
+    let method = state.isSceneBased ? "`performActionFor` of a scene" : "`app.performActionFor`"
+    let requirement =
       isForNewScene
-      ? "the connection options of the new scene must contain it."
-      : "\(state.isSceneBased ? "`performActionFor` of a scene" : "`app.performActionFor`") is missing."
-    return count == 0
-      ? "\(breach.afterStimulus), the app did not receive the quick action: \(place)"
-      : "\(breach.afterStimulus), a method passed the quick action: \(place)"
+      ? "the connection options of the new scene must contain it." : "\(method) is missing."
+    if count == 0 {
+      return "\(breach.afterStimulus), the app did not receive the quick action: \(requirement)"
+    }
+    return "\(breach.afterStimulus), a method passed the quick action: \(requirement)"
   }
 }

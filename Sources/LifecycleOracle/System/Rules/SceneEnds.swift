@@ -54,7 +54,7 @@ extension Rule {
     needs: .sceneBased, opportunity: .seenScenes,
     check: .after([.close, .quit], when: [.sceneBased, .alive]) { state, _ in
       guard state.isSceneBased, state.startedRunning, !state.mayHaveEnded,
-        !state.visibility.silentSceneMoves.contains(.disconnect)
+        !state.visibility.unseenSceneMoves.contains(.disconnect)
       else { return .silent }
       var closed = state.step.start.surelyAttached.scenes
       if let scene = state.step.stimulus.scene {

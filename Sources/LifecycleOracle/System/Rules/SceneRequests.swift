@@ -136,7 +136,7 @@ extension Rule {
     ) { state, _ in
       let wasInFront = state.wasInFront
       guard state.isSceneBased, !state.mayHaveEnded, !wasInFront.isEmpty,
-        !state.visibility.silentSceneMoves.contains(.disconnect)
+        !state.visibility.unseenSceneMoves.contains(.disconnect)
       else { return .silent }
       let isDismissed = state.step.kind == .home || state.step.kind == .leave
       if isDismissed, state.given.mayDestroyScenes { return .silent }

@@ -17,7 +17,7 @@ extension Rule {
         state.world.sessions.contains(scene), !state.step.refused,
         isAsleep ? state.mustLaunchForRequests : !state.mayHaveEnded,
         state.step.start[SubjectSet(scene)] == [.unattached],
-        !state.visibility.silentSceneMoves.contains(.connect)
+        !state.visibility.unseenSceneMoves.contains(.connect)
       else { return .silent }
       return .holds(state.possibleStates[SubjectSet(scene)] != [.unattached])
     },

@@ -81,7 +81,7 @@ extension Rule {
       state.lifetime.awaited.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
     }
     .after([.wait], when: [.alive]) { state, _ in
-      guard !state.lifetime.due.isEmpty, state.knowsCauses,
+      guard !state.lifetime.dueActivities.isEmpty, state.knowsCauses,
         state.now - state.lifetime.dueSince >= Self.untilActivity,
         state.process == ProcessSet(.running)
       else { return .silent }

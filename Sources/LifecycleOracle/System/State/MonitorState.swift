@@ -90,10 +90,10 @@ extension MonitorState {
       let wasRunning = step.startProcess.contains(.running)
       if wasRunning || step.resumed && step.terminated { history.unreported.remove(scene) }
     }
-    if !lifetime.due.isEmpty {
+    if !lifetime.dueActivities.isEmpty {
       // An activity whose receiver leaves the foreground may be dropped.
       let front = possibleStates.surelyForeground
-      lifetime.due = lifetime.due.intersection(
+      lifetime.dueActivities = lifetime.dueActivities.intersection(
         isSceneBased && !front.isEmpty ? front.union([.app]) : front)
     }
     updateRequested()

@@ -8,7 +8,7 @@ extension MonitorState {
       step.condition.insert(.transition)
     }
     guard !isSceneBased else { return }
-    shift(move, [.app], visibility.silentAppMoves)
+    shift(move, [.app], visibility.unseenAppMoves)
   }
 
   /// Records a scene delegate call for a move.
@@ -39,11 +39,12 @@ extension MonitorState {
     if move == .disconnect {
       lifetime.closing.remove(scene)
       if history.closed.contains(scene) { lifetime.forgetActivities(of: subject) }
-      lifetime.due = lifetime.due.subtracting(subject)
+      lifetime.dueActivities = lifetime.dueActivities.subtracting(subject)
       noteDisconnect(of: scene, from: before[subject])
     }
-    shift(move, subject, visibility.silentSceneMoves)
-    // The moved scene's own doubt counts only after a breach; otherwise its move tells its state.
+    shift(move, subject, visibility.unseenSceneMoves)
+    // If a breach has made the moved scene uncertain, its own doubt counts too; otherwise its move
+    // tells its state.
     let relevant =
       uncertainty.subjects.isDisjoint(with: subject)
       ? allSubjects.subtracting(subject) : allSubjects
@@ -64,6 +65,8 @@ extension MonitorState {
   /// Records a disconnected scene, and the first disconnections that rules may forbid.
   private mutating func noteDisconnect(of scene: SceneID, from origin: LifecycleStateSet) {
     let wasInFront = step.start.surelyForeground.union(step.provedForeground)
+    // One position is for a scene that was in the foreground as the step began, even if it has left
+    // it since. The other one, below, is for a scene that is in the foreground now.
     if wasInFront.scenes.contains(scene), step.disconnected.isDisjoint(with: wasInFront.scenes) {
       step.firstDisconnectOfForeground = step.count
     }
@@ -75,14 +78,14 @@ extension MonitorState {
     }
   }
 
-  /// Moves a subject to the target of `move`, and adds the states that unseen moves, those in
-  /// `silent`, reach from there.
-  mutating func shift(_ move: Move, _ subject: SubjectSet, _ silent: MoveSet) {
-    if step.moved.isDisjoint(with: subject) { noteFirst(move, of: subject, silent) }
+  /// Moves a subject to the target of `move`, and adds the states that unseen moves reach from
+  /// there. Notes what the move begins and ends.
+  mutating func shift(_ move: Move, _ subject: SubjectSet, _ unseen: MoveSet) {
+    if step.moved.isDisjoint(with: subject) { noteFirst(move, of: subject, unseen) }
     let origin = possibleStates[subject]
     let wasForeground = origin.isSubset(of: .foreground)
     possibleStates[subject] = LifecycleStateSet(move.target)
-    addUnseenMoves(of: subject, silent)
+    addUnseenMoves(of: subject, unseen)
     if !origin.isDisjoint(with: .foreground), possibleStates.foreground.isEmpty {
       // The last subject in the foreground has left it.
       lifetime.backgroundStay = BackgroundStay(since: now)
@@ -90,6 +93,14 @@ extension MonitorState {
     }
     lifetime.justForeground = lifetime.justForeground.subtracting(subject)
     if subject == .app { step.lastAppMove = move }
+    noteEffects(of: move, subject, wasForeground: wasForeground)
+  }
+
+  /// Notes the effects of a move on the app's obligations and grants, and on interruptions and locks.
+  @inline(__always)
+  private mutating func noteEffects(
+    of move: Move, _ subject: SubjectSet, wasForeground: Bool
+  ) {
     switch move {
     case .foreground:
       lifetime.justForeground = lifetime.justForeground.union(subject)
@@ -119,11 +130,11 @@ extension MonitorState {
   }
 
   /// Infers from a subject's first move in a step the subject's state when the step began.
-  private mutating func noteFirst(_ move: Move, of subject: SubjectSet, _ silent: MoveSet) {
+  private mutating func noteFirst(_ move: Move, of subject: SubjectSet, _ unseen: MoveSet) {
     step.moved = step.moved.union(subject)
-    if move == .deactivate, !silent.contains(.activate) {
+    if move == .deactivate, !unseen.contains(.activate) {
       step.provedActive = step.provedActive.union(subject)
-      if !silent.contains(.foreground) {
+      if !unseen.contains(.foreground) {
         step.provedForeground = step.provedForeground.union(subject)
       }
     }
@@ -135,24 +146,24 @@ extension MonitorState {
   /// Adds the states that unseen moves may lead scenes to, unless the process is not running.
   @inline(__always)
   mutating func addUnseenMovesOfScenes() {
-    guard !visibility.silentSceneMoves.isEmpty, isSceneBased, process != ProcessSet(.notRunning)
+    guard !visibility.unseenSceneMoves.isEmpty, isSceneBased, process != ProcessSet(.notRunning)
     else { return }
     for subject in allSubjects {
-      let subject = SubjectSet(bits: 1 << UInt16(subject.rawValue))
-      addUnseenMoves(of: subject, visibility.silentSceneMoves)
+      let only = SubjectSet(bits: 1 << UInt16(subject.rawValue))
+      addUnseenMoves(of: only, visibility.unseenSceneMoves)
     }
   }
 
   /// Adds the states that unseen moves may lead a subject to.
   @inline(__always)
-  mutating func addUnseenMoves(of subject: SubjectSet, _ silent: MoveSet) {
-    guard !silent.isEmpty else { return }
-    possibleStates[subject] = Visibility.closure(of: possibleStates[subject], under: silent)
+  mutating func addUnseenMoves(of subject: SubjectSet, _ unseen: MoveSet) {
+    guard !unseen.isEmpty else { return }
+    possibleStates[subject] = Visibility.closure(of: possibleStates[subject], under: unseen)
   }
 }
 
 extension MonitorState {
-  /// Records a notification about an object.
+  /// Records a notification about an object; `StepRecord` explains the counts.
   @inline(__always)
   mutating func noteNotification(_ notification: LifecycleNotification, of object: Receiver) {
     switch object {
@@ -164,7 +175,7 @@ extension MonitorState {
       step.posts.count(move.callback)
       step.condition.insert(.transition)
       if !isSceneBased, visibility.postedAppMoves.contains(move) {
-        shift(move, [.app], visibility.silentAppMoves)
+        shift(move, [.app], visibility.unseenAppMoves)
         noteRunning()
       }
     case .scene(let scene):

@@ -27,7 +27,8 @@ extension MonitorState {
       lifetime.missedAudio = false
     }
     lifetime.dueSince =
-      lifetime.due.isEmpty ? 0 : fromNow(lifetime.dueSince, limit: Self.longestWaitForActivity)
+      lifetime.dueActivities.isEmpty
+      ? 0 : fromNow(lifetime.dueSince, limit: Self.longestWaitForActivity)
     now = 0
     stepStart = 0
   }

@@ -1,6 +1,8 @@
 package import Lifecycle
 
 /// Counts of a step's observations other than life-cycle moves.
+///
+/// The links include user activities, tapped notifications and quick actions: a step has one cause.
 package struct OtherTally: Hashable, Sendable {
   /// The process events that app delegate methods reported.
   package var calls = NewsTally()

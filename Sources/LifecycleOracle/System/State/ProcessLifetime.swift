@@ -41,10 +41,11 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var askedForActivity = SceneSet()
   /// The receivers of an announced user activity that has not been delivered yet.
   package var awaited = SubjectSet()
-  /// The numbers of further activities that the subjects in `awaited` await, by their raw values.
+  /// The number of activities that each subject in `awaited` awaits beyond the first. The subject's
+  /// raw value is the index.
   package var awaitedMore = SIMD16<UInt8>()
   /// The subjects in `awaited` that have been in the foreground ever since the announcement.
-  package var due = SubjectSet()
+  package var dueActivities = SubjectSet()
   /// Virtual time of the last announcement to any subject.
   package var dueSince: Int32 = 0
   /// The scene, or the app, that the person has asked for during the present interruption and that
@@ -85,7 +86,7 @@ package struct ProcessLifetime: Hashable, Sendable {
       } else if awaitedMore[number] < .max {
         awaitedMore[number] += 1
       }
-      due = due.union(subject)
+      dueActivities = dueActivities.union(subject)
       dueSince = now
     case .continueActivity, .didFailToContinueUserActivity:
       if awaitedMore[number] > 0 {
@@ -101,6 +102,6 @@ package struct ProcessLifetime: Hashable, Sendable {
   mutating func forgetActivities(of subjects: SubjectSet) {
     awaited = awaited.subtracting(subjects)
     for subject in subjects { awaitedMore[Int(subject.rawValue)] = 0 }
-    due = due.subtracting(subjects)
+    dueActivities = dueActivities.subtracting(subjects)
   }
 }

@@ -7,7 +7,7 @@ extension ProcessLifetime: StateHashable {
     hash.combine(
       UInt16(launch.rawValue) << 8 | UInt16(purpose.rawValue), connected.bits, justForeground.bits,
       askedForActivity.bits)
-    hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits, due.bits)
+    hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits, dueActivities.bits)
     let halves = unsafeBitCast(awaitedMore, to: SIMD2<UInt64>.self)
     hash.combine(halves.x)
     hash.combine(halves.y)

@@ -35,7 +35,7 @@ extension MonitorState {
     if stimulus.isAppCode { noteAppCode(stimulus) }
     step.startHeld = app.held
     if process.contains(.notRunning) { noteUnseenLaunch(stimulus) }
-    if !visibility.silentSceneMoves.isEmpty { addUnseenMovesOfScenes() }
+    if !visibility.unseenSceneMoves.isEmpty { addUnseenMovesOfScenes() }
     if step.kind == .runJob { noteJob(stimulus) }
     if step.kind == .event || process.contains(.suspended) { noteMissed(stimulus) }
   }
@@ -91,7 +91,7 @@ extension MonitorState {
     doubtArchive()
     if process.contains(.suspended) {
       if process == ProcessSet(.suspended), !visibility.isPartial,
-        !visibility.silentSceneMoves.contains(.disconnect)
+        !visibility.unseenSceneMoves.contains(.disconnect)
       {
         let attached = possibleStates.surelyAttached.scenes.intersection(lifetime.connected)
         lifetime.closing = lifetime.closing.union(attached.intersection(SceneSet(scene)))

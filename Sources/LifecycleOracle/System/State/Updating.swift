@@ -320,7 +320,7 @@ extension MonitorState {
       possibleStates.inactive = [.app]
       possibleStates.background = [.app]
     }
-    addUnseenMoves(of: [.app], visibility.silentAppMoves)
+    addUnseenMoves(of: [.app], visibility.unseenAppMoves)
   }
 }
 

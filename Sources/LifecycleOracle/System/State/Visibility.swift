@@ -13,9 +13,9 @@ package struct Visibility: Hashable, Sendable {
   /// Whether a partial log, not the engine's capabilities, says which kinds are seen.
   package let isPartial: Bool
   /// The moves of scenes that neither callbacks nor notifications report.
-  package private(set) var silentSceneMoves = MoveSet()
+  package private(set) var unseenSceneMoves = MoveSet()
   /// The moves of an app-based app that neither callbacks nor notifications report.
-  package private(set) var silentAppMoves = MoveSet()
+  package private(set) var unseenAppMoves = MoveSet()
   /// The moves of scenes that notifications report, because the callbacks are not seen.
   package private(set) var postedSceneMoves = MoveSet()
   /// The moves of an app-based app that notifications report, because the callbacks are not seen.
@@ -75,14 +75,14 @@ package struct Visibility: Hashable, Sendable {
         if sees(.posts(scene: only)) {
           postedSceneMoves.insert(move)
         } else {
-          silentSceneMoves.insert(move)
+          unseenSceneMoves.insert(move)
         }
       }
       guard move.appNotification != nil, !sees(.callbacks(app: only)) else { continue }
       if sees(.posts(app: only)) {
         postedAppMoves.insert(move)
       } else {
-        silentAppMoves.insert(move)
+        unseenAppMoves.insert(move)
       }
     }
   }
