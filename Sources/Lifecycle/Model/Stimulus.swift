@@ -388,7 +388,7 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
     Row(
       .beginTask, "begin task", takes: .work, needs: .tasks,
       "The app asks for extended background time, for work 1 to 8; refused work has begun too, "
-          + "until `end task`."),
+        + "until `end task`."),
     Row(
       .endTask, "end task", takes: .work, needs: .tasks,
       "The app reports that the work is done, however often it asked for extended time."),
