@@ -242,6 +242,10 @@ struct ClientCommandTests {
     _ = try CommandLineTool.answer(["report", "\(folder)/log", "--badge", "\(folder)/badge"])
     let badge = try String(contentsOfFile: "\(folder)/badge/badge.json", encoding: .utf8)
     #expect(badge.contains("bridge life cycle"), "\(badge)")
+    let app = ["--client", "client:App", "--scenarios", "100", "--reports", "\(folder)/app"]
+    _ = try CommandLineTool.answer(["run"] + app)
+    let ofApp = try String(contentsOfFile: "\(folder)/app/badge.json", encoding: .utf8)
+    #expect(ofApp.contains("\"app life cycle"), "\(ofApp)")
   }
 
   @Test(

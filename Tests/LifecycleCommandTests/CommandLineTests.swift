@@ -28,6 +28,7 @@ struct CommandLineTests {
       ),
       (["check", "Corpus/Recorded/app-based.jsonl"], 0),
       (["rules"], 0), (["engines"], 0), (["explain", "state/sceneless"], 0), (["--version"], 0),
+      (["words", "SDK"], 0), (["words", "background GPU"], 0), (["words", "?"], 0),
       ([], 0), (["help"], 0), (["--help"], 0), (["run", "--help"], 0), (["help", "check"], 0),
     ] as [([String], Int32)])
   func status(arguments: [String], expected: Int32) throws {

@@ -34,6 +34,34 @@ struct HeadlineTests {
     #expect(Runs.kept.log.findingsText.isEmpty)
   }
 
+  @Test("A test is warned if a large share of the stimuli was not played")
+  func unplayed() {
+    var log = Runs.kept.log
+    log.outcome.warnings = []
+    #expect(TextReport(log, replayed: .test).warnings.isEmpty)
+    log.outcome.engineErrors.cuts = Skips(
+      count: 2, reasons: [Skips.Reason("no stimulus 'leave A'", count: 2, first: 9)])
+    log.outcome.engineErrors.cutStimuli = log.outcome.stimuli / 4
+    let warnings = TextReport(log, replayed: .test).warnings
+    #expect(warnings.count == 1 && warnings[0].rule == nil)
+    #expect(warnings.first?.message.hasPrefix("20 % of the stimuli were not played") ?? false)
+    #expect(warnings.first?.message.contains("no stimulus 'leave A'") ?? false)
+  }
+
+  @Test("A warning has a command that breaks its rule, and broken OBSERVED rules are named")
+  func reproducesWarnings() throws {
+    var log = Runs.run("fault:request-comes-forward", scenarios: 300).log
+    log.outcome.plan.enforced = []
+    (log.outcome.warnings, log.outcome.findings) = (log.outcome.findings, [])
+    let warned = try #require(TextReport(log, replayed: .test).warnings.first)
+    #expect(warned.message.contains("strict: true"))
+    log = Runs.run("fault:unlock-forgets", scenarios: 300).log
+    log.outcome.plan.enforced = []
+    (log.outcome.warnings, log.outcome.findings) = (log.outcome.findings, [])
+    let words = TextReport(log, .screen).text.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("broken that devices keep: background/on-lock"), "\(words)")
+  }
+
   @Test("A SHOULD rule that is broken without a warning was broken only after other failures")
   func onlyAfterOthers() throws {
     var outcome = Runs.kept.log.outcome

@@ -130,9 +130,14 @@ extension WordList {
 extension WordList.Entry {
   /// The keyword without placeholders, which are in capitals: `tap notification`, `deliver`.
   fileprivate var bareWord: String {
-    let bare = word.split(separator: " ").prefix { $0 != $0.uppercased() }.joined(separator: " ")
-    return String(bare.prefix { $0 != "(" })
+    let bare = word.split(separator: " ").prefix {
+      $0 != $0.uppercased() || Self.capitals.contains($0)
+    }
+    return String(bare.joined(separator: " ").prefix { $0 != "(" })
   }
+
+  /// The parts of keywords that look like placeholders.
+  private static let capitals: [Substring] = ["SDK", "GPU", "?"]
 
   fileprivate init(_ callback: Callback) {
     self.init(

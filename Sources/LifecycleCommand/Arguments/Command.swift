@@ -137,7 +137,7 @@ enum MaintainersCommand {
   /// The command line that runs `lifecheck-dev` in the repository of the suite.
   static let tool = "swift run -c release lifecheck-dev"
 
-  static let names = ["selftest", "book", "bench"]
+  static let names = ["selftest", "book", "bench", "changes", "examples"]
 }
 
 extension CommandError {

@@ -77,6 +77,7 @@ final class WireHost {
     sum.restarts += other.restarts
     sum.silences += other.silences
     sum.slow += other.slow
+    sum.cuts += other.cuts
     sum.isOver = sum.isOver || other.isOver
     return sum
   }

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
@@ -10,8 +11,8 @@ struct Badge {
 
   /// The subject of the badge: the role that is judged, and the edition of the rule book.
   private var label: String {
-    (log.outcome.plan.contract == nil ? "life cycle" : "bridge life cycle")
-      + " \(log.outcome.plan.edition)"
+    let role = log.outcome.plan.contract.map { $0.isOfApp ? "app " : "bridge " } ?? ""
+    return "\(role)life cycle \(log.outcome.plan.edition)"
   }
 
   private var message: String {

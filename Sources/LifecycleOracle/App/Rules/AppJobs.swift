@@ -75,7 +75,7 @@ extension Rule {
     .at([.suspension]) { app in app.jobs.running.isEmpty ? .silent : .broken },
     message: BreachMessage { breach in
       guard case .client? = breach.seen?.event else {
-        return "\(breach.afterStimulus) the app has not completed a job that has begun: "
+        return "\(breach.afterStimulus), the app has not completed a job that has begun: "
           + "`>complete` is missing."
       }
       return "\(breach.whatHappened) though that job is not running: `>complete` must come once "

@@ -76,7 +76,9 @@ extension Rule {
       + "in any case before it is suspended.",
     sources: [releasing],
     latitude: [
-      leftToTime, "A mode can cover audio or accessories, but no mode covers the camera.", atMost,
+      leftToTime,
+      "A mode can cover audio or accessories. No mode covers the camera before iOS 18; then a call can.",
+      atMost,
     ],
     needs: [.app, .resources], breadth: .narrow,
     check: .released([.camera, .audio, .hardware]) { !$0.isBrought(.resource(.camera)) }
