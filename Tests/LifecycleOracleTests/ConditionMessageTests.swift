@@ -113,6 +113,43 @@ struct ConditionMessageTests {
         "`app.didDiscardSceneSessions` was called after `app.willTerminate`, "
           + "which must come last."
       ),
+      (
+        "other/activity-announced-to-its-receiver",
+        "\(launch); activity | app.willContinueUserActivity A.continue(activity)",
+        "`app.willContinueUserActivity` was called, but a scene delegate continues activities: "
+          + "the activity must be announced to it."
+      ),
+      (
+        "other/activity-announced-to-its-receiver",
+        "\(launch); activity | A.continue(activity) A.willContinueUserActivity",
+        "`A.willContinueUserActivity` was called after the activity was delivered: "
+          + "it must come before."
+      ),
+      (
+        "other/activity-announced-to-its-receiver",
+        "\(launch); activity | A.continue(activity) A.didFailToContinueUserActivity",
+        "`A.didFailToContinueUserActivity` was called, "
+          + "but no announced activity was awaited there."
+      ),
+      (
+        "background/shared-resource-held",
+        "\(launch); acquire database |; acquire bonjour |; \(home); wait 12s | suspend",
+        "The app was suspended while it held `database`: it must be terminated instead."
+      ),
+      (
+        "background/shared-resource-access",
+        "\(launch); \(home); access database |; access socket |; wait 9s | suspend",
+        "The app was suspended, though it used `database` in the background: "
+          + "it must be terminated instead."
+      ),
+      (
+        "state/read-in-transitions",
+        "given iOS 12, no scenes; launch | app.willFinishLaunching app.didFinishLaunching "
+          + "app.didBecomeActive; home | app.willResignActive app.didEnterBackground; "
+          + "launch | app.willEnterForeground[active]",
+        "`app.willEnterForeground` was called and the app read the state `active`: "
+          + "it must read another state than `active`."
+      ),
     ])
   func message(_ id: String, _ text: String, _ expected: String) throws {
     let rule = try #require(Rule.named(id))
@@ -120,5 +157,20 @@ struct ConditionMessageTests {
       rules: [rule], capabilities: .all, isStrict: true, enforcing: [id], explainsBreaches: true)
     oracle.judge(try Trace(notation: text))
     #expect(oracle.breach.flatMap { oracle.message(of: $0) } == expected)
+  }
+
+  @Test("that counts transitions does not count a scene's move that an app delegate is called for")
+  func foreignMove() throws {
+    let rule = try #require(Rule.named("delivery/application-notification-posted"))
+    var oracle = Oracle(rules: [rule], capabilities: .all, isStrict: true)
+    func isBroken(_ call: String) throws -> Bool {
+      oracle.judge(
+        try Trace(
+          notation: "given no scenes; launch | app.willFinishLaunching app.didFinishLaunching "
+            + "app:didFinishLaunching \(call) app.didBecomeActive app:didBecomeActive"))
+      return oracle.breach != nil
+    }
+    #expect(try !isBroken("app.willConnect") && !isBroken("app.didDisconnect"))
+    #expect(try isBroken("app.didBecomeActive"))
   }
 }

@@ -200,11 +200,11 @@
       #expect(second.url != first)
       let closed = try String(contentsOf: first, encoding: .utf8)
       #expect(closed == open + " # cut off\n? | terminate(?)\n")
-      let other = folder.appending(path: "App-Widget-1.trace")
-      try Data(open.utf8).write(to: other)
+      let others = ["App-Widget-1.trace", "App-7-1.trace"].map { folder.appending(path: $0) }
+      for other in others { try Data(open.utf8).write(to: other) }
       try Data((open + "A.didEnterB").utf8).write(to: first)
       _ = try RecordingFile(in: folder, named: "App")
-      #expect(try String(contentsOf: other, encoding: .utf8) == open)
+      for other in others { #expect(try String(contentsOf: other, encoding: .utf8) == open) }
       let cut = try String(contentsOf: first, encoding: .utf8)
       let steps = try #require(try AppRecording(cut).traces.first?.trace.steps)
       #expect(steps.map(\.description) == ["? | terminate(?)"])

@@ -7,6 +7,7 @@
   import LifecycleReference
   import LifecycleReports
   import SignatureLiterals
+  import Synchronization
   import Testing
 
   @testable import LifecycleSelfTest
@@ -72,6 +73,27 @@
       #expect(rejection.engine == "variant:wild")
       #expect(rejection.scenario.oneLine == "launch; home")
       #expect(outcome.rejections.allSatisfy { $0.engine == "variant:wild" })
+    }
+
+    @Test("A rejection that does not recur in a fresh engine is reported with its scenario")
+    func unrepeatable() throws {
+      let culprit = try #require(Fault.named("skips-deactivation"))
+      let made = Count()
+      let family = VariantFamily(names: ["moody"]) { given, _ in
+        FaultyEngine(given, fault: made.next().isMultiple(of: 2) ? culprit : nil)
+      }
+      let test = SelfTest(
+        of: Rule.book, faults: [SeededFault<FaultyEngine>](), families: [family],
+        mutations: { _ in [] }, Self.plan)
+      let outcome = test.run(ThreadPool(threads: 1, Monitor()))
+      #expect(outcome.status == .suiteFault && !outcome.rejections.isEmpty)
+    }
+
+    /// A count of engines that were made.
+    private final class Count: Sendable {
+      private let value = Atomic<Int>(0)
+
+      func next() -> Int { value.wrappingAdd(1, ordering: .relaxed).newValue }
     }
 
     @Test("A stopped self-test is inconclusive")

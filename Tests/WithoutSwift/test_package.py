@@ -1,5 +1,6 @@
 """Tests of the Python package `lifecheck`, which run where it is installed."""
 
+import json
 import os
 import re
 import shlex
@@ -107,6 +108,29 @@ def test_a_class_inside_a_function_is_checked():
     status, said = shell(f"lifecheck replay launch --engine {shlex.quote(engine)}")
     assert status == 3
     assert "no such class outside a function: use lifecheck.replay inside" in said
+
+
+def test_a_warning_about_a_class_inside_a_function_has_a_call_that_fails():
+    class Local(Eager):
+        pass
+
+    with pytest.warns(lifecheck.ConformanceWarning) as warned:
+        lifecheck.check(Local, scenarios=2000)
+    call = re.search(r"Reproduce: (.*)", str(warned[0].message))[1]
+    assert call.startswith("lifecheck.replay(Local, ") and call.endswith("strict=True)")
+    with pytest.raises(lifecheck.NonConformance, match="scene/system-request-stays-back"):
+        eval(call, {"lifecheck": lifecheck, "Local": Local})
+
+
+def test_an_exception_in_a_library_is_at_the_line_of_the_engine():
+    class Parsing(Mended):
+        def handle(self, stimulus):
+            if stimulus == "lock":
+                json.loads("no JSON")
+            super().handle(stimulus)
+
+    with pytest.raises(lifecheck.NonConformance, match=r"JSONDecodeError[^(]*.*test_package\.py"):
+        lifecheck.replay(Parsing, "launch; lock")
 
 
 def test_a_pass_with_many_unplayed_stimuli_is_a_warning():
@@ -222,7 +246,7 @@ def test_a_client_is_played_by_its_contract():
 
     with pytest.raises(lifecheck.NonConformance, match=r">resume|resume") as failure:
         lifecheck.check(Client, scenarios=200)
-    assert "--client" in reproduction(failure)
+    assert reproduction(failure).startswith("lifecheck.replay(Client, 'launch")
 
 
 def test_what_a_class_prints_stays_out_of_the_wire(capfd):

@@ -123,6 +123,23 @@ def _warned(report: str) -> list[str]:
     return shown + ([listed[0]] if listed and int(listed[1]) > len(shown) else [])
 
 
+def _reproducible(report: str, engine: type) -> str:
+    """The report, with calls in place of the commands that cannot find a class of a function."""
+    if "<locals>" not in engine.__qualname__:
+        return report
+
+    def call(command: re.Match[str]) -> str:
+        words = shlex.split(command[1])
+        name = engine.__qualname__.rpartition(".")[2]
+        arguments = [name, repr(words[0])]
+        if "--rules" in words:
+            arguments.append(f"rules={words[words.index('--rules') + 1]!r}")
+        arguments += ["strict=True"] * ("--strict" in words)
+        return f"Reproduce: lifecheck.replay({', '.join(arguments)})"
+
+    return re.sub(r"Reproduce: lifecheck replay (['\w].*)", call, report)
+
+
 def _judging(rules: str | Sequence[str] | None, strict: bool) -> list[str]:
     patterns = rules if rules is None or isinstance(rules, str) else ",".join(rules)
     return ([] if patterns is None else ["--rules", patterns]) + ["--strict"] * strict
@@ -149,15 +166,10 @@ def _run(engine: type, command: str, words: list[str]) -> str:
         )
     # The command line's advice is an argument here.
     advice = r'for details: options=["--verbose"]'
-    report = re.sub(r"for\s+details:\s+--verbose", advice, done.stdout)
+    report = _reproducible(re.sub(r"for\s+details:\s+--verbose", advice, done.stdout), engine)
     if done.returncode == 0:
         return report
     message = (report or done.stderr).strip()
-    if "<locals>" in engine.__qualname__:
-        # No command finds the class.
-        name = engine.__qualname__.rpartition(".")[2]
-        again = rf"Reproduce: lifecheck.replay({name}, \1)"
-        message = re.sub(r"Reproduce: lifecheck replay ('[^']*'|\S+) --engine .*", again, message)
     if 1 <= done.returncode <= 4:
         raise NonConformance(message, done.returncode)
     if done.returncode in (64, 65, 66):
