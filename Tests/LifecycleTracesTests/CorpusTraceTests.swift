@@ -34,6 +34,9 @@ struct CorpusTraceTests {
       let others = Set(breaches.map { ids[$0.rule] }).subtracting(reported).sorted()
       expect(others == corpusTrace.followOn, "follow-on is \(others), not \(corpusTrace.followOn)")
     }
+    for rule in oracle.rules where corpusTrace.unexercised.contains(rule.id) {
+      expect(rule.applies(to: oracle.capabilities), "lacks what \(rule.id) needs")
+    }
     for (id, tally) in zip(ids, oracle.tallies) {
       if corpusTrace.rules.contains(id) { expect(tally.exercised > 0, "does not exercise \(id)") }
       if corpusTrace.unexercised.contains(id) { expect(tally.exercised == 0, "exercises \(id)") }
@@ -61,6 +64,7 @@ struct CorpusTraceTests {
       ("# Title.\nlaunch |", 1, "the header is incomplete"),
       ("# Header.\n\n# Title.\n# rule: launch/none\nlaunch |", 4, "not a rule"),
       ("# Title.\n# rule: cause/launch\n# without: wings\nlaunch |", 3, "not a capability"),
+      ("# Title.\n# rules: cause/launch\nlaunch |", 2, "not a key"),
       ("# Header.\n\n\n# Title.\n# rule: cause/launch\nlunch |", 6, "not a stimulus"),
     ])
   func refused(text: String, line: Int, problem: String) {

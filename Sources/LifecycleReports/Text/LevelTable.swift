@@ -22,17 +22,16 @@ struct LevelTable {
           + (verdict == .violated && !isEnforced ? " (not enforced)" : "")
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
-      var note = ""
-      if broken > 0 {
-        note = "; for information: \(broken.of(level.words.one, level.words.several))"
-      }
+      var note: [String] = []
+      if broken > 0, level == .disputed { note = ["\(broken) broken as on real devices"] }
       if broken > 0, level == .observed {
         let violated = rules.indices.filter {
           rules[$0].level == level && outcome.verdict(at: $0) == .violated
         }
-        note += ": " + violated.map { rules[$0].id }.joined(separator: ", ")
+        let names = violated.map { rules[$0].id }.joined(separator: ", ")
+        note = ["\(broken) broken unlike on real devices: \(names)"]
       }
-      levels.append((level.rawValue, ([held] + counts).joined(separator: ", ") + note))
+      levels.append((level.rawValue, ([held] + counts + note).joined(separator: ", ")))
     }
     let width = levels.map(\.name.count).max() ?? 0
     lines =
@@ -53,21 +52,6 @@ struct LevelTable {
       : []
     return Paragraph(missing.joined(separator: ", "), after: "not promised, not judged: ").lines
       + empty
-  }
-}
-
-extension Rule.Level {
-  /// The nouns for one broken rule of the level, and for several.
-  fileprivate var words: (one: String, several: String) {
-    switch self {
-    case .must, .should, .candidate: ("rule", "rules")
-    case .observed: ("rule broken that devices keep", "rules broken that devices keep")
-    case .disputed:
-      (
-        "documented rule that real devices break too",
-        "documented rules that real devices break too"
-      )
-    }
   }
 }
 

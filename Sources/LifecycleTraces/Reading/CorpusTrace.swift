@@ -118,7 +118,12 @@ package struct CorpusTrace: Sendable {
         }
         lacking.formUnion(capability)
       }
-    default: title += (title.isEmpty ? "" : " ") + text
+    default:
+      let isKey = parts.count == 2 && (title.isEmpty || title.hasSuffix("."))
+      guard !isKey || text.first?.isUppercase == true else {
+        throw refuse("not a key", parts[0], "a title begins with a capital letter")
+      }
+      title += (title.isEmpty ? "" : " ") + text
     }
   }
 }
