@@ -127,8 +127,8 @@ def write_sample(scratch, mode, faulty, file, text, edits, files):
 
 
 def make_release(folder):
-    """Makes the files of a release of the 'lifecheck' on the path."""
-    path = os.path.realpath(shutil.which("lifecheck"))
+    """Makes the files of a release of the program that LIFECHECK names."""
+    path = os.environ["LIFECHECK"]
     version = subprocess.run([path, "--version"], capture_output=True, text=True).stdout.split()[-1]
     command = [TOP / ".ci/release", "--dry-run", "--lifecheck", path, version, folder]
     done = subprocess.run(command, capture_output=True, text=True)

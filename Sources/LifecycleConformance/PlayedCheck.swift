@@ -149,8 +149,8 @@ extension LocalEngine {
     guard let breach = player.oracle.breach else { return nil }
     let report = ReplayReport(
       trace, by: player.oracle, engine: name, beside: contract == nil ? .ofReference : nil)
-    // Only the contract of this plan enters the line.
-    var plan = Plan(seed: 0, scenarios: 0, length: 25, threads: 1)
+    // Only the contract and the edition of this plan enter the line.
+    var plan = Plan(seed: 0, scenarios: 0, length: 25, threads: 1, edition: edition)
     plan.contract = contract
     let again = ReplayWay.test.lineToReplay(
       played, on: name, plan, strictly: isStrict, by: rules == "*" ? nil : rules,

@@ -95,7 +95,7 @@ struct CommandLineTests {
       ),
       (
         ["run", "--scenarios", "1", "--reports", "/dev/null"], 66,
-        "'/dev/null' is not a folder, and cannot be created\n  give a folder after '--reports'"
+        "'/dev/null' is not a folder, and cannot be created\n  choose a folder, or a place where one can be created"
       ),
       (["run", "--strict=yes"], 64, "'--strict' takes no value\n  write only: --strict"),
       (["run", "--seed", "1", "--seed", "2"], 64, "'--seed' is given twice\n  give it once"),

@@ -186,6 +186,20 @@ struct ScenarioCheckTests {
     #expect(failure?.report.contains("\n  home      A.willResignActive ") == true)
   }
 
+  @Test("The line that reproduces a finding chooses the edition of the check")
+  func edition() throws {
+    for scenario in [nil, "launch; home"] {
+      let failure = thrownFailure {
+        try checkConformance(
+          of: HastyEngine.self, playing: scenario, scenarios: scenario == nil ? 200 : nil,
+          edition: .next)
+      }
+      #expect(
+        failure?.description.contains("playing: \"launch; home\", edition: .next)") == true,
+        "\(failure?.description ?? "")")
+    }
+  }
+
   @Test("A check of an engine that refuses everything throws the count and the reason")
   func refusing() throws {
     struct RefusingEngine: Engine {

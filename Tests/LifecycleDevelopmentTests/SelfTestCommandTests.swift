@@ -69,7 +69,7 @@ struct SelfTestCommandTests {
       ),
       (
         ["book", "--into", "Nowhere"], 66,
-        "cannot write 'Nowhere/RuleBook.md'\n  give a folder after '--into'"
+        "cannot write 'Nowhere/RuleBook.md'\n  choose a folder that is writable"
       ),
     ] as [([String], Int32, String)])
   func commandError(arguments: [String], status: Int32, expected: String) throws {

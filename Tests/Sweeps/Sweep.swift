@@ -4,7 +4,7 @@ public import Testing
 /// The part of a large set of cases that a test plays.
 ///
 /// `swift test` plays a sample. With `LIFECYCLE_SWEEPS=whole` it plays all cases. With
-/// `LIFECYCLE_SWEEPS=part` it plays about a quarter of the repetitions, and twice the sample of the
+/// `LIFECYCLE_SWEEPS=part` it plays about an eighth of the repetitions, and twice the sample of the
 /// cases. `.ci/sweeps` sets the variable and uses a release build.
 public enum Sweep {
   private static let asked = ProcessInfo.processInfo.environment["LIFECYCLE_SWEEPS"]
@@ -13,9 +13,9 @@ public enum Sweep {
   /// Whether the tests play more than a sample.
   public static let isLong = isWhole || asked == "part"
 
-  /// The number of repetitions to play: `whole` in a whole sweep, else `sample` or a quarter.
+  /// The number of repetitions to play: `whole` in a whole sweep, else `sample` or an eighth.
   public static func count(_ whole: Int, sample: Int) -> Int {
-    isWhole ? whole : isLong ? max(sample, whole / 4) : sample
+    isWhole ? whole : isLong ? max(sample, whole / 8) : sample
   }
 
   /// The number of randomly changed inputs for each parser.

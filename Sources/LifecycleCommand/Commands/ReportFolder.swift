@@ -26,8 +26,7 @@ struct ReportFolder {
     guard FileKind(path) == .folder else {
       throw CommandError(
         .missing, "'\(path)' is not a folder, and cannot be created",
-        "give a folder after '--reports'"
-      )
+        "choose a folder, or a place where one can be created")
     }
     guard access(path, W_OK) == 0 else { throw Self.cannotWrite(path, errno) }
   }

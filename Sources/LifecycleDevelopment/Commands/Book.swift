@@ -51,7 +51,7 @@ struct Book: Action {
 enum OutputFile {
   static func write(_ text: String, to path: String) throws(CommandError) {
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw CommandError(.missing, "cannot write '\(path)'", "give a folder after '--into'")
+      throw CommandError(.missing, "cannot write '\(path)'", "choose a folder that is writable")
     }
   }
 }

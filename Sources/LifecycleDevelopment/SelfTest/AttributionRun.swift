@@ -9,7 +9,7 @@ import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --attribution`: measures whether findings name the right rules.
 struct AttributionRun: Experiment {
-  /// Whether only one in four engines with one fault or with an omission is played.
+  /// Whether only one in four engines is played.
   let isQuick: Bool
 
   /// Plays the cases of all kinds, and reports the rules that were named for each.
@@ -25,7 +25,7 @@ struct AttributionRun: Experiment {
         "ten faults, nine of them expected", expectations, threadPool,
         AttributionBounds(missing: 1, others: 0)),
     ]
-    let separations = threadPool.results("distinguishing faults", of: 10) { number in
+    let separations = threadPool.results("distinguishing faults", of: isQuick ? 4 : 10) { number in
       Self.separation(of: Fault.judged.drawn(10, seed: UInt64(number) + 1)).result
     }
     let report = AttributionReport(
@@ -77,11 +77,10 @@ extension AttributionRun {
 
   /// All pairs of eight unrelated faults.
   private var pairs: [AttributionCase<OmittingEngine>] {
-    Self.unrelatedFaults.indices.flatMap { first in
-      Self.unrelatedFaults[(first + 1)...].map {
-        attributionCase(of: [Self.unrelatedFaults[first], $0])
-      }
+    let pairs = Self.unrelatedFaults.indices.flatMap { first in
+      Self.unrelatedFaults[(first + 1)...].map { [Self.unrelatedFaults[first], $0] }
     }
+    return sample(of: pairs).map { attributionCase(of: $0) }
   }
 
   private static func separation(of faults: [Fault]) -> SeparationTest<OmittingEngine> {
@@ -95,19 +94,18 @@ extension AttributionRun {
   ///
   /// A case plays ten times the scenarios that the fault alone takes in the median over five seeds.
   private var expectations: [AttributionCase<OmittingEngine>] {
-    Self.setsOfTen.flatMap { faults in
-      faults.map { fault in
-        let rule = fault.rule
-        let alone = Self.engine(fault.name, [fault])
-        var search = FaultSearch(alone, for: rule, by: Rule.book, length: 25)
-        let scenarios = (1...5).map { search.run(seed: $0, limit: 50_000).scenarios }.sorted()
-        return AttributionCase(
-          "\(fault.name) beside nine others", breaking: [rule],
-          Self.engine(Self.name(of: faults), faults), beside: .ofReference,
-          // The scenarios are sorted, so this is the median of five.
-          scenarios: 10 * scenarios[2],
-          orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.equivalentRules[$0] ?? []) })
-      }
+    sample(of: Self.setsOfTen.flatMap { faults in faults.map { (faults, $0) } }).map {
+      faults, fault in
+      let rule = fault.rule
+      let alone = Self.engine(fault.name, [fault])
+      var search = FaultSearch(alone, for: rule, by: Rule.book, length: 25)
+      let scenarios = (1...5).map { search.run(seed: $0, limit: 50_000).scenarios }.sorted()
+      return AttributionCase(
+        "\(fault.name) beside nine others", breaking: [rule],
+        Self.engine(Self.name(of: faults), faults), beside: .ofReference,
+        // The scenarios are sorted, so this is the median of five.
+        scenarios: 10 * scenarios[2],
+        orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.equivalentRules[$0] ?? []) })
     }
   }
 

@@ -28,7 +28,8 @@ package enum ReplayWay: Sendable {
         + (strictly ? " --strict" : "")
     case .test:
       "try checkConformance(of: \(engine).self, playing: \"\(scenario.oneLine)\""
-        + (rule.map { ", rules: \"\($0)\"" } ?? "") + (strictly ? ", strict: true)" : ")")
+        + (rule.map { ", rules: \"\($0)\"" } ?? "") + (strictly ? ", strict: true" : "")
+        + plan.editionArgument + ")"
     }
   }
 
@@ -60,7 +61,8 @@ package enum ReplayWay: Sendable {
         + plan.editionWords + (plan.isStrict ? " --strict" : "")
     case .test:
       "try checkConformance(of: \(engine).self, scenarios: \(last + 1), seed: \(plan.seed),"
-        + " length: \(plan.length)" + (plan.isStrict ? ", strict: true)" : ")")
+        + " length: \(plan.length)" + (plan.isStrict ? ", strict: true" : "")
+        + plan.editionArgument + ")"
     }
   }
 }
@@ -71,6 +73,16 @@ extension Plan {
 
   /// The option that chooses the edition, if it is not the newest.
   fileprivate var editionWords: String { edition == .newest ? "" : " --edition \(edition)" }
+
+  /// The argument of a check that chooses the edition, if it is not the newest.
+  fileprivate var editionArgument: String {
+    switch edition {
+    case .newest: ""
+    case .first: ", edition: .first"
+    case .next: ", edition: .next"
+    default: ", edition: Edition(\"\(edition)\")!"
+    }
+  }
 
   /// The option that names the tested program.
   var option: String { "--\(role)" }
