@@ -233,7 +233,9 @@ extension Target {
   ) -> Target {
     .testTarget(
       name: module + "Tests", dependencies: [.target(name: module), "Sweeps"] + knows,
-      exclude: besides, swiftSettings: .strict)
+      exclude: besides,
+      // Optimizing the tests would take as long as optimizing what they test.
+      swiftSettings: .strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
   }
 }
 

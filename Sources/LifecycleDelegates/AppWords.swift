@@ -14,7 +14,7 @@ extension AppCheck {
         let names = methods(in: issue.message)
         let message =
           heading + fitting(issue.message) + (names.isEmpty ? "" : "\n\(names)")
-          + advice(issue.rule)
+          + advice(issue)
         return (issue.rule, message, fitting(issue.details) + "\(names)\n")
       }, report: fitting(failure.report))
   }
@@ -41,10 +41,13 @@ extension AppCheck {
   }
 
   /// Returns how the suite saw that a link was not handled, if the rule is about links.
-  private func advice(_ rule: String?) -> String {
-    guard app.plugin == nil, rule == "bridge/link-once" else { return "" }
-    return "\nThe app did not read the URL, activity or reply that the method handed over, or the "
-      + "method does not exist."
+  private func advice(_ issue: (rule: String?, message: String, details: String)) -> String {
+    guard app.plugin == nil, issue.rule == "bridge/link-once" else { return "" }
+    return issue.message.contains("links in pairs")
+      ? "\nThe method handed over two URLs, and the app read one. To accept that: reporting: "
+        + "[.firstLink]"
+      : "\nThe app did not read the URL, activity or reply that the method handed over, or the "
+        + "method does not exist."
   }
 
   /// Returns the methods and handlers that a message names in the notation, the last ones first.

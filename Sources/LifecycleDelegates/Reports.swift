@@ -5,28 +5,34 @@ public import UIKit
 
 /// Passes the events of a plugin to the suite, which judges them by the plugin's contract.
 ///
-/// The test connects the plugin's own listeners to these functions.
+/// The app delegate of the test connects the plugin's own listeners to these functions. A check of
+/// an app ignores the events, because they are those of a plugin.
 @MainActor public enum PluginReport {
   /// Reports an event of the contract, for the app or for a scene.
   public static func emit(_ event: String, for scene: UIScene? = nil) {
-    DeviceProcess.current.emit(event, for: scene?.letter)
+    process?.emit(event, for: scene?.letter)
   }
 
   /// Reports that the plugin passed a URL on; the address of an activity, too.
   public static func open(_ url: URL) {
     guard let number = UInt16(url.lastPathComponent) else { return }
     let payload: Payload = url.scheme == LinkContent.scheme ? .url : .activity
-    DeviceProcess.current.pass(ClientHost.Link(payload, number))
+    process?.pass(ClientHost.Link(payload, number))
   }
 
   /// Reports that the plugin passed a tapped notification on.
   public static func open(notification identifier: String) {
     guard let number = UInt16(identifier) else { return }
-    DeviceProcess.current.pass(ClientHost.Link(.push, number))
+    process?.pass(ClientHost.Link(.push, number))
   }
 
   /// Reports the answer of the plugin to the question for its state.
-  public static func answer(state: String) { DeviceProcess.current.answer(state) }
+  public static func answer(state: String) { process?.answer(state) }
+
+  /// The process that runs, if a plugin is checked.
+  private static var process: DeviceProcess? {
+    DeviceProcess.current.countsReads ? nil : .current
+  }
 }
 
 extension DeviceProcess {

@@ -2,7 +2,6 @@ import Foundation
 public import Lifecycle
 import LifecycleConformance
 import LifecycleReference
-import Synchronization
 public import UIKit
 
 /// A scenario that a test plays step by step into an app's own delegates.
@@ -12,7 +11,10 @@ public import UIKit
 @MainActor public final class UIKitScenario {
   /// The steps that were played.
   public private(set) var steps: [Step] = []
-  private let app: AppUnderTest
+  /// The check of the app, whose features were found out once.
+  private let appCheck: AppCheck
+  /// The app's features, with the choices of the first line, if that is a `given` line.
+  private let given: Given
   private let sessions: Sessions
   private let player: ScenarioPlayer
 
@@ -27,7 +29,7 @@ public import UIKit
   /// Creates an app and plays stimuli, such as `"launch; open B; home"`.
   ///
   /// - Parameters:
-  ///   - stimuli: The stimuli in the notation.
+  ///   - stimuli: The stimuli in the notation, perhaps after a `given` line, as in a report.
   ///   - delegate: The function that creates the app's delegate, such as `AppDelegate.init`.
   ///   - scenes: The functions that create scene delegates, by the names of their configurations.
   ///   - promises: The kinds of acts that the code under test reports by `Recorder.did`.
@@ -44,35 +46,70 @@ public import UIKit
     let unexplored = AppUnderTest(
       "\(D.self)", delegate, scenes, reporting: promises, modes: modes,
       severalScenes: severalScenes, reset: reset)
-    guard Self.live.withLock({ $0 == 0 }) else {
+    try Self.begin()
+    defer { Self.isBusy = false }
+    appCheck = try await ScenarioPlayer.run { try AppCheck(unexplored) }
+    let app = appCheck.app
+    let hasGiven = stimuli.drop(while: \.isWhitespace).hasPrefix("given ")
+    let scenario = try Self.scenario(hasGiven ? stimuli : "\(app.given)\n\(stimuli)")
+    let given = scenario.given
+    guard given.hasFeatures(of: app.given) else {
+      throw UnusableArgument(
+        "the app has other features than '\(given)'",
+        "'\(app.given)' are those that its delegates and the other arguments give it")
+    }
+    (self.given, sessions) = (given, Sessions())
+    player = try ScenarioPlayer(app, given, sessions)
+    Self.latest?.sessions.running?.end()
+    Self.latest = self
+    try await play(scenario.stimuli)
+  }
+
+  /// The scenario that began last, which alone can be played on.
+  private static weak var latest: UIKitScenario?
+  /// Whether a scenario is being played.
+  private static var isBusy = false
+
+  private static func begin() throws(UnusableArgument) {
+    guard !isBusy else {
       throw UnusableArgument(
         "another UIKitScenario is being played", "put these tests into a suite with '.serialized'")
     }
-    let app = try await ScenarioPlayer.run { try AppCheck(unexplored).app }
-    let sessions = Sessions()
-    (self.app, self.sessions) = (app, sessions)
-    player = try ScenarioPlayer(app, sessions)
-    Self.live.withLock { $0 += 1 }
-    try await play(stimuli)
+    isBusy = true
   }
 
-  deinit { Self.live.withLock { $0 -= 1 } }
-
-  /// The number of scenarios that tests hold.
-  private nonisolated static let live = Mutex(0)
-
   /// Plays further stimuli.
+  ///
+  /// - Throws: `UnusableArgument` if the stimuli cannot be read, if they are not possible, or if
+  ///   another scenario has begun since.
   public func play(_ stimuli: String) async throws {
-    let text = (["\(app.given)"] + steps.map(\.stimulus) + [stimuli]).joined(separator: "\n")
-    let scenario: Scenario
-    do throws(NotationError) {
-      scenario = try Scenario(legalNotation: text)
-    } catch {
-      throw UnusableArgument("play", error)
+    guard Self.latest === self else {
+      throw UnusableArgument(
+        "another UIKitScenario has begun since this one", "play this one to its end before")
     }
-    for stimulus in scenario.stimuli.dropFirst(steps.count) {
+    try Self.begin()
+    defer { Self.isBusy = false }
+    let all = try Self.scenario("\(played)\n\(stimuli)").stimuli
+    try await play(Array(all.dropFirst(steps.count)))
+  }
+
+  private func play(_ stimuli: [Stimulus]) async throws {
+    for stimulus in stimuli {
       let events = try await player.play(stimulus)
       steps.append(Step(stimulus: "\(stimulus)", events: events))
+    }
+  }
+
+  /// The scenario so far, in the notation.
+  private var played: String {
+    (["\(given)"] + steps.map(\.stimulus)).joined(separator: "\n")
+  }
+
+  private static func scenario(_ text: String) throws(UnusableArgument) -> Scenario {
+    do throws(NotationError) {
+      return try Scenario(legalNotation: text)
+    } catch {
+      throw UnusableArgument("play", error)
     }
   }
 
@@ -85,11 +122,12 @@ public import UIKit
     fileID: String = #fileID
   ) async throws {
     let place = CheckPlace(fileID: fileID, file: file, line: line)
-    let text = (["\(app.given)"] + steps.map(\.stimulus)).joined(separator: "\n")
-    let failure = try await ScenarioPlayer.run { [app] in
-      try AppCheck(app).failure(playing: text, isStrict: strict, rules: rules)
+    try Self.begin()
+    defer { Self.isBusy = false }
+    let failure = try await ScenarioPlayer.run { [appCheck, played] in
+      try appCheck.failure(playing: played, isStrict: strict, rules: rules)
     }
-    if let failure { try place.report(failure, of: app.name) }
+    if let failure { try place.report(failure, of: appCheck.app.name) }
   }
 
   /// The events of all steps, in the notation.
@@ -113,10 +151,10 @@ private final class ScenarioPlayer: Sendable {
   private let queue = DispatchQueue(label: "UIKitScenario")
   private let play: @Sendable (Stimulus) throws -> [String]
 
-  init(_ app: AppUnderTest, _ sessions: Sessions) throws {
-    nonisolated(unsafe) var engine = try app.engine(app.given, in: sessions)
+  init(_ app: AppUnderTest, _ given: Given, _ sessions: Sessions) throws {
+    nonisolated(unsafe) var engine = try app.engine(given, in: sessions)
     nonisolated(unsafe) let hostedApp = HostedApp()
-    hostedApp.reset(app.given)
+    hostedApp.reset(given)
     // The queue calls the function, one call at a time.
     play = { stimulus in
       try engine.step(stimulus, telling: hostedApp)

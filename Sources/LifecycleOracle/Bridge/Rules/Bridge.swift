@@ -45,7 +45,7 @@ extension Rule {
       .report("https://github.com/pixeldock/RxAppState/issues/33"),
     ],
     latitude: [ofScreens],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow,
+    needs: [.client, .tellsOfPlaces, .sceneBased], breadth: .narrow,
     check: .bridge(exercisedBy: [.firstReport], pending: [.firstReport]),
     message: .deaf,
     examples: [
