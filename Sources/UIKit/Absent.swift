@@ -11,9 +11,6 @@ public class UIHostingController<Content>: UIViewController {}
 @available(*, unavailable, message: "the stand-in has no pasteboard: see TestRealDelegates")
 public class UIPasteboard {}
 
-@available(*, unavailable, message: "the stand-in draws no text: see the page TestRealDelegates")
-public class UIFont {}
-
 @available(*, unavailable, message: "the stand-in has no gestures: see the page TestRealDelegates")
 public class UIGestureRecognizer {}
 

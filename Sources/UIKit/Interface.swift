@@ -5,52 +5,6 @@ import Foundation
 
 // The parts of the interface that files with delegates name. They keep values and draw nothing.
 
-/// A stack of controllers.
-@preconcurrency @MainActor open class UINavigationController: UIViewController {
-  open var viewControllers: [UIViewController] = []
-  open var topViewController: UIViewController? { viewControllers.last }
-  open var visibleViewController: UIViewController? { viewControllers.last }
-  open var isNavigationBarHidden = false
-
-  /// Creates a stack with its first controller.
-  public convenience init(rootViewController: UIViewController) {
-    self.init()
-    viewControllers = [rootViewController]
-  }
-
-  /// Puts a controller on top.
-  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    viewControllers.append(viewController)
-  }
-  /// Removes the controller on top.
-  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    viewControllers.count > 1 ? viewControllers.removeLast() : nil
-  }
-  /// Removes all controllers but the first.
-  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    defer { viewControllers = Array(viewControllers.prefix(1)) }
-    return Array(viewControllers.dropFirst())
-  }
-  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    self.viewControllers = viewControllers
-  }
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    isNavigationBarHidden = hidden
-  }
-}
-
-/// Controllers side by side, one of them selected.
-@preconcurrency @MainActor open class UITabBarController: UIViewController {
-  open var viewControllers: [UIViewController]?
-  open var selectedIndex = 0
-  open var selectedViewController: UIViewController? {
-    get {
-      viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
-    }
-    set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
-  }
-}
-
 /// An alert, which counts as open from its presentation to its dismissal.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   open var message: String?
@@ -97,6 +51,9 @@ import Foundation
   open var scale: CGFloat { 3 }
   open var brightness: CGFloat = 0.5
   open var isCaptured: Bool { false }
+  /// Posted on a device when a recording of the screen begins or ends.
+  public nonisolated static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
 }
 
 /// The device: an iPhone with the default name.
@@ -110,6 +67,8 @@ import Foundation
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   open var identifierForVendor: UUID? { nil }
   open var isBatteryMonitoringEnabled = false
+  open var batteryLevel: Float { isBatteryMonitoringEnabled ? 1 : -1 }
+  open var orientation: UIDeviceOrientation { .portrait }
 }
 
 /// The kinds of device.
@@ -117,6 +76,14 @@ public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, 
 /// The orientations of an interface.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+/// The orientations of a device.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 /// A set of orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
@@ -143,29 +110,9 @@ public enum UIModalTransitionStyle: Int, Sendable {
 }
 /// The traits of an interface; none are told apart.
 @preconcurrency @MainActor open class UITraitCollection: NSObject {
+  open class var current: UITraitCollection { UITraitCollection() }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-}
-
-/// A color; all colors are alike.
-@preconcurrency @MainActor open class UIColor: NSObject {
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { super.init() }
-  public init(white: CGFloat, alpha: CGFloat) { super.init() }
-  public override nonisolated init() { super.init() }
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }
-  public class var black: UIColor { UIColor() }
-  public class var white: UIColor { UIColor() }
-  public class var clear: UIColor { UIColor() }
-  public class var gray: UIColor { UIColor() }
-  public class var red: UIColor { UIColor() }
-  public class var blue: UIColor { UIColor() }
-  public class var systemBackground: UIColor { UIColor() }
-  public class var systemBlue: UIColor { UIColor() }
-  public class var systemGray: UIColor { UIColor() }
-  public class var systemGreen: UIColor { UIColor() }
-  public class var systemIndigo: UIColor { UIColor() }
-  public class var systemOrange: UIColor { UIColor() }
-  public class var systemRed: UIColor { UIColor() }
-  public class var label: UIColor { UIColor() }
+  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
 }
 
 extension IndexPath {
@@ -183,75 +130,6 @@ extension IndexPath {
     get { self[1] }
     set { self[1] = newValue }
   }
-}
-
-/// A blurred layer, as apps put it over their content.
-@preconcurrency @MainActor open class UIVisualEffectView: UIView {
-  public convenience init(effect: UIVisualEffect?) { self.init(frame: .zero) }
-}
-/// An effect on the content below a view.
-@preconcurrency @MainActor open class UIVisualEffect: NSObject {}
-/// A blur.
-@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
-  public init(style: Style) { super.init() }
-  /// The strengths of a blur.
-  public enum Style: Int, Sendable {
-    case extraLight, light, dark, regular = 4, prominent, systemMaterial
-  }
-}
-
-/// An image without a content.
-@preconcurrency @MainActor open class UIImage: NSObject {
-  public init?(named name: String) { super.init() }
-  public init?(systemName name: String) { super.init() }
-}
-
-/// The button of a controller in a tab bar.
-@preconcurrency @MainActor open class UITabBarItem: NSObject {
-  open var title: String?
-  open var image: UIImage?
-  open var tag: Int
-  open var badgeValue: String?
-  public init(title: String?, image: UIImage?, tag: Int) {
-    (self.title, self.image, self.tag) = (title, image, tag)
-    super.init()
-  }
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    self.init(title: title, image: image, tag: 0)
-  }
-}
-
-/// The look of a navigation bar.
-@preconcurrency @MainActor open class UINavigationBarAppearance: NSObject {
-  open var backgroundColor: UIColor?
-  open var shadowColor: UIColor?
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open func configureWithOpaqueBackground() {}
-  open func configureWithDefaultBackground() {}
-  open func configureWithTransparentBackground() {}
-}
-
-/// A navigation bar, whose look apps set in their delegates.
-@preconcurrency @MainActor open class UINavigationBar: UIView {
-  private static let proxy = UINavigationBar()
-  open class func appearance() -> UINavigationBar { proxy }
-  open var standardAppearance = UINavigationBarAppearance()
-  open var scrollEdgeAppearance: UINavigationBarAppearance?
-  open var compactAppearance: UINavigationBarAppearance?
-  open var barTintColor: UIColor?
-  open var isTranslucent = true
-  open var prefersLargeTitles = false
-  open var titleTextAttributes: [NSAttributedString.Key: Any]?
-}
-
-/// A tab bar, whose look apps set in their delegates.
-@preconcurrency @MainActor open class UITabBar: UIView {
-  private static let proxy = UITabBar()
-  open class func appearance() -> UITabBar { proxy }
-  open var barTintColor: UIColor?
-  open var unselectedItemTintColor: UIColor?
-  open var isTranslucent = true
 }
 
 /// The light or the dark form of an interface.

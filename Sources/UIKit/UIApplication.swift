@@ -23,6 +23,8 @@ import Lifecycle
   open var isIdleTimerDisabled = false
   /// Kept, without an effect.
   open var applicationIconBadgeNumber = 0
+  /// Kept, without an effect: a quick action is a stimulus of the scenario.
+  open var shortcutItems: [UIApplicationShortcutItem]?
 
   /// The state of the app: that of its most active scene.
   open var applicationState: State {
@@ -127,6 +129,11 @@ extension UIApplication {
   /// Has no effect: the modes of the scenario decide.
   public func setMinimumBackgroundFetchInterval(_ interval: TimeInterval) {}
 
+  /// The shortest interval of that method.
+  public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
+  /// An interval of that method without an end.
+  public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
+
   /// Has no effect: a scenario opens scenes by its own stimuli.
   public func requestSceneSessionActivation(
     _ session: UISceneSession?, userActivity: NSUserActivity?,
@@ -178,6 +185,14 @@ extension UIApplication {
     public static let shortcutItem = Self(rawValue: "shortcutItem")
     /// `true` if an event about the location launched an app without scenes.
     public static let location = Self(rawValue: "location")
+    /// The annotation of the URL's sender: never there.
+    public static let annotation = Self(rawValue: "annotation")
+    /// A notification that the app itself scheduled: never there.
+    public static let localNotification = Self(rawValue: "localNotification")
+    /// The devices of an app that uses Bluetooth: never there.
+    public static let bluetoothCentrals = Self(rawValue: "bluetoothCentrals")
+    /// The devices of an app that serves by Bluetooth: never there.
+    public static let bluetoothPeripherals = Self(rawValue: "bluetoothPeripherals")
   }
 
   /// The keys of the options of an opened URL.
@@ -224,6 +239,12 @@ extension UIApplication {
   /// Posted when protected files are open.
   public nonisolated static let protectedDataDidBecomeAvailableNotification = posted(
     "ProtectedDataDidBecomeAvailable")
+
+  /// Posted on a device after a screenshot.
+  public nonisolated static let userDidTakeScreenshotNotification = posted("UserDidTakeScreenshot")
+  /// Posted on a device when the person permits or forbids work in the background.
+  public nonisolated static let backgroundRefreshStatusDidChangeNotification = posted(
+    "BackgroundRefreshStatusDidChange")
 
   nonisolated static func posted(_ name: String) -> Notification.Name {
     Notification.Name("UIApplication\(name)Notification")

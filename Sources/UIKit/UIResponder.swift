@@ -10,9 +10,34 @@ import Lifecycle
   public override init() { super.init() }
   /// The next responder: none.
   open var next: UIResponder? { nil }
+  /// Whether the responder can be the first to receive events: no.
+  open var canBecomeFirstResponder: Bool { false }
+  @discardableResult open func becomeFirstResponder() -> Bool { canBecomeFirstResponder }
+  @discardableResult open func resignFirstResponder() -> Bool { true }
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   /// Builds no menu.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 }
+
+extension UIResponder {
+  public nonisolated static let keyboardWillShowNotification = posted("KeyboardWillShow")
+  public nonisolated static let keyboardDidShowNotification = posted("KeyboardDidShow")
+  public nonisolated static let keyboardWillHideNotification = posted("KeyboardWillHide")
+  public nonisolated static let keyboardDidHideNotification = posted("KeyboardDidHide")
+
+  private nonisolated static func posted(_ name: String) -> Notification.Name {
+    Notification.Name("UI\(name)Notification")
+  }
+}
+
+/// An event of a person; none is ever made.
+@preconcurrency @MainActor open class UIEvent: NSObject {
+  /// The movements of the device.
+  public enum EventSubtype: Int, Sendable { case none, motionShake }
+}
+/// A touch; none is ever made.
+@preconcurrency @MainActor open class UITouch: NSObject {}
 
 /// The builder of a menu; none is ever made.
 public protocol UIMenuBuilder {}
@@ -25,18 +50,33 @@ public protocol UIMenuBuilder {}
   open var isHidden = false
   open var alpha: CGFloat = 1
   open var tag = 0
+  open var contentMode = ContentMode.scaleToFill
+  open var clipsToBounds = false
+  public let layer = CALayer()
   open var tintColor: UIColor! = UIColor()
   open var isUserInteractionEnabled = true
   open var autoresizingMask: AutoresizingMask = []
   open var translatesAutoresizingMaskIntoConstraints = true
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
   /// The window of the view, if the view is in one.
   open var window: UIWindow? { superview.flatMap { $0 as? UIWindow ?? $0.window } }
 
   /// Creates a view with a frame.
   public init(frame: CGRect) {
     self.frame = frame
+    super.init()
+  }
+
+  /// Creates a view without a size; nothing is decoded.
+  public required init?(coder: NSCoder) {
+    frame = .zero
     super.init()
   }
 
@@ -72,6 +112,51 @@ public protocol UIMenuBuilder {}
     animations()
     completion?(true)
   }
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+  open class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: { animations?() }, completion: completion)
+  }
+
+  /// The course of an animation.
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let layoutSubviews = Self(rawValue: 1)
+    public static let allowUserInteraction = Self(rawValue: 2)
+    public static let beginFromCurrentState = Self(rawValue: 4)
+    public static let curveEaseInOut: Self = []
+    public static let curveEaseIn = Self(rawValue: 1 << 16)
+    public static let curveEaseOut = Self(rawValue: 2 << 16)
+    public static let curveLinear = Self(rawValue: 3 << 16)
+    public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
+    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+  }
+
+  // The anchors are new ones at each use, because no layout is computed.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+
+  /// The ways in which a view fits its content.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, center = 4
+  }
 
   /// The directions in which a view follows the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable {
@@ -103,6 +188,12 @@ public protocol UIMenuBuilder {}
     super.isHidden = true
   }
 
+  /// Creates a window without a size; nothing is decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    super.isHidden = true
+  }
+
   /// Whether the window is out of sight; a new window is.
   open override var isHidden: Bool {
     didSet { if isHidden { windowScene?.windows.removeAll { $0 === self } } else { show() } }
@@ -120,6 +211,8 @@ public protocol UIMenuBuilder {}
     isKeyWindow = true
   }
 
+  open func sendEvent(_ event: UIEvent) {}
+
   private func show() {
     if let scene = windowScene, !scene.windows.contains(self) { scene.windows.append(self) }
     rootViewController?.loadViewIfNeeded()
@@ -133,6 +226,12 @@ public protocol UIMenuBuilder {}
     public static let normal = Self(rawValue: 0)
     public static let alert = Self(rawValue: 2000)
     public static let statusBar = Self(rawValue: 1000)
+    public static func + (level: Self, distance: CGFloat) -> Self {
+      Self(level.rawValue + distance)
+    }
+    public static func - (level: Self, distance: CGFloat) -> Self {
+      Self(level.rawValue - distance)
+    }
   }
 }
 
@@ -148,15 +247,25 @@ public protocol UIMenuBuilder {}
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var userActivity: NSUserActivity?
   open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
-  open var navigationController: UINavigationController? { parent as? UINavigationController }
+  open var navigationItem = UINavigationItem()
+  open var navigationController: UINavigationController? { ancestor() }
+  open var tabBarController: UITabBarController? { ancestor() }
+  open var splitViewController: UISplitViewController? { ancestor() }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var traitCollection: UITraitCollection { UITraitCollection() }
   private var root: UIView?
 
-  /// Creates a controller.
-  public override init() { super.init() }
   /// Creates a controller; the file is not read.
-  public convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    self.init()
-  }
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// Creates a controller; nothing is decoded.
+  public required init?(coder: NSCoder) { super.init() }
+  /// Creates a controller.
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  private func ancestor<Container>() -> Container? { parent as? Container ?? parent?.ancestor() }
 
   /// The view, which is loaded at the first use.
   open var view: UIView! {
@@ -180,6 +289,12 @@ public protocol UIMenuBuilder {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func didReceiveMemoryWarning() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 
   /// Presents a controller; an alert is recorded as open.
@@ -214,6 +329,12 @@ public protocol UIMenuBuilder {}
   open func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
+  }
+  /// Puts controllers in place of the children.
+  func contain(_ controllers: [UIViewController]) {
+    for child in children { child.parent = nil }
+    for controller in controllers { controller.parent = self }
+    children = controllers
   }
   open func didMove(toParent parent: UIViewController?) {}
   open func willMove(toParent parent: UIViewController?) {}

@@ -9,6 +9,8 @@ package import Lifecycle
   open var delegate: (any UISceneDelegate)?
   /// The text of the scene in the app switcher.
   open var title: String! = ""
+  /// The text below the title.
+  open var subtitle = ""
   /// The activity that represents the present content of the scene.
   open var userActivity: NSUserActivity?
   /// Kept, without an effect.
@@ -50,6 +52,16 @@ package import Lifecycle
   /// The options for opening a URL.
   open class OpenExternalURLOptions: NSObject {}
 
+  /// The options of a URL that UIKit hands to a scene.
+  @preconcurrency @MainActor open class OpenURLOptions: NSObject {
+    /// The bundle identifier of the app that sent the URL: none.
+    open var sourceApplication: String? { nil }
+    /// The annotation of the sender: none.
+    open var annotation: Any? { nil }
+    /// Whether the document may be changed in place: never.
+    open var openInPlace: Bool { false }
+  }
+
   /// The options of a request to activate a scene.
   open class ActivationRequestOptions: NSObject {
     /// Kept, without an effect.
@@ -83,12 +95,37 @@ package import Lifecycle
   open var coordinateSpace: any UICoordinateSpace { screen }
   /// The key window of the scene.
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
-  /// Kept, without an effect.
-  open var statusBarManager: AnyObject?
+  /// The status bar of the scene.
+  public let statusBarManager: UIStatusBarManager? = UIStatusBarManager()
+  /// The limits of the scene's size: none on an iPhone.
+  open var sizeRestrictions: UISceneSizeRestrictions? { nil }
   /// The orientation: always portrait.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   /// Light and dark are not told apart.
   open var traitCollection: UITraitCollection { UITraitCollection() }
+}
+
+/// A status bar; it draws nothing.
+@preconcurrency @MainActor open class UIStatusBarManager: NSObject {
+  /// The place of the bar.
+  open var statusBarFrame: CGRect { CGRect(x: 0, y: 0, width: 390, height: 47) }
+}
+/// The colors of a status bar's text.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// Dark or light, as the system chooses.
+  case `default`
+  /// Light.
+  case lightContent
+  /// Dark.
+  case darkContent = 3
+}
+
+/// The limits of a scene's size.
+@preconcurrency @MainActor open class UISceneSizeRestrictions: NSObject {
+  /// Kept, without an effect.
+  open var minimumSize = CGSize.zero
+  /// Kept, without an effect.
+  open var maximumSize = CGSize.zero
 }
 
 /// The conditions under which a scene is activated; kept, without an effect.
@@ -105,16 +142,29 @@ package import Lifecycle
 /// A quick action, which counts as handled when the app reads its type.
 @preconcurrency @MainActor open class UIApplicationShortcutItem: NSObject {
   /// The title of the action.
-  public let localizedTitle: String
+  open var localizedTitle: String
+  /// The text below the title.
+  open var localizedSubtitle: String?
+  /// The icon of the action.
+  open var icon: UIApplicationShortcutIcon?
   /// The data of the action.
   open var userInfo: [String: any NSSecureCoding]?
-  private let name: String
+  private var name: String
   private var link: ClientHost.Link?
 
   /// Creates an action.
-  public init(type: String, localizedTitle: String) {
-    (name, self.localizedTitle) = (type, localizedTitle)
+  public init(
+    type: String, localizedTitle: String, localizedSubtitle: String?,
+    icon: UIApplicationShortcutIcon?, userInfo: [String: any NSSecureCoding]? = nil
+  ) {
+    (name, self.localizedTitle, self.localizedSubtitle) = (type, localizedTitle, localizedSubtitle)
+    (self.icon, self.userInfo) = (icon, userInfo)
     super.init()
+  }
+
+  /// Creates an action with a title alone.
+  public convenience init(type: String, localizedTitle: String) {
+    self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
   }
 
   package convenience init(_ link: ClientHost.Link) {
@@ -124,8 +174,30 @@ package import Lifecycle
 
   /// The type of the action: `shortcut.1`, with the number of the link.
   open var type: String {
-    if let link { DeviceProcess.current.read(link) }
-    return name
+    get {
+      if let link { DeviceProcess.current.read(link) }
+      return name
+    }
+    set { name = newValue }
+  }
+}
+
+/// A quick action, as its author writes it.
+open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {}
+
+/// The icon of a quick action.
+@preconcurrency @MainActor open class UIApplicationShortcutIcon: NSObject {
+  /// Creates an icon of the system.
+  public init(type: IconType) { super.init() }
+  /// Creates an icon from an image of the app.
+  public init(templateImageName: String) { super.init() }
+  /// Creates an icon from a symbol.
+  public init(systemImageName: String) { super.init() }
+  /// The icons of the system.
+  public enum IconType: Int, Sendable {
+    case compose, play, pause, add, location, search, share, prohibit, contact, home
+    case markLocation, favorite, love, cloud, invitation, confirmation, mail, message, date, time
+    case capturePhoto, captureVideo, task, taskCompleted, alarm, bookmark, shuffle, audio, update
   }
 }
 

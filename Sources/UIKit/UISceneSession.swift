@@ -63,7 +63,7 @@ package import Lifecycle
 /// A URL counts as handled when the app reads `url`.
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
   /// The options of the URL.
-  public let options = UISceneOpenURLOptions()
+  public let options = UIScene.OpenURLOptions()
   private let address: URL
   private let link: ClientHost.Link
 
@@ -77,14 +77,4 @@ package import Lifecycle
     DeviceProcess.current.read(link)
     return address
   }
-}
-
-/// The options of a URL that UIKit hands to a scene.
-@preconcurrency @MainActor open class UISceneOpenURLOptions: NSObject {
-  /// The bundle identifier of the app that sent the URL: none.
-  open var sourceApplication: String? { nil }
-  /// The annotation of the sender: none.
-  open var annotation: Any? { nil }
-  /// Whether the document may be changed in place: never.
-  open var openInPlace: Bool { false }
 }

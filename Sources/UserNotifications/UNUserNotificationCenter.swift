@@ -27,6 +27,19 @@ public import UIKit
   /// Grants the authorization at once.
   open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { true }
 
+  /// Passes the settings of an app that has the authorization.
+  open func getNotificationSettings(
+    completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
+  ) {
+    completionHandler(UNNotificationSettings())
+  }
+
+  /// Returns the settings of an app that has the authorization.
+  open func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
+
+  /// Has no effect: a tapped notification has the default action.
+  open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+
   /// Keeps nothing: a tapped notification is a stimulus of the scenario.
   open func add(
     _ request: UNNotificationRequest,
@@ -41,6 +54,20 @@ public import UIKit
   open func removeAllDeliveredNotifications() {}
   /// Has no effect.
   open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {}
+  /// Has no effect.
+  open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
+  /// Passes no request.
+  open func getPendingNotificationRequests(
+    completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+  ) {
+    completionHandler([])
+  }
+  /// Passes no notification.
+  open func getDeliveredNotifications(
+    completionHandler: @escaping @Sendable ([UNNotification]) -> Void
+  ) {
+    completionHandler([])
+  }
   /// Calls the handler; no badge is kept.
   open func setBadgeCount(
     _ newBadgeCount: Int, withCompletionHandler completionHandler: ((any Error)?) -> Void = { _ in }
@@ -126,6 +153,11 @@ extension UNUserNotificationCenterDelegate {
   open var targetScene: UIScene? { nil }
 }
 
+/// A reply with a text; none is ever made.
+open class UNTextInputNotificationResponse: UNNotificationResponse {
+  open var userText: String { "" }
+}
+
 /// The action of a person who opens the app from a notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
 /// The action of a person who dismisses a notification.
@@ -165,6 +197,8 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
   open var body = ""
   open var categoryIdentifier = ""
   open var threadIdentifier = ""
+  open var badge: NSNumber?
+  open var sound: UNNotificationSound?
   open var userInfo: [AnyHashable: Any] = [:]
   public nonisolated override init() { super.init() }
 }
@@ -173,7 +207,47 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 open class UNMutableNotificationContent: UNNotificationContent {}
 
 /// The condition under which a notification is shown.
-@preconcurrency @MainActor open class UNNotificationTrigger: NSObject {}
+@preconcurrency @MainActor open class UNNotificationTrigger: NSObject {
+  public let repeats: Bool
+  init(repeats: Bool) {
+    self.repeats = repeats
+    super.init()
+  }
+}
+
+/// The arrival of a remote notification; none is ever made.
+open class UNPushNotificationTrigger: UNNotificationTrigger {}
+
+/// The end of an interval.
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
+  public let timeInterval: TimeInterval
+  public init(timeInterval: TimeInterval, repeats: Bool) {
+    self.timeInterval = timeInterval
+    super.init(repeats: repeats)
+  }
+}
+
+/// A date.
+open class UNCalendarNotificationTrigger: UNNotificationTrigger {
+  public let dateComponents: DateComponents
+  public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+    self.dateComponents = dateComponents
+    super.init(repeats: repeats)
+  }
+}
+
+/// The sound of a notification; none is played.
+@preconcurrency @MainActor open class UNNotificationSound: NSObject {
+  open class var `default`: UNNotificationSound { UNNotificationSound() }
+  open class var defaultCritical: UNNotificationSound { UNNotificationSound() }
+  public convenience init(named name: UNNotificationSoundName) { self.init() }
+}
+/// The name of a sound's file.
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
 
 /// The ways in which a notification may appear.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
@@ -182,6 +256,9 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
   public static let badge = Self(rawValue: 1)
   public static let sound = Self(rawValue: 2)
   public static let alert = Self(rawValue: 4)
+  public static let carPlay = Self(rawValue: 8)
+  public static let criticalAlert = Self(rawValue: 16)
+  public static let providesAppNotificationSettings = Self(rawValue: 32)
   public static let provisional = Self(rawValue: 64)
 }
 
