@@ -46,10 +46,10 @@ extension Fault {
       "cold-links-through-the-method", breaks: "other/open-url-cold",
       "A new scene gets its URL or activity only after it has connected.",
       .deciding(.optionsOfConnection) { engine, _, payload in
-        engine.connected.isEmpty && payload != .shortcut ? .none : payload
+        engine.connected.isEmpty && (payload == .url || payload == .activity) ? .none : payload
       },
       .after(.connectToFront) { engine, link, app in
-        if link.payload != .shortcut { engine.handToFirst(link, app) }
+        if link.isURLOrActivity { engine.handToFirst(link, app) }
       }),
     Fault(
       "loses-cold-links", breaks: "other/open-url-cold",
@@ -61,7 +61,7 @@ extension Fault {
       "cold-links-twice", breaks: "other/open-url-cold",
       "A new scene gets its URL or activity in the options and again after it has connected.",
       .after(.connectToFront) { engine, link, app in
-        if link.payload != .shortcut { engine.handToFirst(link, app) }
+        if link.isURLOrActivity { engine.handToFirst(link, app) }
       }),
     Fault(
       "tells-the-app-delegate-of-cold-links", breaks: "other/open-url-cold",
@@ -115,6 +115,15 @@ extension Fault {
       "loses-taps", breaks: "other/tapped-notification",
       "A running scene-based app does not get a tapped notification.",
       .omitting(.hand) { engine, link in engine.isSceneBased && link.payload == .push }),
+    Fault(
+      "tells-taps-by-the-method-alone", breaks: "other/tapped-notification",
+      "A new scene gets the notification that it was created for by the method alone.",
+      .deciding(.optionsOfConnection) { engine, _, payload in
+        engine.connected.isEmpty && payload == .push ? .none : payload
+      },
+      .after(.connectToFront) { engine, link, app in
+        if link.payload == .push { engine.handToFirst(link, app) }
+      }),
     .handingOver(
       .activity, "hands-activities-over-in-the-background", breaks: "other/link-after-foreground",
       "An activity is delivered before its scene or app comes to the foreground."),

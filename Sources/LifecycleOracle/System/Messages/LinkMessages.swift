@@ -59,6 +59,11 @@ extension BreachMessage {
   static let tapUntold = BreachMessage { breach in
     let tally = breach.state.step.other
     let count = Int(tally.linksToApp + tally.remoteNotifications + tally.linksInOptions)
+    if count == 1, tally.linksInOptions == 0 {
+      return "\(breach.afterStimulus), the connection options of "
+        + "\(breach.state.lifetime.connected.names) lack the tapped notification: it came by a "
+        + "method alone."
+    }
     return count == 0
       ? "\(breach.afterStimulus), the app did not receive the tapped notification: "
         + "`app.didReceiveNotificationResponse` is missing."

@@ -66,6 +66,10 @@ extension BreachMessage {
 
   static let unpairedNews = BreachMessage { breach in
     let tally = breach.state.step.other
+    if breach.seen != nil {
+      return "\(breach.whatHappened) after \(breach.state.possibleStates.surelyActive.names) had "
+        + "become active: it must be posted when the launch methods have returned."
+    }
     let differing = ProcessNews.allCases.filter {
       $0 != .timeChange && tally.calls[$0] != tally.posts[$0]
     }

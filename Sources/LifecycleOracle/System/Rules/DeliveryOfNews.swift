@@ -67,7 +67,8 @@ extension Rule {
   static let pairedApplicationNotification = Rule(
     "delivery/paired-application-notification", .must,
     "Launch, termination, low memory and protected data must be reported equally often by the "
-      + "method and by the notification.",
+      + "method and by the notification. The notification of the launch must be posted before "
+      + "anything becomes active.",
     sources: [
       .page("uikit/uiapplication/didfinishlaunchingnotification"),
       .page("uikit/uiapplication/willterminatenotification"),
@@ -95,6 +96,9 @@ extension Rule {
         result = .held
       }
       return result
+    }
+    .at(.app(post: .didFinishLaunching)) { state, _ in
+      state.possibleStates.surelyActive.isEmpty ? .silent : .broken
     },
     decidedBy: .implementation, consequence: .none, message: .unpairedNews,
     examples: [
@@ -107,6 +111,11 @@ extension Rule {
       log starts unknown
       memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning \
       app:didReceiveMemoryWarning !
+      """,
+      """
+      given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive \
+      app:didFinishLaunching!
       """,
     ])
 }

@@ -144,8 +144,8 @@ extension Rule {
 
   static let tappedNotification = Rule(
     "other/tapped-notification", .must,
-    "A notification that the person taps must reach the app by a method or with a new scene, and "
-      + "not twice in one way.",
+    "A notification that the person taps must reach the app by a method, and not twice in one way. "
+      + "A scene that is created for it must get it in its connection options.",
     sources: [
       .page(
         "usernotifications/unusernotificationcenterdelegate/"
@@ -156,7 +156,7 @@ extension Rule {
         section: "Discussion"),
     ],
     latitude: [
-      "A new scene may get it in its connection options, and by the method too.",
+      "A new scene may get it by the method too, or by the method not at all.",
       "It may be passed as a remote notification, instead or in addition.",
     ],
     needs: .pushTaps,
@@ -166,6 +166,10 @@ extension Rule {
       let calls = max(tally.linksToApp, tally.remoteNotifications)
       // A new scene without a delegate receives the notification unseen.
       if state.isUndelegated, calls == 0 { return .silent }
+      let hasNewScene =
+        state.hasSceneDelegate && state.step.start.attached.isEmpty && state.step.widened.isEmpty
+        && !state.lifetime.connected.isEmpty && !state.visibility.isPartial
+      if hasNewScene, tally.linksInOptions == 0 { return .broken }
       return .holds(max(calls, tally.linksInOptions) == 1)
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .tapUntold,
@@ -184,6 +188,10 @@ extension Rule {
       """
       tap notification | app.willFinishLaunching app.didFinishLaunching A.willConnect(push) \
       A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      tap notification | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground app.didReceiveNotificationResponse(push) A.didBecomeActive !
       """,
     ])
 }

@@ -195,6 +195,9 @@ extension Rule {
       default:
         let scene = SubjectSet(seen.receiver)
         let (start, now) = (state.step.start, state.possibleStates)
+        if callback == .stateRestorationActivity, now.foreground.isDisjoint(with: scene) {
+          return .holds(read == .background)
+        }
         if scene.isSubset(of: start.surelyActive.intersection(now.surelyActive)) {
           return .holds(read == .foregroundActive)
         }
@@ -230,6 +233,12 @@ extension Rule {
       url | A.openURLContexts(url)[foregroundInactive]
       end alert | A.didBecomeActive
       url | A.openURLContexts(url)[foregroundInactive]!
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground[foregroundInactive] \
+      A.stateRestorationActivity[foregroundInactive]! A.preserve
       """,
     ])
 
@@ -269,7 +278,10 @@ extension Rule {
         if callback.move != nil { return .silent }
         let staysActive = !start.surelyActive.isDisjoint(with: now.surelyActive)
         if staysActive, !state.mayBeInterrupted { return .broken }
-        return state.staysInBackground ? .broken : .silent
+        // The state is saved after the move to the background.
+        let savesInBackground =
+          callback == .willEncodeRestorableState && now.foreground.isEmpty && !state.world.isLocked
+        return state.staysInBackground || savesInBackground ? .broken : .silent
       case .background where state.isSceneBased:
         return .holds(
           start.surelyForeground.isEmpty || now.surelyForeground.isEmpty
@@ -309,6 +321,12 @@ extension Rule {
       memory warning | app.didReceiveMemoryWarning[active]
       lock | A.didEnterBackground
       memory warning | app.didReceiveMemoryWarning[inactive]
+      """,
+      """
+      given iOS 12, state restoration
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      home | app.willResignActive app.didEnterBackground[inactive] app.shouldSaveApplicationState \
+      app.willEncodeRestorableState[inactive]! app.preserve
       """,
     ])
 }
