@@ -125,7 +125,11 @@ package struct ReplayReport {
 
   package var verdict: String {
     guard let breach = oracle.breach else {
-      let warning = oracle.warning.map { "; warning: \(oracle.rules[$0.rule].id)" } ?? ""
+      let warning =
+        oracle.warning.map { breach in
+          let rule = oracle.rules[breach.rule]
+          return "; \(rule.level.isInformation ? "for information" : "warning"): \(rule.id)"
+        } ?? ""
       let count = oracle.tallies.count { $0.exercised > 0 }
       if count == 0, trace.lives != nil {
         return "inconclusive for \(engine): nothing can be compared in this scenario"

@@ -48,10 +48,13 @@ extension BreachMessage {
   static let timeMethodFirst = methodBeforeNotification
 
   static let missedTimeChange = BreachMessage { breach in
-    let posts = breach.state.step.other.posts[.timeChange]
+    let tally = breach.state.step.other
+    let posts = tally.posts[.timeChange]
     let owed = breach.state.lifetime.obligations.time
     if posts != 1, owed == .all || owed == .notification {
-      return "\(breach.afterStimulus), the app's notification `significantTimeChange` "
+      let lacksBoth = owed == .all && posts == 0 && tally.calls[.timeChange] == 0
+      let method = lacksBoth ? "`app.significantTimeChange` was not called, and " : ""
+      return "\(breach.afterStimulus), \(method)the app's notification `significantTimeChange` "
         + "\(posts.was("posted")): it must be posted once for the time change "
         + "that the suspended app missed."
     }
