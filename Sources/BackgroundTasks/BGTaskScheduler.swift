@@ -102,15 +102,18 @@ open class BGProcessingTaskRequest: BGTaskRequest {
   /// The function that is called when the time is about to end.
   open var expirationHandler: (() -> Void)?
   private let job: WorkItem
+  /// The process that works; a call that comes after its end counts for no other one.
+  private weak var process: DeviceProcess?
 
   package init(_ identifier: String, _ job: WorkItem) {
     (self.identifier, self.job) = (identifier, job)
+    process = .current
     super.init()
   }
 
   /// Reports that the work is done.
   open func setTaskCompleted(success: Bool) {
-    let process = DeviceProcess.current
+    guard let process, process === DeviceProcess.current else { return }
     process.runningJobs[job] = nil
     process.did(.completeJob(job))
   }

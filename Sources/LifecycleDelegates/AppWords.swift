@@ -36,8 +36,19 @@ extension AppCheck {
       let hasScenes = !names.isEmpty && !line.contains("given no scenes")
       return line.replacingOccurrences(
         of: "(of: \(app.name).self",
-        with: "(\(kind)" + (hasScenes ? ", scenes: [\(names)]" : ""))
+        with: "(\(kind)" + (hasScenes ? ", scenes: [\(names)]" : "")
+      ).replacing(/playing: "[^"]*"/) { $0.output + otherArguments }
     }.joined(separator: "\n")
+  }
+
+  /// The further arguments of the check without which a scenario cannot be played again.
+  private var otherArguments: String {
+    let reported = app.promises.subtracting([
+      .tasks, .events, .alerts, .scheduler, .links, .urls, .taps, .shortcuts,
+    ])
+    return (app.plugin != nil || reported.isEmpty ? "" : ", reporting: […]")
+      + (app.given.modes.subtracting([.processing]).isEmpty ? "" : ", modes: […]")
+      + (app.given.multipleScenes ? ", severalScenes: true" : "")
   }
 
   /// Returns how the suite saw that a link was not handled, if the rule is about links.

@@ -30,7 +30,11 @@ package import Lifecycle
   private var readLinks: Set<ClientHost.Link> = []
   /// The requests for extended time that have not ended, by their identifiers.
   private var tasks: [Int: BackgroundTask] = [:]
-  private var lastTask = 0
+  /// The identifier before those of this process. Late calls of an ended process name others.
+  private let firstTask: Int
+  private var lastTask: Int
+  /// The number of processes so far.
+  private static var processes = 0
   /// The number of jobs that Swift tasks of the scenario have enqueued on the main actor.
   package var taskJobs = 0
   /// The blocks to run at the end of the run-loop turn.
@@ -57,7 +61,12 @@ package import Lifecycle
     let handler: (@MainActor () -> Void)?
   }
 
-  package init(host: ClientHost?) { self.host = host }
+  package init(host: ClientHost?) {
+    self.host = host
+    firstTask = Self.processes * 1_000_000
+    lastTask = firstTask
+    Self.processes += 1
+  }
 
   /// Ends the process: its observers and its pending blocks are gone.
   package func end() {
@@ -124,7 +133,7 @@ extension DeviceProcess {
 
   func endTask(_ identifier: Int) {
     // UIKit only logs the end of an invalid identifier.
-    guard identifier > 0, identifier <= lastTask else { return }
+    guard identifier > firstTask, identifier <= lastTask else { return }
     guard let task = tasks.removeValue(forKey: identifier) else { return endAgain(identifier) }
     did(.end(task.work))
   }

@@ -115,6 +115,28 @@ extension RealDelegates {
       #expect(failure?.description == nil)
     }
 
+    @Test("The line that reproduces a finding has the arguments without which it cannot be played")
+    nonisolated func reproduction() async {
+      let failure = await Self.failure {
+        try checkConformance(
+          ofApp: AppDelegate.init, scenes: ["Default": SceneDelegate.init],
+          playing: "given no continue, multiple scenes, modes fetch; url", reporting: .timers,
+          modes: [.fetch], severalScenes: true)
+      }
+      let words = ", reporting: […], modes: […], severalScenes: true"
+      #expect(
+        failure?.description.contains("; url\"\(words)") == true, "\(String(describing: failure))")
+    }
+
+    @Test("The end of a task or of a job by a process that is gone does not count for the next one")
+    nonisolated func late() async {
+      let failure = await Self.failure {
+        try checkConformance(
+          ofApp: LateDelegate.init, playing: "launch; home; terminate; launch; wait 1s; home")
+      }
+      #expect(failure?.description == nil)
+    }
+
     @Test("A check of an app ignores the reports of a plugin in it")
     nonisolated func ignoredReports() async {
       let failure = await Self.failure {
@@ -175,5 +197,19 @@ private final class TrackedDelegate: NSObject, UIApplicationDelegate {
   ) -> Bool {
     PluginReport.open(url)
     return true
+  }
+}
+
+/// An app whose next process ends the task of the last one, as work on another queue may do.
+private final class LateDelegate: NSObject, UIApplicationDelegate {
+  @MainActor static var last: UIBackgroundTaskIdentifier?
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    let earlier = Self.last
+    Self.last = application.beginBackgroundTask {}
+    if let earlier { application.endBackgroundTask(earlier) }
+    DispatchQueue.main.async {
+      if let last = Self.last { application.endBackgroundTask(last) }
+    }
   }
 }
