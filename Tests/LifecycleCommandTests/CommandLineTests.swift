@@ -37,6 +37,14 @@ struct CommandLineTests {
     #expect(!answer.output.isEmpty)
   }
 
+  @Test("A replay calls the breach of a rule that is information so, and not a warning")
+  func information() throws {
+    let answer = try CommandLineTool.answer([
+      "replay", "launch; home; interrupt alert; launch; lock",
+    ])
+    #expect(answer.output.hasSuffix("; for information: scene/activation-follows-foreground\n"))
+  }
+
   @Test(
     "A wrong argument is refused with the problem and a remedy",
     arguments: [

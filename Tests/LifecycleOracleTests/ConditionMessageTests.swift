@@ -143,6 +143,28 @@ struct ConditionMessageTests {
           + "it must be terminated instead."
       ),
       (
+        "other/tapped-notification",
+        "tap notification | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+          + "A.willEnterForeground app.didReceiveNotificationResponse(push) A.didBecomeActive",
+        "After `tap notification`, the connection options of scene A lack the tapped notification: "
+          + "it came by a method alone."
+      ),
+      (
+        "delivery/paired-application-notification",
+        "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+          + "A.willEnterForeground A.didBecomeActive app:didFinishLaunching",
+        "The app's notification `didFinishLaunching` was posted after scene A had become active: "
+          + "it must be posted when the launch methods have returned."
+      ),
+      (
+        "other/queued-time-change",
+        "\(launch); \(home); wait 5s | suspend; time change |; "
+          + "launch | resume A.willEnterForeground A.didBecomeActive",
+        "After `launch`, `app.significantTimeChange` was not called, and the app's notification "
+          + "`significantTimeChange` was not posted: it must be posted once for the time change "
+          + "that the suspended app missed."
+      ),
+      (
         "state/read-in-transitions",
         "given iOS 12, no scenes; launch | app.willFinishLaunching app.didFinishLaunching "
           + "app.didBecomeActive; home | app.willResignActive app.didEnterBackground; "

@@ -144,8 +144,8 @@ extension Rule {
 
   static let tappedNotification = Rule(
     "other/tapped-notification", .must,
-    "A notification that the person taps must reach the app by a method, and not twice in one way. "
-      + "A scene that is created for it must get it in its connection options.",
+    "A notification that the person taps must reach the app by a method or with a new scene, and "
+      + "not twice in one way. A new scene must get it in its connection options.",
     sources: [
       .page(
         "usernotifications/unusernotificationcenterdelegate/"
@@ -156,7 +156,7 @@ extension Rule {
         section: "Discussion"),
     ],
     latitude: [
-      "A new scene may get it by the method too, or by the method not at all.",
+      "The method may also be called if a new scene got it in its connection options.",
       "It may be passed as a remote notification, instead or in addition.",
     ],
     needs: .pushTaps,

@@ -279,8 +279,9 @@ extension Rule {
         let staysActive = !start.surelyActive.isDisjoint(with: now.surelyActive)
         if staysActive, !state.mayBeInterrupted { return .broken }
         // The state is saved after the move to the background.
-        let savesInBackground =
-          callback == .willEncodeRestorableState && now.foreground.isEmpty && !state.world.isLocked
+        let isSaving =
+          callback == .shouldSaveApplicationState || callback == .willEncodeRestorableState
+        let savesInBackground = isSaving && now.foreground.isEmpty && !state.world.isLocked
         return state.staysInBackground || savesInBackground ? .broken : .silent
       case .background where state.isSceneBased:
         return .holds(
@@ -325,8 +326,8 @@ extension Rule {
       """
       given iOS 12, state restoration
       launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
-      home | app.willResignActive app.didEnterBackground[inactive] app.shouldSaveApplicationState \
-      app.willEncodeRestorableState[inactive]! app.preserve
+      home | app.willResignActive app.didEnterBackground[inactive] \
+      app.shouldSaveApplicationState[inactive]! app.willEncodeRestorableState[inactive]! app.preserve
       """,
     ])
 }
