@@ -21,6 +21,12 @@ extension Fault {
       "A process that was launched during an interruption of the audio session is told its end.",
       .answering(.ranAtInterruption, true)),
     Fault(
+      "ends-audio-interruptions-untold", breaks: "other/audio-interruption",
+      "An app that does not hold `audio` is told the end of an interruption alone.",
+      .omitting(.reportAudio) { engine, phase in
+        phase == .began && !engine.held.contains(.audio)
+      }),
+    Fault(
       "audio-interruptions-deactivate", breaks: "deactivation/only-for-a-cause",
       "An interruption of the audio session makes everything inactive.",
       .after(.reportAudio) { engine, phase, app in

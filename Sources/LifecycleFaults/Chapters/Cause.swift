@@ -22,6 +22,18 @@ extension Fault {
         engine.connect(scene, with: .none, app)
       }),
     Fault(
+      "launches-with-an-invented-scene", breaks: "cause/connection",
+      "A launch in the background connects a scene that nobody has opened.",
+      .after(.launchIntoBackground) { engine, _, app in
+        let unopened = SceneSet.all.subtracting(engine.world.sessions.union(engine.connected))
+        guard engine.isSceneBased, engine.given.multipleScenes, !engine.world.windows.isEmpty,
+          let scene = unopened.first
+        else { return }
+        // Of a known session no configuration is requested.
+        engine.known.insert(scene)
+        engine.connect(scene, with: .none, app)
+      }),
+    Fault(
       "asks-for-configurations-twice", breaks: "cause/configuration",
       "UIKit asks twice for the configuration of a new session.",
       .after(.askForConfiguration) { engine, scene, app in

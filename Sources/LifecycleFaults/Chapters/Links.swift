@@ -22,6 +22,17 @@ extension Fault {
         return true
       }),
     Fault(
+      "hands-urls-to-a-scene-behind", breaks: "scene/user-request-comes-forward",
+      "A URL that brings one scene to the foreground goes to another, which stays in the background.",
+      .instead(of: .hand) { engine, link, app in
+        let behind = engine.connected.subtracting(engine.foreground.union([link.scene]))
+        guard link.payload == .url, engine.isSceneBased, engine.given.hasSceneDelegate,
+          engine.given.sceneOpensURLs, let scene = behind.first
+        else { return false }
+        engine.call(.openURLContexts, of: scene, with: .url, app)
+        return true
+      }),
+    Fault(
       "loses-links-on-return", breaks: "other/open-url-warm",
       "A link that brings a scene back from the background is lost.",
       .before(.bringToForeground) { engine, scene, _ in

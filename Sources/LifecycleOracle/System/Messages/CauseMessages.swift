@@ -97,6 +97,8 @@ extension BreachContext {
       if !scenes.isDisjoint(with: state.step.other.configured) { return "for the second time" }
       return scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
         ? "which is no reason for it" : "though \(scenes.names) was already connected"
+    case .callback(.willConnect) where state.step.stimulus.launches:
+      return "which asks for no new scene"
     case .callback(.shouldRestoreApplicationState), .callback(.didDecodeRestorableState):
       return "though there is no saved state"
     case .callback(let callback) where isRepeated(callback):

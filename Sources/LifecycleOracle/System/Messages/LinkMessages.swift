@@ -99,8 +99,11 @@ extension BreachMessage {
   }
 
   static let launchedWithoutOptions = BreachMessage { breach in
-    "\(breach.whatHappened) without \(breach.link) that launches the app: "
-      + "the options must contain it."
+    breach.state.step.stimulus == .pushTap
+      ? "\(breach.whatHappened), and the other launch method was not given the same options: both get "
+        + "the tapped notification, or neither."
+      : "\(breach.whatHappened) without \(breach.link) that launches the app: "
+        + "the options must contain it."
   }
 
   static let launchedWithOptions = BreachMessage { breach in
@@ -129,7 +132,7 @@ extension BreachContext {
   }
 
   /// The link that the stimulus brings.
-  fileprivate var link: String {
+  var link: String {
     switch state.step.stimulus {
     case .url: "the URL"
     case .activity: "the user activity"

@@ -20,6 +20,10 @@ extension BreachMessage {
   }
 
   static let notInFront = BreachMessage { breach in
+    if breach.state.linkWentBehind, let scene = breach.state.step.other.linkedScenes.first {
+      return "\(breach.afterStimulus), scene \(scene) got \(breach.link), but stayed in the "
+        + "background while another scene came to the foreground."
+    }
     guard case .open(let scene) = breach.state.step.stimulus else {
       let foreground = breach.name(of: .foreground, for: breach.state.isSceneBased ? nil : .app)
       return "\(breach.afterStimulus), \(foreground) is missing: "

@@ -6,8 +6,8 @@ extension Rule {
   static let audioInterruption = Rule(
     "other/audio-interruption", .must,
     "An interruption of the audio session must be posted once to a running app that holds `audio`. "
-      + "Its end must be posted only to a process that ran when the interruption began, and with the "
-      + "option `shouldResume` only if the app may resume.",
+      + "Its end must be posted only to a process that was told its beginning, or was suspended then. "
+      + "The end must have the option `shouldResume` if the app may resume, and only then.",
     sources: [
       .page("avfaudio/avaudiosession/interruptionnotification"),
       .page("avfaudio/handling-audio-interruptions"),
@@ -16,6 +16,7 @@ extension Rule {
       "An app that does not hold `audio` may get the notification or not.",
       "A call may interrupt the audio session too, and a resumed app may get it late.",
       "The end need not be posted.",
+      "An app that holds `audio` by then may be told the end alone.",
     ],
     needs: [.audioInterruptions, .appNotifications],
     // The kind of observation is the same for all phases.
@@ -26,7 +27,8 @@ extension Rule {
       if state.step.resumed { return .silent }
       switch (phase, state.step.stimulus) {
       case (.began, .interruptAudio), (.ended, .endAudio), (.shouldResume, .resumeAudio):
-        return .holds(state.step.other.audio == 0 && !state.lifetime.missedAudio)
+        let mayBeTold = !state.lifetime.missedAudio || state.app.held.contains(.audio)
+        return .holds(state.step.other.audio == 0 && mayBeTold)
       case (.began, .interrupt(.call)), (.ended, .end(.call)), (.shouldResume, .end(.call)):
         return .silent
       default: return .broken
@@ -60,6 +62,8 @@ extension Rule {
       end audio | app:audioInterruption(ended)!
       """,
       "\(launchedScene); interrupt call | app:audioInterruption(began) A.willResignActive",
+      "\(launchedScene); interrupt audio |; end audio | app:audioInterruption(ended)!",
+      "\(launchedScene); interrupt audio |; acquire audio |; end audio | app:audioInterruption(ended)",
     ])
 }
 
@@ -70,6 +74,7 @@ extension BreachMessage {
         + "`audioInterruption(began)` was not posted."
       : "\(breach.whatHappened) after \(breach.stimulus), "
         + (breach.state.lifetime.missedAudio
-          ? "but this process was launched during the interruption." : "which is no reason for it.")
+          ? "but this process was not told that the interruption began."
+          : "which is no reason for it.")
   }
 }

@@ -35,7 +35,8 @@ extension Rule {
 
   static let causeOfConnection = Rule(
     "cause/connection", .must,
-    "A scene must connect only when the person, a link or the system asks for one.",
+    "A scene must connect only when the person, a link or the system asks for one. While the app has "
+      + "a session, a launch for anything but a link must make no new one.",
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"), respondingToScenes],
     latitude: [
       "An app that was launched to the background may connect its first scene at any time.",
@@ -44,7 +45,8 @@ extension Rule {
     needs: .sceneBased, opportunity: .seenScenes, breadth: .broad,
     check: .at(scene: [.connect]) { state, seen in
       guard state.sceneMove(seen) != nil else { return .silent }
-      return .caused(state.mayConnect(seen.receiver.scene), state)
+      let scene = seen.receiver.scene
+      return .caused(state.mayConnect(scene) && !state.isInvented(scene), state)
     },
     decidedBy: .implementation, consequence: .unclear([.states, .sessions]), message: .uncaused,
     examples: [
@@ -53,6 +55,11 @@ extension Rule {
       given multiple scenes
       \(launchedScene)
       memory warning | app.didReceiveMemoryWarning B.willConnect!
+      """,
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect B.willConnect! \
+      A.willEnterForeground A.didBecomeActive
       """,
     ])
 
@@ -313,6 +320,18 @@ extension MonitorStateView {
     case let stimulus where stimulus.launches: true
     // An app that was launched to the background may connect its first scene at any time.
     default: lifetime.purpose != .interface && lifetime.connected.isEmpty
+    }
+  }
+
+  /// Whether a scene has no session, and the step makes none: a launch makes one for a link, or if the
+  /// app has no session at all.
+  fileprivate func isInvented(_ scene: SceneID?) -> Bool {
+    guard let scene, given.allowsSeveralScenes else { return false }
+    switch step.stimulus {
+    case .launch, .open, .prewarm, .event, .runJob:
+      let sessions = world.sessions.union(history.sessions).union(history.unsure)
+      return !sessions.contains(scene) && !(world.windows.isEmpty && lifetime.connected.isEmpty)
+    default: return false
     }
   }
 

@@ -187,7 +187,7 @@ extension Rule {
   static let launchOptionsComplete = Rule(
     "launch/options-complete", .must,
     "Without scenes, the options of both launch methods must contain the URL, activity or quick action "
-      + "that launches the app.",
+      + "that launches the app. A tapped notification must be in both or in none.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)"),
       .page("uikit/uiapplication/launchoptionskey/url"),
@@ -201,8 +201,12 @@ extension Rule {
     needs: [.appBased, .urls, .activities, .shortcuts], choice: Choice(at: [.launch], enough: 50),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching), when: .appBased) { state, seen in
       let arriving = state.step.stimulus.payload
-      guard state.knowsCauses, !state.isSceneBased, arriving != .none, arriving != .push,
-        state.visibility.capabilities.contains(.launchOptions) || state.history.reportsOptions
+      guard state.knowsCauses, !state.isSceneBased, arriving != .none else { return .silent }
+      if arriving == .push {
+        guard state.lifetime.launch == .willFinish else { return .silent }
+        return .holds((seen.payload != .none) == state.step.hadOptions)
+      }
+      guard state.visibility.capabilities.contains(.launchOptions) || state.history.reportsOptions
       else { return .silent }
       return .holds(seen.payload != .none)
     },
@@ -221,6 +225,16 @@ extension Rule {
       given iOS 12
       activity | app.willFinishLaunching! app.didFinishLaunching! app.continue(activity) \
       app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      tap notification | app.willFinishLaunching app.didFinishLaunching \
+      app.didReceiveNotificationResponse(push) app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      tap notification | app.willFinishLaunching(push) app.didFinishLaunching! \
+      app.didReceiveNotificationResponse(push) app.didBecomeActive
       """,
     ])
 }

@@ -61,7 +61,7 @@ extension Rule {
       + "it.",
     sources: [.page("uikit/uiscenesession/staterestorationactivity")],
     latitude: [
-      "The request may come any time before.",
+      "The request may come any time before; `preservation/happens` says when it must have come.",
       "A scene that the user closes has nothing to restore.",
     ],
     needs: [.sceneBased, .preservation, .bothDelegates, .sceneDelegateOnly],

@@ -4,7 +4,8 @@ import Lifecycle
 extension Rule {
   static let userRequestComesForward = Rule(
     "scene/user-request-comes-forward", .must,
-    "A scene that a person asks for must come to the foreground.",
+    "A scene that a person asks for must come to the foreground. A link that brings a scene forward "
+      + "must not go to another scene that stays in the background.",
     sources: [respondingToScenes],
     latitude: [
       "During an interruption the scene may wait until it ends.",
@@ -18,6 +19,7 @@ extension Rule {
       }
       guard case .open(let scene) = state.step.stimulus else {
         // The person asks for no scene in particular.
+        if state.linkWentBehind { return .broken }
         if !state.possibleStates.foreground.isEmpty { return .held }
         let isInFront = reported.application == .active || reported.application == .inactive
         return state.isUndelegated && isInFront ? .silent : .broken
@@ -40,6 +42,13 @@ extension Rule {
       open B | B.willConnect B.willEnterForeground B.didBecomeActive
       """,
       "given multiple scenes; \(launchedScene); open B | B.willConnect !",
+      """
+      given multiple scenes
+      \(launchedScene)
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      home | A.willResignActive A.didEnterBackground B.willResignActive B.didEnterBackground
+      url | B.willEnterForeground A.openURLContexts(url) B.didBecomeActive !
+      """,
       """
       \(sceneInBackground)
       interrupt alert |
@@ -213,6 +222,14 @@ extension Rule {
 }
 
 extension MonitorStateView {
+  /// Whether a link came with one scene to the foreground and went to another in the background.
+  var linkWentBehind: Bool {
+    let receivers = SubjectSet(step.other.linkedScenes)
+    let cameForward = possibleStates.surelyForeground.subtracting(step.start.foreground)
+    return !receivers.isEmpty && !cameForward.isEmpty
+      && possibleStates.foreground.isDisjoint(with: receivers)
+  }
+
   /// Judges that the subject of a request comes to the foreground when the interruption has ended.
   ///
   /// The subject `app` stands for anything of the app.

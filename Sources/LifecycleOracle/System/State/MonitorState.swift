@@ -100,6 +100,11 @@ extension MonitorState {
     if !world.isInterrupted { history.interrupted = [] }
     if world.count(of: .call) == 0 { history.calledAway = [] }
     if step.kind == .lock { history.lockedAt = now }
+    if step.kind == .interruptAudio, step.startProcess == ProcessSet(.running),
+      !process.contains(.notRunning)
+    {
+      lifetime.missedAudio = step.other.audio == 0
+    }
     if step.start.surelyForeground.isEmpty { history.inFrontSince = now }
     if process == ProcessSet(.suspended) { lifetime.finishing = [] }
     if !world.isLocked {

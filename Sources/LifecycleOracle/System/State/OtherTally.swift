@@ -10,6 +10,8 @@ package struct OtherTally: Hashable, Sendable {
   package var posts = NewsTally()
   /// The number of links that methods passed to scenes.
   package var linksToScenes: UInt8 = 0
+  /// The scenes to which methods passed links.
+  package var linkedScenes = SceneSet()
   /// The number of links that connection options passed to scenes.
   package var linksInOptions: UInt8 = 0
   /// The number of links that methods passed to the app delegate.
@@ -71,7 +73,7 @@ package struct OtherTally: Hashable, Sendable {
       return true
     }
     switch callback {
-    case .openURLContexts: linksToScenes &+= 1
+    case .openURLContexts: countLink(to: receiver)
     case .continueActivity:
       let subject = SubjectSet(receiver)
       // Only an earlier step has announced the activity.
@@ -80,10 +82,10 @@ package struct OtherTally: Hashable, Sendable {
         return false
       }
       handedActivity = true
-      if receiver == .app { linksToApp &+= 1 } else { linksToScenes &+= 1 }
+      countLink(to: receiver)
     case .willContinueUserActivity: announced = announced.union(SubjectSet(receiver))
     case .open, .didReceiveNotificationResponse: linksToApp &+= 1
-    case .performActionFor: if receiver == .app { linksToApp &+= 1 } else { linksToScenes &+= 1 }
+    case .performActionFor: countLink(to: receiver)
     case .willConnect where payload != .none: linksInOptions &+= 1
     case .didReceiveRemoteNotification: remoteNotifications &+= 1
     case .performFetch: fetches &+= 1
@@ -96,6 +98,16 @@ package struct OtherTally: Hashable, Sendable {
     default: break
     }
     return false
+  }
+
+  /// Counts a link that a method passes to a scene or to the app delegate.
+  private mutating func countLink(to receiver: Receiver) {
+    if receiver == .app {
+      linksToApp &+= 1
+    } else {
+      linksToScenes &+= 1
+      if let scene = receiver.scene { linkedScenes.insert(scene) }
+    }
   }
 
   /// Counts a notification of the app.

@@ -61,7 +61,8 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var dataLoss = DataLoss.none
   /// The connected scenes that were closed while the app was suspended, until they disconnect.
   package var closing = SceneSet()
-  /// Whether the process was launched during the last interruption of the audio session.
+  /// Whether the process was launched during the last interruption of the audio session, or ran and
+  /// was not told that it began.
   package var missedAudio = false
 
   /// The status of the notice that protected data becomes unavailable, since the device was locked.

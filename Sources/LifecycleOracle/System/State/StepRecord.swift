@@ -91,6 +91,8 @@ package struct StepRecord: Hashable, Sendable {
   package var lastAppMove: Move?
   /// Whether a launch method was called.
   package var launched = false
+  /// Whether the options of a launch method had a content.
+  package var hadOptions = false
 
   // MARK: Other observations
 

@@ -24,6 +24,7 @@ extension MonitorState {
       }
       if callback.isLaunchMethod, lifetime.launch != .none, observation.payload != .none {
         history.reportsOptions = true
+        step.hadOptions = true
       }
       if !callback.isTransition {
         if step.other.count(
