@@ -6,7 +6,9 @@ import Lifecycle
 struct ClientCheck: Sendable {
   typealias OfReport = @Sendable (inout ClientRecord) -> Bool
   typealias OfMoment = @Sendable (inout AppRecord) -> Judgement
-  typealias OfComparison = @Sendable (Migration.Comparison) -> Migration.Finding
+  typealias OfComparison = @Sendable (Migration.Comparison) -> ComparisonResult
+  /// Whether a comparison was about the rule's subject, and the difference that breaks the rule.
+  typealias ComparisonResult = (isExercised: Bool, difference: Migration.Difference?)
 
   /// The occasions that make a step one in which a bridge could have broken the rule.
   var occasions = WideSet<Occasion>()

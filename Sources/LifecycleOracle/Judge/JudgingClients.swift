@@ -79,10 +79,10 @@ extension Oracle {
     }
   }
 
-  /// Judges a step that is played in both life cycles, the second from the position `migration` on.
+  /// Judges a step that is played in both life cycles, the second after the position `split`.
   @inline(never)
   mutating func judgeMigration(
-    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving migration: Int,
+    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, splitAt split: Int,
     _ reported: ReportedStates
   ) {
     let state = storage.state
@@ -90,7 +90,7 @@ extension Oracle {
       storage.migration = storage.client.pointee.map { Migration($0.contract, state.pointee.given) }
     }
     storage.comparison = storage.migration?.judge(
-      stimulus, observations, moving: migration, now: state.pointee.now)
+      stimulus, observations, splitAt: split, now: state.pointee.now)
     for (rule, judgement) in comparedRules {
       switch judgement {
       case .silent: break

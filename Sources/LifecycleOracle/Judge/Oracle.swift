@@ -161,10 +161,10 @@ extension Oracle {
     if judgesClient { storage.client.pointee?.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
     // The observations after the migration are those of a second app, which has scenes.
-    let migration = judgesClient ? Migration.move(in: observations) : nil
+    let split = judgesClient ? Migration.splitPosition(in: observations) : nil
     watch(&self, .noted)
     if let first = observations.baseAddress {
-      for index in 0..<(migration ?? observations.count) {
+      for index in 0..<(split ?? observations.count) {
         let seen = ObservationView(first + index)
         let broken = judgesClient && (judgesApp || seen.isOfClient) ? judgeClient(seen) : 0
         watch(&self, .asking(at: seen, brokenByClient: broken))
@@ -186,7 +186,7 @@ extension Oracle {
     let client = judgesClient ? judgeClientEnd() : (broken: 0, held: 0)
     watch(&self, .askingAtEnd(client: client))
     if client.broken != 0 { recordBreachesAtEnd(of: client.broken, observations, reported) }
-    if let migration { judgeMigration(stimulus, observations, moving: migration, reported) }
+    if let split { judgeMigration(stimulus, observations, splitAt: split, reported) }
     judgeEnd(of: state.step.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(pointer) }
     pointer.pointee.finish()

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// An obligation of an app: something to release, end or finish.
+/// A duty of an app: something to release, end or finish.
 enum AppDuty: Hashable, Sendable {
   case possession(Possession)
   case task(WorkItem)
@@ -8,7 +8,7 @@ enum AppDuty: Hashable, Sendable {
   /// A request for a job of the scheduler, which is only compared in a migration.
   case request(WorkItem)
 
-  /// Whether an app that comes to the front or leaves it begins such a thing: an activity, a
+  /// Whether an app that comes to the front or leaves it begins such a duty: an activity, a
   /// resource, a large object, content on the screen, extended time, or a request for a job.
   var isBegun: Bool {
     switch self {
@@ -21,9 +21,9 @@ enum AppDuty: Hashable, Sendable {
 }
 
 extension AppAct {
-  /// The obligation that the act creates or fulfils.
+  /// The duty that the act creates or fulfils.
   ///
-  /// Resources that the system cleans up by itself may stay, and are no obligations.
+  /// Resources that the system cleans up by itself may stay, and are no duties.
   var duty: (AppDuty, isTaken: Bool)? {
     switch self {
     case .begin(let work), .beginWithoutHandler(let work): (.task(work), true)
@@ -38,7 +38,7 @@ extension AppAct {
 }
 
 extension AppRecord {
-  /// The app's present obligations.
+  /// The app's present duties.
   var duties: Set<AppDuty> {
     Set(
       Possession.all.filter { has($0) }.map(AppDuty.possession)

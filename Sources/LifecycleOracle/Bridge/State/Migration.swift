@@ -5,8 +5,9 @@ import Lifecycle
 ///
 /// A report is compared where UIKit does the same in both life cycles, from the same reported
 /// state. So differences in UIKit itself, such as `willEnterForeground` at a launch, have no
-/// effect, nor has anything that a contract leaves open. `MigrationLife.swift` has the facts about
-/// each of the two life cycles.
+/// effect, nor has anything that a contract leaves open. UIKit *names* a transition if it calls a
+/// method or posts a notification for it. `MigrationLife.swift` has the facts about each of the two
+/// life cycles.
 struct Migration: Sendable {
   /// The life cycle without scenes, and the one with a scene.
   private var before: Life
@@ -16,8 +17,8 @@ struct Migration: Sendable {
   /// Whether UIKit has done the same to an app since its launch, at the same times. Otherwise an
   /// app's acts over time cannot be compared.
   private var isSameHistory = false
-  /// Whether UIKit has brought the app to the front unnamed in one life cycle alone. User sessions
-  /// cannot be compared then.
+  /// Whether UIKit has brought the app to the front without naming a transition, in one life cycle
+  /// alone. User sessions cannot be compared then.
   private var cameUnnamedInOne = false
   /// The difference of the virtual times at the start of the process: with a scene minus without.
   private var lead: Int32 = 0
@@ -29,17 +30,17 @@ struct Migration: Sendable {
 
   /// Returns the position of the `migrated` report, after which the life cycle with a scene begins;
   /// `nil` if the step does not have two halves.
-  static func move(in observations: UnsafeBufferPointer<Observation>) -> Int? {
+  static func splitPosition(in observations: UnsafeBufferPointer<Observation>) -> Int? {
     observations.firstIndex { if case .client(.migrated) = $0.event { true } else { false } }
   }
 
-  /// Plays and compares a step whose second half begins after the position `move`.
+  /// Notes and compares the halves of a step, which the report at the position `split` separates.
   mutating func judge(
-    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int,
+    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, splitAt split: Int,
     now: Int32
   ) -> Comparison {
-    before.play(stimulus, observations[..<move], step, now: now)
-    after.play(stimulus, observations[(move + 1)...], step, now: now)
+    before.note(stimulus, observations[..<split], step, now: now)
+    after.note(stimulus, observations[(split + 1)...], step, now: now)
     if before.front.isUnnamed != after.front.isUnnamed { cameUnnamedInOne = true }
     noteHistory()
     let comparison = compare()
@@ -91,13 +92,14 @@ struct Migration: Sendable {
     }
   }
 
-  /// Notes the possessions that the app has let go in the background without scenes, but not with
-  /// one. With a scene it may do more, and before the background it may do so later.
+  /// Notes the duties that the app has fulfilled in the background without scenes but not with one.
+  ///
+  /// With a scene the app may let go of more. Until it is in the background, it may still do so.
   ///
   /// Tasks and events are left out: rules of each life cycle say when they must be over.
   private func compareActs(_ comparison: inout Comparison) {
-    for thing in before.had.intersection(after.had) {
-      guard case .possession(let possession) = thing, let place = before.letGo[thing] else {
+    for duty in before.had.intersection(after.had) {
+      guard case .possession(let possession) = duty, let place = before.letGo[duty] else {
         continue
       }
       if before.record.step.ended {
@@ -109,23 +111,23 @@ struct Migration: Sendable {
         if after.hasTask, possession.mayWaitForExtendedTime { continue }
       }
       comparison.comparesActs = true
-      guard after.letGo[thing] == nil, !before.has(thing), after.has(thing) else { continue }
+      guard after.letGo[duty] == nil, !before.has(duty), after.has(duty) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), in: \.act)
     }
   }
 
-  /// Notes the things that the app began and still has without scenes, but has not begun with one.
+  /// Notes the duties that the app began and still has without scenes, but has not begun with one.
   private func compareStarts(_ comparison: inout Comparison) {
     guard !before.record.step.ended else { return }
-    for (thing, place) in before.begun where before.has(thing) {
-      switch thing {
+    for (duty, place) in before.begun where before.has(duty) {
+      switch duty {
       // Time and jobs may be requested in any method on the way to the background.
       case .task where !needsTime || !haveLeftTheFront: continue
       case .request where !haveLeftTheFront: continue
       default: break
       }
       comparison.comparesStarts = true
-      guard !after.had.contains(thing) else { continue }
+      guard !after.had.contains(duty) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), in: \.start)
     }
   }
@@ -154,9 +156,11 @@ struct Migration: Sendable {
 
   /// The result of a step's comparison.
   struct Comparison {
-    /// Whether any report, any end of an obligation, and any beginning of work was compared.
+    /// Whether any report was compared.
     var comparesReports = false
+    /// Whether anything that the app has let go was compared.
     var comparesActs = false
+    /// Whether anything that the app has begun, or its work under extended time, was compared.
     var comparesStarts = false
     /// The first of each that is missing in one life cycle; `nil` if none is.
     fileprivate(set) var report: Difference?
@@ -169,9 +173,6 @@ struct Migration: Sendable {
       self[keyPath: first] = found
     }
   }
-
-  /// A rule's finding in a comparison.
-  typealias Finding = (isExercised: Bool, difference: Difference?)
 
   /// A report, or an act, that is more frequent in one life cycle than in the other.
   struct Difference: Hashable, Sendable {
@@ -206,7 +207,7 @@ extension Migration {
       let isOfSessions = !event.meanings.isDisjoint(with: .sessions)
       return (!isOfNews || before.news == after.news)
         && (!isOfSessions || areSessionsAlike(event))
-        && (!event.meanings.isAboutPlaces || isMovedAlike(event))
+        && (!event.meanings.isAboutPlaces || areCrossingsComparable(for: event))
     }
   }
 
@@ -224,12 +225,18 @@ extension Migration {
   /// Whether the app comes to the front and leaves it alike, so that a user session begins and ends
   /// alike; an end of the last process's session also needs that the last processes ended alike.
   private func areSessionsAlike(_ event: Contract.Event) -> Bool {
-    let mayEndTheLast =
-      event.meanings.contains(Meanings(.sessionEnds)) && before.recordAtStart.session.isLeftOpen
     // A process that ends need not report the end.
-    let ends = before.record.step.ended || after.record.step.ended
-    return !ends && !cameUnnamedInOne && before.front == after.front && areMovedAlike([front])
-      && !before.recordAtStart.session.isUnheard && (!mayEndTheLast || haveEndedAlike)
+    guard !before.record.step.ended, !after.record.step.ended else { return false }
+    let session = before.recordAtStart.session
+    // Nobody received the last reports, so it is unknown whether a session is open.
+    guard !session.isUnheard else { return false }
+    // The report may be about the session that the last process left open.
+    if event.meanings.contains(Meanings(.sessionEnds)), session.isLeftOpen, !haveEndedAlike {
+      return false
+    }
+    // A client cannot know of a return to the front that UIKit has not named.
+    guard !cameUnnamedInOne else { return false }
+    return before.front == after.front && haveSameCrossings(over: [front])
   }
 
   /// Whether UIKit moved the app in the same way, as far as an event is about it, and the earlier
@@ -238,7 +245,7 @@ extension Migration {
   /// At `home`, UIKit names the move to inactive in both life cycles. So an event of that move is
   /// compared, if both clients had reported the same. At a launch, UIKit names the move to the
   /// foreground only with a scene. So an event of that move is not compared.
-  private func isMovedAlike(_ event: Contract.Event) -> Bool {
+  private func areCrossingsComparable(for event: Contract.Event) -> Bool {
     let namesStates = !event.meanings.isDisjoint(with: .places)
     let crossings = Crossing.allCases.filter {
       namesStates && $0.boundary != .attachment || event.meanings.contains($0)
@@ -252,14 +259,14 @@ extension Migration {
       areAtOnePlace && (!namesStates || haveReportedTheSame)
       && boundaries.allSatisfy { before.stands(at: $0, like: after) }
     guard startsAlike, !isOfConnection else { return false }
-    // Without a move, the report can only repeat an earlier one.
-    let moves = moves(over: boundaries)
-    if moves.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
-    // The two life cycles need not agree on the first way up, which need not be reported.
-    let isFirstPast = moves.filter(\.isUp).map(\.boundary).allSatisfy {
+    // Without a transition, the report can only repeat an earlier one.
+    let named = namedCrossings(over: boundaries)
+    if named.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
+    // The first crossing upward need not be reported, so it is not compared.
+    let isFirstPast = named.filter(\.isUp).map(\.boundary).allSatisfy {
       before.isFirstPast($0) && after.isFirstPast($0)
     }
-    return areMovedAlike(boundaries) && (isFirstPast || !mayOmitFirst(over: boundaries))
+    return haveSameCrossings(over: boundaries) && (isFirstPast || !mayOmitFirst(over: boundaries))
   }
 
   /// Whether the first way up over some boundaries need not be reported, and with it the way back
@@ -285,18 +292,18 @@ extension Migration {
   }
 
   /// Returns the transitions over some boundaries that UIKit names in either life cycle.
-  private func moves(over boundaries: Set<Boundary>) -> [Crossing] {
+  private func namedCrossings(over boundaries: Set<Boundary>) -> [Crossing] {
     Crossing.allCases.filter {
       boundaries.contains($0.boundary) && (before.named[$0] != nil || after.named[$0] != nil)
     }
   }
 
-  /// Whether UIKit names the same transitions over some boundaries; if it names none, over all
-  /// boundaries.
-  private func areMovedAlike(_ boundaries: Set<Boundary>) -> Bool {
-    let moves = moves(over: boundaries)
-    return moves.isEmpty
-      ? before.named == after.named : moves.allSatisfy { before.named[$0] == after.named[$0] }
+  /// Whether UIKit names the same transitions over some boundaries. If UIKit names no transition
+  /// over them, all named transitions must agree.
+  private func haveSameCrossings(over boundaries: Set<Boundary>) -> Bool {
+    let named = namedCrossings(over: boundaries)
+    return named.isEmpty
+      ? before.named == after.named : named.allSatisfy { before.named[$0] == after.named[$0] }
   }
 
   /// The boundary above which the app is in front.

@@ -25,21 +25,21 @@ extension Migration {
     private(set) var reports: [Report: [Int]] = [:]
     /// The requests for jobs in this process that have not led to a job.
     private var requests: Set<AppDuty> = []
-    /// The obligations that an app has, or has had in this step.
+    /// The duties that an app has, or has had in this step.
     private(set) var had: Set<AppDuty> = []
-    /// The position at which each obligation was first fulfilled in this step.
+    /// The position at which each duty was first fulfilled in this step.
     private(set) var letGo: [AppDuty: Int] = [:]
     /// The position at which the app first worked in this step.
     private(set) var worked: Int?
     /// Whether the app has worked since it left the foreground.
     private(set) var hasWorkedBehind = false
-    /// The things that an app began in this step, each with the position at which it first did.
+    /// The duties that an app began in this step, each with the position at which it first did.
     private(set) var begun: [AppDuty: Int] = [:]
 
     init(_ record: ClientRecord) { (self.record, recordAtStart) = (record, record) }
 
-    /// Plays the half of a step that belongs to this life cycle.
-    mutating func play(
+    /// Notes the half of a step that belongs to this life cycle.
+    mutating func note(
       _ stimulus: Stimulus, _ observations: Slice<UnsafeBufferPointer<Observation>>, _ step: Int,
       now: Int32
     ) {
@@ -73,7 +73,7 @@ extension Migration {
       if record.step.ended { lastEnd = (step, isSilent) }
     }
 
-    /// Notes what an observation says about the app's obligations and work.
+    /// Notes what an observation says about the app's duties and work.
     private mutating func noteApp(_ seen: Observation, at index: Int) {
       if case .client(.did(.work)) = seen.event {
         worked = worked ?? index
@@ -93,7 +93,7 @@ extension Migration {
       }
     }
 
-    /// Whether an app still has an obligation.
+    /// Whether an app still has a duty.
     func has(_ duty: AppDuty) -> Bool {
       record.app?.duties.contains(duty) ?? false || requests.contains(duty)
     }
