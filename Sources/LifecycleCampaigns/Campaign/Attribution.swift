@@ -24,10 +24,10 @@ package struct Attribution {
   package init(of blockResult: BlockResult, after replayPhase: ReplayPhase) {
     let ofCampaign = blockResult.failures.values.sorted { $0.comesBefore($1) }
     let all = Self.failuresOfCorpus(replayPhase, beside: blockResult) + ofCampaign
-    let ordered = Self.clearestFirst(all.filter { $0.cause == nil })
+    let ordered = Self.clearestFirst(all.filter(\.comesFirst))
     let unexpected = ordered.filter { !replayPhase.expects($0.signature) }
     failures = unexpected + ordered.filter { replayPhase.expects($0.signature) }
-    let behind = Self.split(all.filter { $0.cause != nil }, known: unexpected.map(\.identity))
+    let behind = Self.split(all.filter { !$0.comesFirst }, known: unexpected.map(\.identity))
     later = behind.first + behind.others
     examined = min(behind.first.count, Budget.findings)
   }

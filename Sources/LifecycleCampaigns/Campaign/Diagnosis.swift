@@ -18,7 +18,7 @@ package struct Diagnosis<E: Engine> {
   /// The allowed answers to show with findings, if findings are shown with one.
   private let answers: AllowedAnswers?
   /// The judge that decides which answers are allowed.
-  private lazy var judge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
+  private lazy var answerJudge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
   private let monitor: Monitor
   /// The number of times that the engine may hang while a failure is shrunk.
   private let silences: UInt64
@@ -55,17 +55,19 @@ package struct Diagnosis<E: Engine> {
   }
 
   /// Returns the finding for a failure. A warning is a breach of a rule that is not enforced.
+  ///
+  /// If the monitor ends the search for anything shorter, the finding has no certificate.
   package mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
-    let finding = finding(
-      failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
+    let finding = shrunkFinding(
+      of: failure, from: original(failure, isWarning: isWarning), isWarning: isWarning)
     return certified(finding, failure, isWarning: isWarning) ?? finding
   }
 
   /// Returns the finding for a failure in a scenario, before the search for anything shorter.
   ///
   /// If the engine gives no answer, the search for anything shorter is included.
-  mutating func finding(
-    _ failure: Failure, in original: Scenario, isWarning: Bool
+  mutating func shrunkFinding(
+    of failure: Failure, from original: Scenario, isWarning: Bool
   ) -> Finding {
     renewPlayer(for: failure, isWarning: isWarning)
     if engine.isExternal, failure.engineFailure == nil,
@@ -80,10 +82,9 @@ package struct Diagnosis<E: Engine> {
     if failure.engineFailure != nil {
       (scenario, certificate) = shortest(scenario, failing: failure, isWarning: isWarning)
     }
-    var finding = unshrunkFinding(of: failure, in: scenario, isWarning: isWarning)
+    var finding = exactFinding(of: failure, in: scenario, isWarning: isWarning)
     if let clearer = clearer(than: finding, failure, in: original) {
-      let clearerFinding = unshrunkFinding(
-        of: failure, in: clearer.scenario, isWarning: isWarning)
+      let clearerFinding = exactFinding(of: failure, in: clearer.scenario, isWarning: isWarning)
       if clearerFinding.standing != .followOn { (shrunk, finding) = (clearer, clearerFinding) }
     }
     finding.failures[0].originalLength = original.stimuli.count
@@ -99,13 +100,14 @@ package struct Diagnosis<E: Engine> {
     renewPlayer(for: failure, isWarning: isWarning)
     // For a client that migrates, `allowed` holds the trace before the migration, which was played.
     let before = engine.capabilities.contains(.migrates) ? finding.allowed : nil
-    let played = before ?? finding.trace
-    let (scenario, certificate) = shortest(played.scenario, failing: failure, isWarning: isWarning)
-    var certified = unshrunkFinding(of: failure, in: scenario, isWarning: isWarning)
+    let shownTrace = before ?? finding.trace
+    let (scenario, certificate) = shortest(
+      shownTrace.scenario, failing: failure, isWarning: isWarning)
+    var certified = exactFinding(of: failure, in: scenario, isWarning: isWarning)
     if monitor.isOver { return nil }
     certified.certificate = certificate
     if finding.standing == .independent && certified.standing != .independent
-      || sharesNoDifference(certified, with: finding)
+      || failsInAnotherWay(certified, than: finding)
     {
       // Something shorter breaks the rule only as a consequence, or in another way.
       certified = finding
@@ -120,7 +122,7 @@ package struct Diagnosis<E: Engine> {
   ///
   /// If the finding is a follow-on failure, the failure must remain once the earlier breach is
   /// repaired. Otherwise the clearer scenario must share a difference from the allowed answer with
-  /// the original.
+  /// the original. A warning is never made clearer.
   private mutating func clearer(
     than finding: Finding, _ failure: Failure, in original: Scenario
   ) -> Shrunk? {
@@ -128,22 +130,23 @@ package struct Diagnosis<E: Engine> {
     if finding.standing == .followOn {
       return smallest(showing: failure, from: original) { $0.standing == .independent }
     }
-    guard failure.cause == nil, let first = sketch(of: failure, in: original)?.finding,
-      sharesNoDifference(finding, with: first)
+    guard failure.comesFirst, let first = sketch(of: failure, in: original)?.finding,
+      failsInAnotherWay(finding, than: first)
     else { return nil }
     let capabilities = engine.capabilities
     return smallest(showing: failure, from: original) {
-      !$0.pieces(capabilities).isDisjoint(with: first.pieces(capabilities))
+      !$0.differingEvents(of: capabilities)
+        .isDisjoint(with: first.differingEvents(of: capabilities))
     }
   }
 
-  /// Whether two findings about one rule have no difference from their allowed answers in common.
+  /// Whether a finding breaks its rule by other events than another finding about the rule does.
   ///
-  /// It is `false` if either finding has no such difference, and so nothing to compare.
-  private func sharesNoDifference(_ finding: Finding, with other: Finding) -> Bool {
-    let pieces = finding.pieces(engine.capabilities)
-    let otherPieces = other.pieces(engine.capabilities)
-    return !pieces.isEmpty && !otherPieces.isEmpty && pieces.isDisjoint(with: otherPieces)
+  /// It is `false` if either finding has no events that differ from its allowed answer.
+  private func failsInAnotherWay(_ finding: Finding, than other: Finding) -> Bool {
+    let events = finding.differingEvents(of: engine.capabilities)
+    let otherEvents = other.differingEvents(of: engine.capabilities)
+    return !events.isEmpty && !otherEvents.isEmpty && events.isDisjoint(with: otherEvents)
   }
 
   /// Returns the smallest scenario found whose finding is wanted, if the original's finding is.
@@ -171,6 +174,8 @@ package struct Diagnosis<E: Engine> {
   }
 
   /// Returns a finding with a rough allowed answer, and the number of stimuli up to the failure.
+  ///
+  /// It returns `nil` for a warning.
   private mutating func sketch(
     of failure: Failure, in scenario: Scenario
   ) -> (finding: Finding, length: Int)? {
@@ -183,7 +188,7 @@ package struct Diagnosis<E: Engine> {
     player.oracle.judge(trace)
     var finding = Finding(rule: rules[breach.rule], [failure], trace: trace.marking(breach))
     finding.allowed = answers.nearest(
-      to: finding.trace, breaking: rules[breach.rule], by: judge, isRough: true)
+      to: finding.trace, breaking: rules[breach.rule], by: answerJudge, isRough: true)
     setStanding(of: breach, in: &finding)
     return (finding, length)
   }
@@ -195,7 +200,7 @@ package struct Diagnosis<E: Engine> {
     for failure: Failure, isWarning: Bool, _ retryPolicy: RetryPolicy = .plain
   ) {
     player = Player(engine, oracle, failure.engineFailure == nil ? retryPolicy : .thorough)
-    player.continuesAfterBreach = isWarning || failure.cause != nil
+    player.continuesAfterBreach = isWarning || !failure.comesFirst
     player.keepsAnswer = true
   }
 
@@ -223,7 +228,6 @@ package struct Diagnosis<E: Engine> {
     guard engine.isExternal else { return false }
     func answers() -> [Trace?] {
       player = Player(engine, oracle, .alone)
-      player.continuesAfterBreach = true
       player.keepsAnswer = true
       return (0..<(2 * Budget.repetitions)).map { _ in monitor.isOver ? nil : answer(to: scenario) }
     }
@@ -232,7 +236,7 @@ package struct Diagnosis<E: Engine> {
   }
 
   /// Returns the finding for a failure in exactly this scenario, without a search for a simpler one.
-  private mutating func unshrunkFinding(
+  private mutating func exactFinding(
     of failure: Failure, in scenario: Scenario, isWarning: Bool
   ) -> Finding {
     if let engineFailure = failure.engineFailure {
@@ -250,19 +254,19 @@ package struct Diagnosis<E: Engine> {
       finding.message = message(of: breach, in: trace)
     }
     if let lives = finding.trace.lives {
+      // A migration has two traces; the one without scenes takes the place of the allowed answer.
       (finding.trace, finding.allowed) = (lives.after, lives.before)
     } else if let answers, let rule = finding.rule {
-      finding.allowed = answers.nearest(to: finding.trace, breaking: rule, by: judge)
+      finding.allowed = answers.nearest(to: finding.trace, breaking: rule, by: answerJudge)
       finding.allowed?.contract = oracle.contract
     }
-    if let breach, failure.cause != nil { setStanding(of: breach, in: &finding) }
+    if let breach, !failure.comesFirst { setStanding(of: breach, in: &finding) }
     return finding
   }
 
   /// Sets how a breach relates to the first breach of the finding's scenario.
   private func setStanding(of breach: Breach, in finding: inout Finding) {
-    let oracle = player.oracle
-    guard let first = oracle.breach, first != breach else { return }
+    guard let first = player.oracle.breach, first != breach else { return }
     if first.step < breach.step { finding.earlierStep = first.step }
     // Without an allowed answer for a repair, a breach in a later step counts as independent.
     guard let allowed = finding.allowed, finding.trace.scenario == allowed.scenario else {
@@ -275,9 +279,9 @@ package struct Diagnosis<E: Engine> {
 
   /// Returns the message of a breach, if the trace shows the breach.
   private func message(of breach: Breach, in trace: Trace) -> String? {
-    var oracle = explainer
-    oracle.judge(trace)
-    return oracle.message(of: breach)
+    var explaining = explainer
+    explaining.judge(trace)
+    return explaining.message(of: breach)
   }
 
   /// Returns the shortest scenario. An external engine that gives no answer would take too long.
@@ -288,7 +292,7 @@ package struct Diagnosis<E: Engine> {
     let sought: Property.Failure =
       if isWarning {
         .warning(failure.signature)
-      } else if failure.cause == nil {
+      } else if failure.comesFirst {
         .signed(failure.signature)
       } else {
         .blamed(failure.signature)
@@ -340,15 +344,14 @@ package struct Diagnosis<E: Engine> {
   private mutating func original(_ failure: Failure, isWarning: Bool) -> Scenario {
     var original = Scenario(Given(), [])
     generator.make(&original, index: failure.first)
-    guard failure.engineFailure == nil, engine.player != nil else { return original }
+    guard failure.engineFailure == nil, engine.player != nil,
+      length(of: original, failing: failure, isWarning: isWarning) == nil
+    else { return original }
     // If the process crashes after a breach, the campaign plays the scenario only up to the breach.
     // Played to its end, the scenario may fail in another way.
-    let prefixes = (1...max(1, original.stimuli.count)).lazy.map { length in
-      Scenario(original.given, Array(original.stimuli.prefix(length)))
-    }
-    for scenario in [original] + prefixes
-    where length(of: scenario, failing: failure, isWarning: isWarning) != nil {
-      return scenario
+    for count in 1..<max(1, original.stimuli.count) {
+      let prefix = Scenario(original.given, Array(original.stimuli.prefix(count)))
+      if length(of: prefix, failing: failure, isWarning: isWarning) != nil { return prefix }
     }
     return original
   }
@@ -375,7 +378,6 @@ package struct Diagnosis<E: Engine> {
   /// It is `false` if the engine declares that the order of scenes is free.
   private mutating func answersDifferInOrder(to scenario: Scenario) -> Bool {
     if engine.isPure || isUnordered { return false }
-    player.continuesAfterBreach = true
     let answers = (0..<Budget.plays).compactMap { _ in answer(to: scenario) }
     return answers.contains { $0 != answers[0] }
       && answers.allSatisfy { answer in
@@ -410,17 +412,18 @@ package struct Diagnosis<E: Engine> {
   ///
   /// If a failure was seen without an earlier breach, the returned breach has none either.
   private func breach(of failure: Failure, isWarning: Bool) -> Breach? {
-    let oracle = player.oracle
+    let playedOracle = player.oracle
     if isWarning {
-      return oracle.warning.flatMap {
+      return playedOracle.warning.flatMap {
         $0.signature(among: rules) == failure.signature ? $0 : nil
       }
     }
-    let blamed = oracle.blamed
+    let blamed = playedOracle.blamed
     let kind = fixedKind(of: failure)
-    let others = failure.cause == nil ? [] : oracle.breaches.filter { oracle.enforces($0.rule) }
+    let others =
+      failure.comesFirst ? [] : playedOracle.breaches.filter { playedOracle.enforces($0.rule) }
     return (blamed + others).first {
-      (failure.cause != nil || $0.step == blamed[0].step)
+      (!failure.comesFirst || $0.step == blamed[0].step)
         && $0.signature(among: rules) == failure.signature
         && (kind == nil || played[$0.step].kind == kind)
     }
@@ -436,7 +439,8 @@ package struct Diagnosis<E: Engine> {
   }
 }
 
-/// Checks whether failures recur.
+// MARK: Recurrence of failures
+
 extension Diagnosis {
   /// Returns an answer that shows a failure, its breach, and the recurrence of the failure.
   ///
@@ -447,7 +451,6 @@ extension Diagnosis {
     var shown: (trace: Trace, breach: Breach)?
     var (seen, plays) = (0, 0)
     @discardableResult func look() -> Bool {
-      player.continuesAfterBreach = true
       plays += 1
       guard let trace = answer(to: scenario), let breach = breach(of: failure, isWarning: isWarning)
       else { return false }
@@ -474,15 +477,15 @@ extension Diagnosis {
         return (shown.trace, shown.breach, .bySceneOrder(seen: seen, plays: plays))
       }
     }
-    var isSteady = shown == nil
+    var repeatsItself = shown == nil
     if engine.isExternal {
       let first = lookAfresh(Budget.repetitions)
-      isSteady = lookAfresh(Budget.repetitions) == first
-      if let shown, isSteady, first[0] { return (shown.trace, shown.breach, .firstTime) }
+      repeatsItself = lookAfresh(Budget.repetitions) == first
+      if let shown, repeatsItself, first[0] { return (shown.trace, shown.breach, .firstTime) }
     }
     // If no play shows the failure, the campaign's own play counts as the one that did.
     let recurrence: Finding.Recurrence =
-      isSteady && comesAfterOthers(failure)
+      repeatsItself && comesAfterOthers(failure)
       ? .afterOthers : .byChance(seen: max(1, seen), plays: seen == 0 ? plays + 1 : plays)
     if let shown { return (shown.trace, shown.breach, recurrence) }
     guard var kept = failure.answer else { return (Trace(scenario, [], of: nil), nil, recurrence) }
@@ -493,9 +496,14 @@ extension Diagnosis {
     return (kept, keptBreach, recurrence)
   }
 
-  /// Plays and judges a scenario. Returns the answer, up to the end of the scenario, to a stimulus
-  /// that is not supported, or after a breach to the stimulus at which the engine fails.
+  /// Plays and judges a scenario, and goes on after a breach.
+  ///
+  /// It returns the answer, up to the end of the scenario, to a stimulus that is not supported, or
+  /// after a breach to the stimulus at which the engine fails.
   private mutating func answer(to scenario: Scenario) -> Trace? {
+    let continuesAfterBreach = player.continuesAfterBreach
+    player.continuesAfterBreach = true
+    defer { player.continuesAfterBreach = continuesAfterBreach }
     played = scenario.stimuli
     do throws(EngineFailure) {
       try player.play(scenario)
@@ -535,7 +543,7 @@ extension Diagnosis {
     let file = isWarning ? nil : replayPhase.file(showing: failure.signature)
     var finding =
       if let file, failure.count == 0 {
-        self.finding(failure, in: file.scenario, isWarning: false)
+        shrunkFinding(of: failure, from: file.scenario, isWarning: false)
       } else {
         self.finding(failure, isWarning: isWarning)
       }

@@ -45,7 +45,7 @@ package struct Failure: Hashable, Sendable {
   /// Whether the first scenario shows the failure better than the first scenario of `other`.
   func isClearer(than other: Failure) -> Bool {
     func rank(_ failure: Failure) -> (Int, Int, UInt64) {
-      (failure.cause == nil ? 0 : 1, failure.isOutranked ? 1 : 0, failure.first)
+      (failure.comesFirst ? 0 : 1, failure.isOutranked ? 1 : 0, failure.first)
     }
     return rank(self) < rank(other)
   }
@@ -77,9 +77,12 @@ extension Failure {
   /// reports.
   package var identity: String { rule ?? signature.description }
 
+  /// Whether nothing broke before the failure in its first scenario.
+  var comesFirst: Bool { cause == nil }
+
   /// Whether the failure is listed before another. Failures without an earlier breach come first.
   func comesBefore(_ other: Failure) -> Bool {
-    if (cause == nil) != (other.cause == nil) { return cause == nil }
+    if comesFirst != other.comesFirst { return comesFirst }
     if isOutranked != other.isOutranked { return !isOutranked }
     func place(_ failure: Failure) -> (UInt64, Signature, UInt8) {
       (failure.first, failure.signature, failure.stimulus?.rawValue ?? .max)

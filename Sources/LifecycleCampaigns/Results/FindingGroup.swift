@@ -128,7 +128,7 @@ extension Finding {
   ///
   /// Receivers are left out. The result is empty if the steps differ only in order, or if there is
   /// no allowed answer.
-  func pieces(_ capabilities: Capabilities) -> Set<String> {
+  func differingEvents(of capabilities: Capabilities) -> Set<String> {
     guard let number = trace.steps.firstIndex(where: { !$0.marks.isEmpty }), let allowed,
       allowed.scenario == trace.scenario
     else { return [] }
