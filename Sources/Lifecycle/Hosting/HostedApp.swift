@@ -25,17 +25,17 @@ public final class HostedApp {
     @usableFromInline var overflows = false
     /// The scenes with observations in this scenario.
     @usableFromInline var scenes = SceneSet()
-    /// Whether observations are passed to `audience`; false while one is recorded that is not.
+    /// Whether the next observation goes to `audience`. It is false while one is recorded again.
     @usableFromInline var hasAudience = false
     /// Whether a host-driven implementation has received an event in this step.
     @usableFromInline var hasHostEvents = false
-    /// Whether an app has performed an act that UIKit has not taken into account.
+    /// Whether an app has performed an act that UIKit has not heeded.
     @usableFromInline var hasActed = false
     /// The seconds that have passed in a step that is played in parts.
     @usableFromInline var elapsed: UInt16 = 0
     /// The receiver of the calls in this step, if any.
     var audience: (any UIKitAudience)?
-    /// The number of acts that UIKit has taken into account.
+    /// The number of acts that UIKit has heeded.
     var heededActs = 0
     /// The work with extended time but without an expiration handler.
     var workWithoutHandler = WorkSet()
@@ -151,7 +151,7 @@ extension HostedApp {
   @inlinable @discardableResult
   public func expire(_ work: WorkItem) -> Reaction { record(Observation(.expire(work))) }
 
-  /// Answers with the remaining background time.
+  /// Reports the answer to a question for the remaining background time.
   @inlinable public func remaining(_ time: Seconds) {
     var observation = Observation(.remaining)
     observation.value = time.count
@@ -163,7 +163,7 @@ extension HostedApp {
     record(Observation(.job(report, job)))
   }
 
-  /// Answers whether an identifier was registered.
+  /// Reports the answer to the registration of an identifier.
   @inlinable public func register(succeeds: Bool) {
     record(Observation(succeeds ? .registered : .unregistered))
   }
@@ -180,7 +180,9 @@ extension HostedApp {
     return storage.pointee.app.receive(observation.event, to: observation.receiver)
   }
 
-  /// Records an observation to which the app does not react.
+  /// Records an observation and passes it to the audience.
+  ///
+  /// The caller asks the app for its reaction.
   ///
   /// - Returns: Whether there was room for the observation.
   @inlinable @inline(__always) @discardableResult
@@ -276,9 +278,10 @@ extension HostedApp {
   }
 }
 
-// The queue of the acts of an app that is a client of UIKit.
+// The queue of the acts of an app that is a client of UIKit. UIKit *heeds* an act when it takes the
+// act into account.
 extension HostedApp {
-  /// Queues the act that was recorded last, until UIKit takes it into account.
+  /// Queues the act that was recorded last, until UIKit heeds it.
   ///
   /// The app's time for `take` passes at once. `after` is no act for UIKit: it is removed from the
   /// trace, and only the audience receives the request.
@@ -297,10 +300,12 @@ extension HostedApp {
     }
   }
 
-  /// Whether the app has performed an act that UIKit has not taken into account.
+  /// Whether the app has performed an act that UIKit has not heeded.
   @inlinable package var hasActed: Bool { storage.pointee.hasActed }
 
-  /// Returns the positions of the acts since the last call, and marks them as taken into account.
+  /// Returns the positions of the acts since the last call, and marks them as heeded.
+  ///
+  /// It returns no acts, because the app may append others to the queue while UIKit heeds them.
   package func takeUnheededActs() -> Range<Int> {
     defer { storage.pointee.heededActs = acts.pointee.count }
     storage.pointee.hasActed = false
@@ -318,10 +323,7 @@ extension HostedApp {
 
 extension HostedApp {
   /// Resets everything for a new scenario.
-  @inlinable package func reset(_ given: Given) {
-    if storage.pointee.hasHostEvents { forgetHostEvents() }
-    storage.pointee = Storage(app: ScriptedApp(given.script))
-  }
+  @inlinable package func reset(_ given: Given) { reset(to: ScriptedApp(given.script)) }
 
   /// Begins a step: the app's own code acts before the engine receives the stimulus.
   @inlinable package func begin(_ stimulus: Stimulus) {
@@ -376,7 +378,10 @@ extension HostedApp {
   @inlinable package var app: ScriptedApp { storage.pointee.app }
 
   /// Continues from an earlier state of an app, as if the scenario had no observations so far.
-  @inlinable package func reset(to app: ScriptedApp) { storage.pointee = Storage(app: app) }
+  @inlinable package func reset(to app: ScriptedApp) {
+    if storage.pointee.hasHostEvents { forgetHostEvents() }
+    storage.pointee = Storage(app: app)
+  }
 
   /// Continues a step after part of its time; later observations are stamped that much later.
   func continueStep(after time: UInt16) {
@@ -388,7 +393,9 @@ extension HostedApp {
   package var presentStamp: Seconds? { storage.pointee.offset }
 
   /// Appends earlier observations unchanged; the app does not react to them.
-  package func append(_ observations: UnsafeBufferPointer<Observation>) {
+  ///
+  /// `scenes` stays as it is, so that the engine still reports the states of the same scenes.
+  package func appendRecorded(_ observations: UnsafeBufferPointer<Observation>) {
     let count = min(observations.count, Self.capacity - storage.pointee.count)
     guard let first = observations.baseAddress else { return }
     (recorded + storage.pointee.count).update(from: first, count: count)
@@ -401,6 +408,6 @@ extension HostedApp {
   /// The app has reacted to the original observations, and does not react again.
   package func replaceObservations(_ observations: [Observation]) {
     storage.pointee.count = 0
-    observations.withUnsafeBufferPointer(append)
+    observations.withUnsafeBufferPointer(appendRecorded)
   }
 }

@@ -307,7 +307,7 @@ extension ClientPlay {
   private func append(_ range: Range<Int>, to app: HostedApp) {
     if range.isEmpty { return }
     page.pointee.observations.withUnsafeBufferPointer {
-      app.append(UnsafeBufferPointer(rebasing: $0[range]))
+      app.appendRecorded(UnsafeBufferPointer(rebasing: $0[range]))
     }
   }
 }
