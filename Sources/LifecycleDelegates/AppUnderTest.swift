@@ -68,7 +68,8 @@ struct AppUnderTest: Sendable {
 
   /// Returns UIKit with this app for one scenario.
   func engine(
-    _ given: Given, in sessions: Sessions = Sessions(), noting methods: MissingMethods? = nil
+    _ given: Given, as installed: InstalledApp = InstalledApp(),
+    noting missingMethods: MissingMethods? = nil
   ) throws(EngineFailure) -> ClientEngine<ReferenceEngine, DelegateApp> {
     var features = self.given
     if !features.scenes {
@@ -82,7 +83,7 @@ struct AppUnderTest: Sendable {
     }
     return ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {
       given, host throws(EngineFailure) in
-      DelegateApp(self, given, host, sessions, methods)
+      DelegateApp(self, given, host, installed, missingMethods)
     }
   }
 }
@@ -105,20 +106,20 @@ extension AppUnderTest {
     var app = self
     // Otherwise no scene delegate is asked for an activity, and its method would seem to exist.
     app.given.restoresState = true
-    let methods = MissingMethods()
+    let missingMethods = MissingMethods()
     let allLinks: [Stimulus] = [.launch, .url, .activity, .pushTap, .shortcut, .home]
-    _ = try app.links(in: allLinks, methods)
-    if let name = methods.unknownConfiguration {
+    _ = try app.links(in: allLinks, missingMethods)
+    if let name = missingMethods.unknownConfiguration {
       let known = scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
       throw .failed(
         "the app answers with the scene configuration '\(name)', and 'scenes' has only \(known)")
     }
     // UIKit accepts a registration only if the app declares a mode for its jobs.
-    if methods.hasJobs { app.given.modes.insert(.processing) }
+    if missingMethods.hasJobs { app.given.modes.insert(.processing) }
     if given.isSceneBased {
-      app.given.sceneOpensURLs = !methods.ofScenes.contains(.openURLContexts)
-      app.given.sceneContinuesActivities = !methods.ofScenes.contains(.continueActivity)
-      app.given.restoresState = !methods.ofScenes.contains(.stateRestorationActivity)
+      app.given.sceneOpensURLs = !missingMethods.ofScenes.contains(.openURLContexts)
+      app.given.sceneContinuesActivities = !missingMethods.ofScenes.contains(.continueActivity)
+      app.given.restoresState = !missingMethods.ofScenes.contains(.stateRestorationActivity)
     }
     if let plugin {
       app.links = Set(Payload.allCases.filter(plugin.handsOn))
@@ -138,10 +139,10 @@ extension AppUnderTest {
 
   /// Plays stimuli and returns the kinds of link that the app read.
   private func links(
-    in stimuli: [Stimulus], _ methods: MissingMethods? = nil
+    in stimuli: [Stimulus], _ missingMethods: MissingMethods? = nil
   ) throws(EngineFailure) -> Set<Payload> {
     let scenario = Scenario(given, stimuli)
-    let trace = try engine(given, noting: methods).trace(
+    let trace = try engine(given, noting: missingMethods).trace(
       of: scenario, telling: HostedApp(), reportsStates: false)
     var links: Set<Payload> = []
     for step in trace.steps {

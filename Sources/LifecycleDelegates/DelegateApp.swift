@@ -6,10 +6,10 @@ struct DelegateApp: ClientOfUIKit {
   private let process: RunningProcess
 
   init(
-    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ sessions: Sessions,
-    _ methods: MissingMethods?
+    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ installed: InstalledApp,
+    _ missingMethods: MissingMethods?
   ) {
-    process = RunningProcess(app, given, host, sessions, methods)
+    process = RunningProcess(app, given, host, installed, missingMethods)
   }
 
   mutating func receive(_ told: Observation, _ host: ClientHost) {
@@ -30,13 +30,13 @@ private final class RunningProcess {
   private let delegates: Delegates
 
   init(
-    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ sessions: Sessions,
-    _ methods: MissingMethods?
+    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ installed: InstalledApp,
+    _ missingMethods: MissingMethods?
   ) {
-    nonisolated(unsafe) let (host, methods) = (host, methods)
+    nonisolated(unsafe) let (host, missingMethods) = (host, missingMethods)
     delegates = MainQueue.enter {
       app.reset()
-      return Delegates(app, given, host, sessions, methods)
+      return Delegates(app, given, host, installed, missingMethods)
     }
     // The first use sets the runtime's hook, which sends jobs outside of actors to the main queue.
     _ = Concurrency.isHooked
@@ -51,8 +51,8 @@ private final class RunningProcess {
   /// Runs code of the app, and the main-actor jobs that it started.
   func run(_ body: @MainActor (Delegates) -> Void) {
     let delegates = delegates
-    var countOfJobs = MainQueue.enter {
-      delegates.open()
+    var taskJobs = MainQueue.enter {
+      delegates.beginAppCode()
       body(delegates)
       return delegates.process.taskJobs
     }
@@ -61,11 +61,11 @@ private final class RunningProcess {
     for _ in 0..<Self.rounds {
       MainQueue.fence()
       MainQueue.fence()
-      let jobs = MainQueue.enter { delegates.closeUnlessEnqueued(since: countOfJobs) }
-      guard let jobs else { return }
-      countOfJobs = jobs
+      let newCount = MainQueue.enter { delegates.endAppCode(unlessEnqueuedSince: taskJobs) }
+      guard let newCount else { return }
+      taskJobs = newCount
     }
-    MainQueue.enter { delegates.close() }
+    MainQueue.enter { delegates.endAppCode() }
   }
 
   /// Runs the blocks of the main queue, and the blocks that these add, up to a limit.

@@ -4,9 +4,10 @@ import LifecycleRecorder
 import UIKit
 import UserNotifications
 
-/// The sessions of a scenario's scenes, which outlive processes.
-@MainActor final class Sessions {
-  var byLetter: [SceneID: UISceneSession] = [:]
+/// An installed app: everything that outlives its processes.
+@MainActor final class InstalledApp {
+  /// The sessions of its scenes.
+  var sessions: [SceneID: UISceneSession] = [:]
   /// The jobs of the scheduler.
   let jobs = SchedulerJobs()
   /// The delegates of the process that runs, if any.
@@ -20,31 +21,33 @@ import UserNotifications
   let process: DeviceProcess
   let app: AppUnderTest
   let given: Given
-  let sessions: Sessions
-  private let methods: MissingMethods?
+  let installed: InstalledApp
+  private let missingMethods: MissingMethods?
   /// The app's delegate, which UIKit keeps.
   private(set) var delegate: (any UIApplicationDelegate)?
 
   init(
-    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ sessions: Sessions,
-    _ methods: MissingMethods?
+    _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ installed: InstalledApp,
+    _ missingMethods: MissingMethods?
   ) {
-    (self.app, self.given, self.sessions, self.methods) = (app, given, sessions, methods)
+    (self.app, self.given) = (app, given)
+    (self.installed, self.missingMethods) = (installed, missingMethods)
     process = DeviceProcess(host: host)
     process.countsReads = app.plugin == nil
-    process.jobs = sessions.jobs
-    sessions.running = self
+    process.jobs = installed.jobs
+    installed.running = self
   }
 
   func start() {
     process.application.supportsMultipleScenes = given.multipleScenes
-    process.application.openSessions = Set(sessions.byLetter.values)
+    process.application.openSessions = Set(installed.sessions.values)
     UNUserNotificationCenter.current().delegate = nil
     delegate = app.makeDelegate()
     process.application.delegate = delegate
   }
 
-  func open() {
+  /// Begins code of the app: its process becomes the current one, and records acts at once.
+  func beginAppCode() {
     if DeviceProcess.current !== process {
       let process = process
       DeviceProcess.current = process
@@ -53,20 +56,21 @@ import UserNotifications
     process.isOpen = true
   }
 
-  func close() { process.isOpen = false }
+  /// Ends code of the app: its later acts wait for the next call of UIKit.
+  func endAppCode() { process.isOpen = false }
 
-  /// Ends the call unless tasks have enqueued main-actor jobs since there were `jobs`; returns the
-  /// number of jobs if they have.
-  func closeUnlessEnqueued(since jobs: Int) -> Int? {
-    guard process.taskJobs == jobs else { return process.taskJobs }
-    close()
+  /// Ends code of the app unless tasks have enqueued main-actor jobs since there were `taskJobs`;
+  /// returns the number of these jobs if they have.
+  func endAppCode(unlessEnqueuedSince taskJobs: Int) -> Int? {
+    guard process.taskJobs == taskJobs else { return process.taskJobs }
+    endAppCode()
     return nil
   }
 
   func end() {
-    methods?.ofApp.formUnion(process.missing)
-    methods?.ofScenes.formUnion(process.missingOfScenes)
-    if !process.launchHandlers.isEmpty { methods?.hasJobs = true }
+    missingMethods?.ofApp.formUnion(process.missing)
+    missingMethods?.ofScenes.formUnion(process.missingOfScenes)
+    if !process.launchHandlers.isEmpty { missingMethods?.hasJobs = true }
     process.end()
   }
 
@@ -80,12 +84,13 @@ import UserNotifications
   private func deliver(_ told: Observation) {
     switch told.event {
     case .callback(let callback):
-      if case .scene(let scene) = told.receiver {
-        call(callback, of: scene, told)
+      if case .scene(let letter) = told.receiver {
+        call(callback, of: letter, told)
       } else {
         callApp(callback, told)
       }
     case .notification(let notification): post(notification, told.receiver)
+    // Work whose time is refused expires at once.
     case .expire(let work), .deny(let work): process.expire(work)
     // The scheduler runs jobs by their identifiers, so an event without one ends at once.
     case .deliver(.processing): process.did(.finish(.processing))
@@ -96,8 +101,8 @@ import UserNotifications
   }
 
   private func post(_ notification: LifecycleNotification, _ object: Receiver) {
-    if let scene = object.scene {
-      guard let name = notification.nameOfScene, let scene = process.scenes[scene] else { return }
+    if let letter = object.scene {
+      guard let name = notification.nameOfScene, let scene = process.scenes[letter] else { return }
       NotificationCenter.default.post(name: name, object: scene)
     } else if let name = notification.nameOfApp {
       NotificationCenter.default.post(name: name, object: process.application)
@@ -157,6 +162,8 @@ extension Delegates {
   private func callAppWithContent(
     _ callback: Callback, _ told: Observation, _ delegate: any UIApplicationDelegate
   ) {
+    // The completion handlers keep the process, but not its delegates.
+    let process = process
     let application = process.application
     switch callback {
     case .open:
@@ -177,7 +184,6 @@ extension Delegates {
         application, didFailToContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb,
         error: LinkContent.Failure())
     case .didReceiveRemoteNotification:
-      let process = process
       delegate.application(
         application, didReceiveRemoteNotification: ["number": Int(told.numberOfLink)]
       ) { _ in process.did(.finish(.remoteNotification)) }
@@ -185,11 +191,9 @@ extension Delegates {
     case .didReceiveNotificationResponse:
       if let link = ClientHost.Link(told) { receiveReply(link) }
     case .performFetch:
-      let process = process
       delegate.application(
         application, performFetchWithCompletionHandler: { _ in process.did(.finish(.fetch)) })
     case .handleEventsForBackgroundURLSession:
-      let process = process
       delegate.application(
         application, handleEventsForBackgroundURLSession: "session",
         completionHandler: { process.did(.finish(.urlSession)) })
@@ -224,7 +228,7 @@ extension Delegates {
   private func configure(_ letters: SceneSet) {
     for letter in letters {
       let session = UISceneSession(letter, .windowApplication, defaultConfiguration)
-      sessions.byLetter[letter] = session
+      installed.sessions[letter] = session
       process.application.openSessions.insert(session)
       guard let delegate else { continue }
       session.configuration = delegate.application(
@@ -234,7 +238,7 @@ extension Delegates {
   }
 
   private func discard(_ letters: SceneSet) {
-    let discarded = letters.compactMap { sessions.byLetter.removeValue(forKey: $0) }
+    let discarded = letters.compactMap { installed.sessions.removeValue(forKey: $0) }
     process.application.openSessions.subtract(discarded)
     delegate?.application(process.application, didDiscardSceneSessions: Set(discarded))
   }
@@ -263,6 +267,7 @@ extension Delegates {
     case .willEnterForeground: delegate.sceneWillEnterForeground(scene)
     case .didDisconnect:
       delegate.sceneDidDisconnect(scene)
+      // `process.scenes` keeps the scene, because its notification may follow.
       scene.session.scene = nil
     case .openURLContexts:
       delegate.scene(scene, openURLContexts: LinkContent.contexts(told))
@@ -288,15 +293,16 @@ extension Delegates {
   }
 
   private func connect(_ letter: SceneID, _ told: Observation) {
-    if sessions.byLetter[letter] == nil { configure([letter]) }
-    guard let session = sessions.byLetter[letter] else { return }
+    if installed.sessions[letter] == nil { configure([letter]) }
+    guard let session = installed.sessions[letter] else { return }
     let scene = UIWindowScene(session, letter)
     process.scenes[letter] = scene
     session.scene = scene
     scene.delegate = sceneDelegate(for: session.configuration)
     scene.delegate?.scene(
       scene, willConnectTo: session, options: LinkContent.connectionOptions(told))
-    // A center whose delegate was set by now receives the reply that launched the app, too.
+    // A reply that launched the app also goes to the notification center, if the app has set the
+    // center's delegate by now.
     if let link = ClientHost.Link(told), link.payload == .push { receiveReply(link) }
   }
 
@@ -308,6 +314,9 @@ extension Delegates {
   }
 
   /// Creates the delegate that a configuration names by its class or by its name.
+  ///
+  /// The class of a delegate is known only once it is created. So initializers of other delegates
+  /// may run too.
   private func sceneDelegate(for configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
     if let wanted = configuration.delegateClass {
       for name in app.scenes.keys.sorted() {
@@ -316,7 +325,7 @@ extension Delegates {
     }
     if let name = configuration.name {
       if let make = app.scenes[name] { return make() }
-      methods?.unknownConfiguration = name
+      missingMethods?.unknownConfiguration = name
     }
     return app.scenes.count == 1 ? app.scenes.values.first?() : nil
   }

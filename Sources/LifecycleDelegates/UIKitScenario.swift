@@ -15,7 +15,7 @@ public import UIKit
   private let appCheck: AppCheck
   /// The app's features, with the choices of the first line, if that is a `given` line.
   private let given: Given
-  private let sessions: Sessions
+  private let installed: InstalledApp
   private let player: ScenarioPlayer
 
   /// A stimulus, and the events that followed.
@@ -58,9 +58,9 @@ public import UIKit
         "the app has other features than '\(given)'",
         "'\(app.given)' are those that its delegates and the other arguments give it")
     }
-    (self.given, sessions) = (given, Sessions())
-    player = try ScenarioPlayer(app, given, sessions)
-    Self.latest?.sessions.running?.end()
+    (self.given, installed) = (given, InstalledApp())
+    player = try ScenarioPlayer(app, given, installed)
+    Self.latest?.installed.running?.end()
     Self.latest = self
     try await play(scenario.stimuli)
   }
@@ -134,11 +134,11 @@ public import UIKit
   public var events: [String] { steps.flatMap(\.events) }
 
   /// The app's delegate, if the process runs.
-  public var delegate: (any UIApplicationDelegate)? { sessions.running?.delegate }
+  public var delegate: (any UIApplicationDelegate)? { installed.running?.delegate }
 
   /// Returns the connected scene of a letter, if there is one.
   public func scene(_ letter: String) -> UIWindowScene? {
-    guard let running = sessions.running,
+    guard let running = installed.running,
       let scene = SceneID.allCases.first(where: { "\($0)" == letter }),
       running.process.host?.scenes.contains(scene) == true
     else { return nil }
@@ -151,8 +151,8 @@ private final class ScenarioPlayer: Sendable {
   private let queue = DispatchQueue(label: "UIKitScenario")
   private let play: @Sendable (Stimulus) throws -> [String]
 
-  init(_ app: AppUnderTest, _ given: Given, _ sessions: Sessions) throws {
-    nonisolated(unsafe) var engine = try app.engine(given, in: sessions)
+  init(_ app: AppUnderTest, _ given: Given, _ installed: InstalledApp) throws {
+    nonisolated(unsafe) var engine = try app.engine(given, as: installed)
     nonisolated(unsafe) let hostedApp = HostedApp()
     hostedApp.reset(given)
     // The queue calls the function, one call at a time.
