@@ -4,6 +4,8 @@ package import Lifecycle
 // uikit/uiscenedelegate/scenewillresignactive(_:) and scenedidenterbackground(_:);
 // uikit/uiapplicationdelegate/applicationwillresignactive(_:) and
 // applicationdidenterbackground(_:).
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: Leaving scenes
 

@@ -4,6 +4,8 @@ package import Lifecycle
 // uikit/uiscenedelegate and its methods, uikit/uiscene/delegate;
 // uikit/uiscene/didactivatenotification and the other notifications of scenes;
 // uikit/uiapplication/willenterforegroundnotification and the other notifications of the app.
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: Transitions
 

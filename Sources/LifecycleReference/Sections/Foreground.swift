@@ -4,6 +4,8 @@ package import Lifecycle
 // uikit/uiscenedelegate/scenewillenterforeground(_:) and scenedidbecomeactive(_:);
 // uikit/uiapplicationdelegate/applicationwillenterforeground(_:) and
 // applicationdidbecomeactive(_:).
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: Requests of the person
 

@@ -5,6 +5,8 @@ import Lifecycle
 // avfaudio/handling-audio-interruptions;
 // uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:) and
 // applicationprotecteddatadidbecomeavailable(_:).
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: Interruptions
 

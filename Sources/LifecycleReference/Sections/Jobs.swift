@@ -2,6 +2,8 @@ package import Lifecycle
 
 // Follows: backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:) and
 // submit(_:); backgroundtasks/bgtask/expirationhandler and settaskcompleted(success:).
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 /// The jobs of the background-task scheduler.
 package struct Jobs: StateHashable, Sendable {

@@ -6,8 +6,7 @@ package import Lifecycle
 // uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:);
 // uikit/about-the-ui-restoration-process.
 //
-// `begins`, `ends`, `holds` and `decides` run the hooks of `Seam`, which can change the engine;
-// `takes` asks whether a permitted variation is chosen.
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 extension Reference {
   /// Launches the app.

@@ -4,8 +4,7 @@ package import Lifecycle
 // uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:);
 // uikit/managing-your-app-s-life-cycle, for apps without scenes.
 //
-// `takes` says whether a permitted variation is in use. `begins`, `ends`, `holds` and `decides` let
-// hooks change the engine; `Seam/ReferenceHooks.swift` has them.
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 extension Reference {
   /// Returns the scene that a link is for; `nil` stands for the scene used last.

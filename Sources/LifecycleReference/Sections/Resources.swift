@@ -2,6 +2,8 @@ package import Lifecycle
 
 // Follows: uikit/preparing-your-ui-to-run-in-the-background, sections on releasing shared resources
 // and on freeing up memory.
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 extension Reference {
   /// The resources that a background mode lets the app use in the background.

@@ -3,6 +3,8 @@ package import Lifecycle
 // Follows: uikit/uiscenedelegate/scene(_:willconnectto:options:) and scenediddisconnect(_:);
 // uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:);
 // uikit/preparing-your-ui-to-run-in-the-background, for scenes whose memory is taken back.
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: Connecting and disconnecting
 

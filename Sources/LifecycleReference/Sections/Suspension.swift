@@ -4,6 +4,8 @@ package import Lifecycle
 // uikit/extending-your-app-s-background-execution-time, for how long an app runs on;
 // uikit/preparing-your-ui-to-run-in-the-background, for apps that cannot be suspended;
 // uikit/processing-queued-notifications.
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: Suspending and resuming
 

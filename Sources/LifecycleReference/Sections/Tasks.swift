@@ -3,6 +3,8 @@ package import Lifecycle
 // Follows: uikit/extending-your-app-s-background-execution-time;
 // uikit/uiapplication/beginbackgroundtask(expirationhandler:) and backgroundtimeremaining;
 // backgroundtasks/bgtaskscheduler.
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: Background time
 

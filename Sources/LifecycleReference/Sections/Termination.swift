@@ -3,6 +3,8 @@ package import Lifecycle
 // Follows: uikit/uiapplicationdelegate/applicationwillterminate(_:);
 // uikit/uiscenedelegate/scenediddisconnect(_:);
 // uikit/preparing-your-ui-to-run-in-the-background, for apps that are ended for their memory.
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: The end of the process
 
