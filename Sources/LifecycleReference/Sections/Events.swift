@@ -3,6 +3,8 @@ package import Lifecycle
 // Follows: uikit/about-the-background-execution-sequence;
 // uikit/preparing-your-ui-to-run-in-the-background, for background modes and low memory;
 // uikit/using-background-tasks-to-update-your-app; uikit/processing-queued-notifications.
+//
+// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
 
 // MARK: Background events
 
@@ -11,6 +13,7 @@ extension Reference {
   mutating func deliverEvent(_ mode: BackgroundMode, _ app: HostedApp) {
     guard hasTime(for: mode), !isWithheld(mode), begins(.deliverEvent, mode, app) else { return }
     defer { ends(.deliverEvent, mode, app) }
+    // An app without scenes that was woken goes through the background execution sequence.
     let followsSequence = !isSceneBased && process != .running
     guard wake(app) else { return }
     if mode == .processing, takes(.processesTheRegistered), registered != .now { return }
@@ -19,7 +22,7 @@ extension Reference {
     if holds(.handlesInBackground, foreground.isEmpty) { idle = 0 }
   }
 
-  /// Whether the app gets background time for events of the mode.
+  /// Whether the app may receive events of the mode.
   private func hasTime(for mode: BackgroundMode) -> Bool {
     guard mode != .processing || given.hasScheduler else { return false }
     if takes(.deliversUndeclaredInFront) && !foreground.isEmpty { return true }
@@ -42,13 +45,15 @@ extension Reference {
     case .unlaunched: return takes(.doesNotLaunchTheUnlaunched)
     case .launched: return false
     case .quit:
-      let minor: ModeSet = [.fetch, .remoteNotification, .processing, .urlSession]
-      return minor.contains(mode)
+      // The system may withhold these events from an app that the person has quit.
+      let discretionary: ModeSet = [.fetch, .remoteNotification, .processing, .urlSession]
+      return discretionary.contains(mode)
         && (takes(.doesNotRelaunchAfterQuit)
           || holds(.staysQuit, ModeSet.stayingQuit.contains(mode)))
     }
   }
 
+  /// Passes an event to the app, and calls the method for it.
   private mutating func deliver(_ mode: BackgroundMode, _ app: HostedApp) {
     guard begins(.deliver, mode, app) else { return }
     defer { ends(.deliver, mode, app) }
@@ -69,7 +74,7 @@ extension Reference {
 
   /// Keeps the app running until it has called a completion handler.
   ///
-  /// Only with `always`, this includes an app that reports no calls of completion handlers.
+  /// `always` includes apps that do not report when they call a completion handler.
   mutating func awaitCompletion(
     of mode: BackgroundMode, always: Bool = false, _ app: HostedApp
   ) {
@@ -79,7 +84,7 @@ extension Reference {
     unfinished += 1
   }
 
-  /// Ends the background execution sequence with a snapshot.
+  /// Ends the background execution sequence with a snapshot, or ends a process that took too long.
   private mutating func completeSequence(_ app: HostedApp) {
     guard begins(.completeSequence, (), app) else { return }
     defer { ends(.completeSequence, (), app) }
