@@ -93,7 +93,7 @@ extension BreachMessage {
   }
 
   static let activityLost = BreachMessage { breach in
-    "\(breach.afterStimulus), \(breach.state.lifetime.dueActivities.names) "
+    "\(breach.afterStimulus), \(breach.state.lifetime.activities.due.names) "
       + "still awaits the announced "
       + "activity: neither `continue` nor `didFailToContinueUserActivity` was called."
   }

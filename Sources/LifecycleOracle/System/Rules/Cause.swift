@@ -217,7 +217,7 @@ extension Rule {
       let receiver = SubjectSet(seen.receiver)
       let isActivity =
         callback == .continueActivity || callback == .willConnect && passed == .activity
-      let isAwaited = isActivity && !state.lifetime.awaited.isDisjoint(with: receiver)
+      let isAwaited = isActivity && !state.lifetime.activities.awaited.isDisjoint(with: receiver)
       let arriving = isAwaited ? .activity : state.step.stimulus.payload
       // An engine need not report the payload.
       let isOfItsKind = seen.payload == .none || seen.payload == arriving

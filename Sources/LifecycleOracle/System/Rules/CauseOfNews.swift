@@ -78,7 +78,8 @@ extension Rule {
       let isLoss = state.isNews(seen, .dataUnavailable)
       let news = isLoss ? ProcessNews.dataUnavailable : .dataAvailable
       let isNow = isLoss ? state.mayLoseData : state.step.kind == .unlock
-      let isPossible = isLoss ? state.lifetime.dataLoss != .earlier : !state.world.isLocked
+      let isPossible =
+        isLoss ? state.lifetime.protectedDataNotice != .earlier : !state.world.isLocked
       return .caused(
         state.given.protectsData && (isNow || state.mayHaveMissedLock) && isPossible
           && state.isFirst(seen, of: news), state)
@@ -243,13 +244,15 @@ extension MonitorStateView {
 
   /// Whether the app may have resumed from a suspension in which the device was locked or unlocked.
   fileprivate var mayHaveMissedLock: Bool {
-    mayHaveResumed && (lifetime.missed.lock || world.isLocked || lifetime.dataLoss != .none)
+    mayHaveResumed
+      && (lifetime.missed.lock || world.isLocked || lifetime.protectedDataNotice != .none)
   }
 
   /// Whether the device was locked in this step, or earlier without a report before this step.
   fileprivate var mayLoseData: Bool {
     let isToldNow = step.other.calls[.dataUnavailable] > 0
-    return step.kind == .lock || world.isLocked && (lifetime.dataLoss != .told || isToldNow)
+    return step.kind == .lock
+      || world.isLocked && (lifetime.protectedDataNotice != .told || isToldNow)
   }
 
   /// Whether an observation is the method or the notification of a process event.

@@ -216,9 +216,9 @@ extension MonitorStateView {
   var judgementOfSuspension: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
     let limit =
-      if lifetime.finishing.isEmpty {
+      if lifetime.unfinishedEvents.isEmpty {
         TimeLimits.untilSuspension
-      } else if lifetime.finishing.contains(.processing) {
+      } else if lifetime.unfinishedEvents.contains(.processing) {
         TimeLimits.ofProcessing
       } else {
         TimeLimits.ofEvent

@@ -32,7 +32,7 @@ extension Rule {
     ])
 
   /// The seconds from a lock until the loss of protected data must have been reported.
-  private static let untilReportOfDataLoss: Int32 = 15
+  private static let untilProtectedDataNotice: Int32 = 15
 
   static let protectedData = Rule(
     "other/protected-data", .must,
@@ -56,10 +56,10 @@ extension Rule {
         state.visibility.sees(.app(.protectedDataWillBecomeUnavailable))
       else { return .silent }
       switch state.step.kind {
-      case .lock: return state.lifetime.dataLoss == .told ? .held : .silent
+      case .lock: return state.lifetime.protectedDataNotice == .told ? .held : .silent
       case .wait:
-        guard state.lifetime.dataLoss == .owed, state.process == ProcessSet(.running),
-          state.now - state.history.lockedAt >= Self.untilReportOfDataLoss
+        guard state.lifetime.protectedDataNotice == .owed, state.process == ProcessSet(.running),
+          state.now - state.history.lockedAt >= Self.untilProtectedDataNotice
         else { return .silent }
         return .broken
       default:
@@ -67,8 +67,8 @@ extension Rule {
         // unlock of the device is news to every app.
         let isLost =
           state.startedRunning
-          && state.stepStart - state.history.lockedAt >= Self.untilReportOfDataLoss
-        guard isLost || state.lifetime.dataLoss == .told || state.step.isFirstUnlock,
+          && state.stepStart - state.history.lockedAt >= Self.untilProtectedDataNotice
+        guard isLost || state.lifetime.protectedDataNotice == .told || state.step.isFirstUnlock,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }
         return .holds(state.step.other.calls[.dataAvailable] > 0)

@@ -23,7 +23,8 @@ extension Rule {
         .app(.willContinueUserActivity, .continueActivity, .didFailToContinueUserActivity))
     ) { state, seen in
       if seen.event == .callback(.didFailToContinueUserActivity) {
-        return .caused(!state.lifetime.awaited.isDisjoint(with: SubjectSet(seen.receiver)), state)
+        return .caused(
+          !state.lifetime.activities.awaited.isDisjoint(with: SubjectSet(seen.receiver)), state)
       }
       if seen.event == .callback(.willContinueUserActivity), seen.receiver == .app,
         state.knowsCauses, state.hasSceneDelegate, state.given.sceneContinuesActivities
@@ -36,7 +37,7 @@ extension Rule {
         return .holds(isHandedOver || !state.step.other.handedActivity)
       }
       let receiver = SubjectSet(seen.receiver)
-      return .holds(isHandedOver && !state.lifetime.awaited.isDisjoint(with: receiver))
+      return .holds(isHandedOver && !state.lifetime.activities.awaited.isDisjoint(with: receiver))
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .announcedToAnother,
     examples: [
@@ -78,11 +79,12 @@ extension Rule {
       .scenes(.continueActivity, .didFailToContinueUserActivity)
         .union(.app(.continueActivity, .didFailToContinueUserActivity))
     ) { state, seen in
-      state.lifetime.awaited.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
+      state.lifetime.activities.awaited.isDisjoint(with: SubjectSet(seen.receiver))
+        ? .silent : .held
     }
     .after([.wait], when: [.alive]) { state, _ in
-      guard !state.lifetime.dueActivities.isEmpty, state.knowsCauses,
-        state.now - state.lifetime.dueSince >= Self.untilActivity,
+      guard !state.lifetime.activities.due.isEmpty, state.knowsCauses,
+        state.now - state.lifetime.activities.dueSince >= Self.untilActivity,
         state.process == ProcessSet(.running)
       else { return .silent }
       return .broken

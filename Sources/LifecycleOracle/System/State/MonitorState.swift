@@ -90,10 +90,10 @@ extension MonitorState {
       let wasRunning = step.startProcess.contains(.running)
       if wasRunning || step.resumed && step.terminated { history.unreported.remove(scene) }
     }
-    if !lifetime.dueActivities.isEmpty {
+    if !lifetime.activities.due.isEmpty {
       // An activity whose receiver leaves the foreground may be dropped.
       let front = possibleStates.surelyForeground
-      lifetime.dueActivities = lifetime.dueActivities.intersection(
+      lifetime.activities.due = lifetime.activities.due.intersection(
         isSceneBased && !front.isEmpty ? front.union([.app]) : front)
     }
     updateRequested()
@@ -106,9 +106,9 @@ extension MonitorState {
       lifetime.missedAudio = step.other.audio == 0
     }
     if step.start.surelyForeground.isEmpty { history.inFrontSince = now }
-    if process == ProcessSet(.suspended) { lifetime.finishing = [] }
+    if process == ProcessSet(.suspended) { lifetime.unfinishedEvents = [] }
     if !world.isLocked {
-      lifetime.dataLoss = .none
+      lifetime.protectedDataNotice = .none
       history.locked = []
       history.hidden = []
     }

@@ -38,8 +38,8 @@ extension MonitorState {
     }
     if move == .disconnect {
       lifetime.closing.remove(scene)
-      if history.closed.contains(scene) { lifetime.forgetActivities(of: subject) }
-      lifetime.dueActivities = lifetime.dueActivities.subtracting(subject)
+      if history.closed.contains(scene) { lifetime.activities.forget(of: subject) }
+      lifetime.activities.due = lifetime.activities.due.subtracting(subject)
       noteDisconnect(of: scene, from: before[subject])
     }
     shift(move, subject, visibility.unseenSceneMoves)

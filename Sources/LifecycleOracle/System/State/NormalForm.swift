@@ -9,7 +9,7 @@ extension MonitorState {
   package mutating func normalize() {
     step = StepRecord()
     let idleLimit =
-      lifetime.finishing.contains(.processing) ? Self.longestStay : Self.longestIdleTime
+      lifetime.unfinishedEvents.contains(.processing) ? Self.longestStay : Self.longestIdleTime
     idleSince = isIdleTimeOver ? 0 : fromNow(idleSince, limit: idleLimit)
     normalizeHistory()
     normalizePurpose()
@@ -26,9 +26,9 @@ extension MonitorState {
     if !world.isAudioInterrupted || process == ProcessSet(.notRunning) {
       lifetime.missedAudio = false
     }
-    lifetime.dueSince =
-      lifetime.dueActivities.isEmpty
-      ? 0 : fromNow(lifetime.dueSince, limit: Self.longestWaitForActivity)
+    lifetime.activities.dueSince =
+      lifetime.activities.due.isEmpty
+      ? 0 : fromNow(lifetime.activities.dueSince, limit: Self.longestWaitForActivity)
     now = 0
     stepStart = 0
   }

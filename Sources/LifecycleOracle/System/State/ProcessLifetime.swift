@@ -22,6 +22,17 @@ package struct ProcessLifetime: Hashable, Sendable {
     case prewarming, unknown
   }
 
+  /// The status of the notice that protected data becomes unavailable, since the device was locked.
+  package enum ProtectedDataNotice: UInt8, Hashable, Sendable {
+    case none
+    /// The notice is to be reported.
+    case owed
+    /// The notice was reported.
+    case told
+    /// Protected data was unavailable when the app was launched, so nothing is to be reported.
+    case earlier
+  }
+
   package var launch = Launch.none
   package var purpose = Purpose.unknown
   /// The scenes that have connected in this lifetime.
@@ -29,25 +40,17 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// The subjects whose last move was into the foreground.
   package var justForeground = SubjectSet()
   package var grants = Grants()
-  /// The tasks that the system still has for the app.
+  /// Everything that the system still has to do for the app.
   package var obligations = Obligations()
   /// The news that the system may still report to the app.
   package var missed = Missed()
   /// The current or latest stay in the background.
   package var backgroundStay = BackgroundStay()
   /// The delivered events whose completion handler may not have been called yet.
-  package var finishing = ModeSet()
+  package var unfinishedEvents = ModeSet()
   /// The scenes that were asked for their activity since they connected.
   package var askedForActivity = SceneSet()
-  /// The receivers of an announced user activity that has not been delivered yet.
-  package var awaited = SubjectSet()
-  /// The number of activities that each subject in `awaited` awaits beyond the first. The subject's
-  /// raw value is the index.
-  package var awaitedMore = SIMD16<UInt8>()
-  /// The subjects in `awaited` that have been in the foreground ever since the announcement.
-  package var dueActivities = SubjectSet()
-  /// Virtual time of the last announcement to any subject.
-  package var dueSince: Int32 = 0
+  package var activities = AnnouncedActivities()
   /// The scene, or the app, that the person has asked for during the present interruption and that
   /// has not come to the foreground.
   package var requested = SubjectSet()
@@ -58,26 +61,28 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// Whether an identifier was registered with the scheduler.
   package var hasRegistered = false
   package var jobs = LiveJobs()
-  package var dataLoss = DataLoss.none
+  package var protectedDataNotice = ProtectedDataNotice.none
   /// The connected scenes that were closed while the app was suspended, until they disconnect.
   package var closing = SceneSet()
   /// Whether the process was launched during the last interruption of the audio session, or ran and
   /// was not told that it began.
   package var missedAudio = false
+}
 
-  /// The status of the notice that protected data becomes unavailable, since the device was locked.
-  package enum DataLoss: UInt8, Hashable, Sendable {
-    case none
-    /// The notice is to be reported.
-    case owed
-    /// The notice was reported.
-    case told
-    /// Protected data was unavailable when the app was launched, so nothing is to be reported.
-    case earlier
-  }
+/// The user activities that were announced to receivers and have not been delivered yet.
+package struct AnnouncedActivities: Hashable, Sendable {
+  /// The receivers of such activities.
+  package var awaited = SubjectSet()
+  /// The number of activities that each subject in `awaited` awaits beyond the first. The subject's
+  /// raw value is the index.
+  package var awaitedMore = SIMD16<UInt8>()
+  /// The subjects in `awaited` that have been in the foreground ever since the announcement.
+  package var due = SubjectSet()
+  /// Virtual time of the last announcement to any subject.
+  package var dueSince: Int32 = 0
 
   /// Records that a user activity was announced to a receiver, or delivered.
-  mutating func noteActivity(_ callback: Callback, _ receiver: Receiver, at now: Int32) {
+  mutating func note(_ callback: Callback, _ receiver: Receiver, at now: Int32) {
     let subject = SubjectSet(receiver)
     guard let number = subject.first.map({ Int($0.rawValue) }) else { return }
     switch callback {
@@ -87,22 +92,22 @@ package struct ProcessLifetime: Hashable, Sendable {
       } else if awaitedMore[number] < .max {
         awaitedMore[number] += 1
       }
-      dueActivities = dueActivities.union(subject)
+      due = due.union(subject)
       dueSince = now
     case .continueActivity, .didFailToContinueUserActivity:
       if awaitedMore[number] > 0 {
         awaitedMore[number] -= 1
       } else {
-        forgetActivities(of: subject)
+        forget(of: subject)
       }
     default: break
     }
   }
 
   /// Forgets the announced activities of receivers.
-  mutating func forgetActivities(of subjects: SubjectSet) {
+  mutating func forget(of subjects: SubjectSet) {
     awaited = awaited.subtracting(subjects)
     for subject in subjects { awaitedMore[Int(subject.rawValue)] = 0 }
-    dueActivities = dueActivities.subtracting(subjects)
+    due = due.subtracting(subjects)
   }
 }

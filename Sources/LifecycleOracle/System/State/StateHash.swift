@@ -7,8 +7,10 @@ extension ProcessLifetime: StateHashable {
     hash.combine(
       UInt16(launch.rawValue) << 8 | UInt16(purpose.rawValue), connected.bits, justForeground.bits,
       askedForActivity.bits)
-    hash.combine(awaited.bits, UInt16(dataLoss.rawValue), finishing.bits, dueActivities.bits)
-    let halves = unsafeBitCast(awaitedMore, to: SIMD2<UInt64>.self)
+    hash.combine(
+      activities.awaited.bits, UInt16(protectedDataNotice.rawValue), unfinishedEvents.bits,
+      activities.due.bits)
+    let halves = unsafeBitCast(activities.awaitedMore, to: SIMD2<UInt64>.self)
     hash.combine(halves.x)
     hash.combine(halves.y)
     grants.add(to: &hash)
@@ -22,7 +24,7 @@ extension ProcessLifetime: StateHashable {
         bits: obligations.eventSnapshot, missed.memoryWarning, toldWillTerminate, hasBeenInFront,
         hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
-    hash.combine(dueSince, Int32(requested.bits))
+    hash.combine(activities.dueSince, Int32(requested.bits))
     hash.combine(
       jobs.registered.bits, jobs.running.bits, jobs.expired.bits,
       closing.bits | (missedAudio ? 1 << 15 : 0))

@@ -43,11 +43,13 @@ extension MonitorState {
   /// Lets time pass; after long in the foreground, no event that was delivered is unfinished.
   private mutating func pass(_ time: Seconds) {
     now &+= Int32(time.count)
-    guard !lifetime.finishing.isEmpty, !possibleStates.surelyForeground.isEmpty else { return }
+    guard !lifetime.unfinishedEvents.isEmpty, !possibleStates.surelyForeground.isEmpty else {
+      return
+    }
     if time.count >= TimeLimits.ofProcessing {
-      lifetime.finishing = []
+      lifetime.unfinishedEvents = []
     } else if time.count >= TimeLimits.ofEvent {
-      lifetime.finishing = lifetime.finishing.intersection([.processing])
+      lifetime.unfinishedEvents = lifetime.unfinishedEvents.intersection([.processing])
     }
   }
 
@@ -59,7 +61,7 @@ extension MonitorState {
       if interruption == .call { noteCalledAway() }
     case .lock:
       if process.contains(.running), given.protectsData, !world.isLocked {
-        lifetime.dataLoss = .owed
+        lifetime.protectedDataNotice = .owed
       }
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
       history.locked = possibleStates.surelyForeground
@@ -86,7 +88,7 @@ extension MonitorState {
     history.noteClosing(scene)
     history.configured.remove(scene)
     if possibleStates.unattached.scenes.contains(scene) {
-      lifetime.forgetActivities(of: SubjectSet(scene))
+      lifetime.activities.forget(of: SubjectSet(scene))
     }
     doubtArchive()
     if process.contains(.suspended) {
@@ -189,7 +191,7 @@ extension MonitorState {
 
   /// Whether extended time, an event or a mode may keep the app running in the background.
   private var mayRunInBackground: Bool {
-    !app.working.isEmpty || lifetime.backgroundStay.hadEvent || !lifetime.finishing.isEmpty
+    !app.working.isEmpty || lifetime.backgroundStay.hadEvent || !lifetime.unfinishedEvents.isEmpty
       || given.mayRunOn
   }
 

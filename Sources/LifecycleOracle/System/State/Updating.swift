@@ -20,7 +20,7 @@ extension MonitorState {
       }
       // The connection options delivered the activity.
       if callback == .willConnect, observation.payload == .activity {
-        lifetime.noteActivity(.continueActivity, observation.receiver, at: now)
+        lifetime.activities.note(.continueActivity, observation.receiver, at: now)
       }
       if callback.isLaunchMethod, lifetime.launch != .none, observation.payload != .none {
         history.reportsOptions = true
@@ -28,11 +28,11 @@ extension MonitorState {
       }
       if !callback.isTransition {
         if step.other.count(
-          callback, observation.receiver, observation.payload, awaited: lifetime.awaited)
+          callback, observation.receiver, observation.payload, awaited: lifetime.activities.awaited)
         {
           step.condition.insert(.news)
         }
-        lifetime.noteActivity(callback, observation.receiver, at: now)
+        lifetime.activities.note(callback, observation.receiver, at: now)
       }
       if reacts, !reaction.isEmpty { noteReaction(reaction, in: callback) }
       idleSince = now
@@ -49,7 +49,7 @@ extension MonitorState {
       process = [.suspended]
       lifetime.backgroundStay.misused = []
       lifetime.jobs.running = []
-      if lifetime.dataLoss == .owed { lifetime.dataLoss = .none }
+      if lifetime.protectedDataNotice == .owed { lifetime.protectedDataNotice = .none }
       uncertainty.kinds.remove(.process)
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
     case .resume:
@@ -78,7 +78,7 @@ extension MonitorState {
         lifetime.obligations.eventSnapshot = true
       }
       if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent() }
-      if mode.hasCompletionHandler { lifetime.finishing.insert(mode) }
+      if mode.hasCompletionHandler { lifetime.unfinishedEvents.insert(mode) }
       idleSince = now
     case .grant(let work):
       lifetime.grants.grant(work, observation.value, isOpen: app.working.contains(work))
@@ -212,7 +212,7 @@ extension MonitorState {
       noteRunning()
     }
     switch callback {
-    case .protectedDataWillBecomeUnavailable: lifetime.dataLoss = .told
+    case .protectedDataWillBecomeUnavailable: lifetime.protectedDataNotice = .told
     case .stateRestorationActivity:
       if let scene = receiver.scene { lifetime.askedForActivity.insert(scene) }
       notePreservation(of: SubjectSet(receiver))
@@ -303,7 +303,7 @@ extension MonitorState {
       }
     lifetime.missedAudio = world.isAudioInterrupted
     if world.isLocked, !world.wasUnlocked || now - history.lockedAt >= TimeLimits.untilDataLoss {
-      lifetime.dataLoss = .earlier
+      lifetime.protectedDataNotice = .earlier
     }
     lifetime.backgroundStay = BackgroundStay(since: now)
     if case .event(let mode) = step.stimulus {
