@@ -5,7 +5,7 @@ import Lifecycle
 /// Of two states that differ only in allowances, a search for any breach can drop the state that
 /// allows more.
 package struct Allowances: Hashable, Sendable {
-  /// One bit for each allowance, in the order of `MonitorState.allowances`.
+  /// One bit for each allowance, at the places of `FirstBit`.
   package var bits: UInt64
 
   package init(bits: UInt64 = 0) { self.bits = bits }
@@ -14,25 +14,41 @@ package struct Allowances: Hashable, Sendable {
   package func isSubset(of other: Allowances) -> Bool { bits & ~other.bits == 0 }
 }
 
+/// The first bits of allowances. Bits 0 to 12 stand for the 13 kinds of undelivered events, which
+/// may still be reported, and bit 13 is spare. A set of scenes has eight bits.
+private enum FirstBit {
+  /// Low memory may still be reported.
+  static let memoryWarning: UInt64 = 14
+  /// A lock may still be reported.
+  static let lock: UInt64 = 15
+  /// Any number of closed sessions of the scene may be reported.
+  static let closedOften: UInt64 = 16
+  /// A closed session of the scene may be reported or not.
+  static let discardable: UInt64 = 24
+  /// One closing of the scene may be reported.
+  static let closedSinceReport: UInt64 = 32
+  /// Another closing of the scene may be reported.
+  static let closedTwiceSinceReport: UInt64 = 40
+  /// The session of the scene may count as new or as known.
+  static let unsure: UInt64 = 48
+  /// The set is inverted: a session whose report is missing permits less.
+  static let unreported: UInt64 = 56
+}
+
 extension MonitorState {
   /// The behaviour that past events permit.
-  ///
-  /// An undelivered event, low memory and a lock may still be reported. Closed sessions may be
-  /// reported or not, and may count as new or as known.
-  ///
-  /// Bits 0 to 13 are events, 14 low memory, 15 a lock; then come six sets of eight scenes. The
-  /// last is inverted, because a session whose report is missing permits less.
   package var allowances: Allowances {
     get {
       let missed = lifetime.missed
-      var bits = UInt64(missed.events.bits) | (missed.memoryWarning ? 1 << 14 : 0)
-      bits |= missed.lock ? 1 << 15 : 0
-      bits |= UInt64(history.closedOften.bits) << 16
-      bits |= UInt64(history.discardable.bits) << 24
-      bits |= UInt64(history.closedSinceReport.bits) << 32
-      bits |= UInt64(history.closedTwiceSinceReport.bits) << 40
-      bits |= UInt64(history.unsure.bits) << 48
-      bits |= UInt64(~history.unreported.bits & SceneSet.all.bits) << 56
+      var bits = UInt64(missed.events.bits)
+      bits |= missed.memoryWarning ? 1 << FirstBit.memoryWarning : 0
+      bits |= missed.lock ? 1 << FirstBit.lock : 0
+      bits |= UInt64(history.closedOften.bits) << FirstBit.closedOften
+      bits |= UInt64(history.discardable.bits) << FirstBit.discardable
+      bits |= UInt64(history.closedSinceReport.bits) << FirstBit.closedSinceReport
+      bits |= UInt64(history.closedTwiceSinceReport.bits) << FirstBit.closedTwiceSinceReport
+      bits |= UInt64(history.unsure.bits) << FirstBit.unsure
+      bits |= UInt64(~history.unreported.bits & SceneSet.all.bits) << FirstBit.unreported
       return Allowances(bits: bits)
     }
     set {
@@ -40,14 +56,14 @@ extension MonitorState {
         SceneSet(bits: UInt16(newValue.bits >> firstBit & 0xff))
       }
       lifetime.missed.events = ModeSet(bits: UInt16(newValue.bits & 0x3fff))
-      lifetime.missed.memoryWarning = newValue.bits >> 14 & 1 != 0
-      lifetime.missed.lock = newValue.bits >> 15 & 1 != 0
-      history.closedOften = scenes(from: 16)
-      history.discardable = scenes(from: 24)
-      history.closedSinceReport = scenes(from: 32)
-      history.closedTwiceSinceReport = scenes(from: 40)
-      history.unsure = scenes(from: 48)
-      history.unreported = SceneSet.all.subtracting(scenes(from: 56))
+      lifetime.missed.memoryWarning = newValue.bits >> FirstBit.memoryWarning & 1 != 0
+      lifetime.missed.lock = newValue.bits >> FirstBit.lock & 1 != 0
+      history.closedOften = scenes(from: FirstBit.closedOften)
+      history.discardable = scenes(from: FirstBit.discardable)
+      history.closedSinceReport = scenes(from: FirstBit.closedSinceReport)
+      history.closedTwiceSinceReport = scenes(from: FirstBit.closedTwiceSinceReport)
+      history.unsure = scenes(from: FirstBit.unsure)
+      history.unreported = SceneSet.all.subtracting(scenes(from: FirstBit.unreported))
     }
   }
 }
