@@ -25,6 +25,14 @@ enum Runs {
     return (log, log.text)
   }
 
+  /// Returns a run of a built-in engine whose broken rule only warns, because it is not enforced.
+  static func warned(by engine: String) -> RunLog {
+    var log = run(engine, scenarios: 300).log
+    log.outcome.plan.enforced = []
+    (log.outcome.warnings, log.outcome.findings) = (log.outcome.findings, [])
+    return log
+  }
+
   /// Returns a built-in engine.
   static func engine(_ name: String) -> EngineUnderTest<FaultyEngine> {
     let selection = EngineCatalogue.selection(named: name)
