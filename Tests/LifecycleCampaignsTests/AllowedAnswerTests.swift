@@ -105,11 +105,13 @@ struct AllowedAnswerTests {
     #expect(Self.answers.nearest(to: wrong, breaking: rule, by: player.oracle) == right)
   }
 
-  @Test("Of two equally near answers, the allowed answer goes on where the engine went wrong")
+  @Test(
+    "Of two equally near answers, the one that keeps the observations before the breach is chosen")
   func goingOn() throws {
     // Without reported states, a missing observation costs as much as an additional one.
     let judge = AllowedAnswers.judge(of: .all.subtracting(.reportedStates))
     let never = try #require(Latitude.all.firstIndex { $0.name == "never-reclaims" })
+    // The maker is inverted: only an answer with the permitted variation reclaims the scene.
     let answers = AllowedAnswers(choices: 1) { given, taken in
       ReferenceEngine(given, takingChoices: taken.isEmpty ? [never] : [])
     }
@@ -125,11 +127,12 @@ struct AllowedAnswerTests {
   }
 
   @Test("The allowed answer goes on where the engine went wrong, even if reported states differ")
-  func details() throws {
+  func reportedStatesDiffer() throws {
     let judge = AllowedAnswers.judge(of: .all)
     var player = Player(EngineUnderTest(ReferenceEngine.self), judge)
     let right = try player.record(try Scenario(legalNotation: "request A; reclaim A"))
     var wrong = right
+    // `!` marks the end of the step, by which the notification should have been posted.
     let told = "reclaim A | A.didDisconnect[unattached] ! | app background"
     wrong.steps[1] = try Trace(notation: "log starts unknown; \(told)").steps[0]
     let rule = try #require(Rule.book.first { $0.id == "delivery/paired-scene-notification" })
@@ -176,7 +179,8 @@ struct AllowedAnswerTests {
     #expect(wrong.nearest(to: trace, breaking: rule, by: judge) == nil)
   }
 
-  @Test("An allowed answer breaks only a DISPUTED rule that the engine breaks besides the finding")
+  @Test(
+    "An allowed answer may break a DISPUTED rule that the engine breaks, except the finding's own")
   func disputed() throws {
     let judge = AllowedAnswers.judge(of: .all)
     let scenario = try Scenario(legalNotation: "interrupt alert; launch; home")
