@@ -9,11 +9,15 @@ import UIKit
 extension RealDelegates {
   @Suite("Scenarios step by step")
   @MainActor struct ScenarioTests {
+    private static let promises: Contract.Promises = [
+      .data, .timers, .frames, .resources, .snapshot, .work,
+    ]
+
     private func scenario(_ stimuli: String) async throws -> UIKitScenario {
       try await UIKitScenario(
         stimuli, delegate: SampleApp.AppDelegate.init,
         scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
-        reporting: [.data, .timers, .frames, .resources, .snapshot, .work], severalScenes: true,
+        reporting: Self.promises, severalScenes: true,
         reset: {
           Notebook.shared = Notebook()
           Planted.all = []
@@ -52,7 +56,18 @@ extension RealDelegates {
     func impossible() async throws {
       let app = try await scenario("launch")
       let error = await #expect(throws: UnusableArgument.self) { try await app.play("unlock") }
-      #expect(error?.problem.hasPrefix("play:") == true, "\(String(describing: error))")
+      let problem = error?.problem ?? ""
+      #expect(problem.hasPrefix("play:") && problem.hasSuffix(": 'unlock'"), "\(problem)")
+      #expect(error?.remedy == "the device is not locked")
+    }
+
+    @Test("A check that is called on the main actor is refused with a remedy")
+    func mainActor() {
+      let error = #expect(throws: UnusableArgument.self) {
+        try checkConformance(ofApp: WaitingDelegate.init, playing: "launch")
+      }
+      #expect(error?.problem == "the check is called on the main actor")
+      #expect(error?.remedy.hasPrefix("mark the test 'nonisolated'") == true)
     }
 
     @Test("The steps of a scenario are judged on demand")
@@ -64,8 +79,7 @@ extension RealDelegates {
       let leaking = try await UIKitScenario(
         "launch; home; wait 1m", delegate: SampleApp.AppDelegate.init,
         scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
-        reporting: [.data, .timers, .frames, .resources, .snapshot, .work],
-        reset: { Planted.all = [.endsNothingInTheHandler] })
+        reporting: Self.promises, reset: { Planted.all = [.endsNothingInTheHandler] })
       await CheckPlace.$throwsFailures.withValue(true) {
         let failure = await #expect(throws: ConformanceFailure.self) { try await leaking.check() }
         #expect(failure?.issues.first?.rule == "app/tasks/ends-in-expiration-handler")
@@ -99,8 +113,6 @@ private final class LaunchedDelegate: NSObject, UIApplicationDelegate {
 
 /// An app that waits in every way that the stand-in knows.
 final class WaitingDelegate: NSObject, UIApplicationDelegate {
-  @MainActor static var isReady = false
-
   func applicationDidBecomeActive(_ application: UIApplication) {
     DispatchQueue.main.async { self.note("turn") }
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { self.note("two seconds") }
@@ -149,14 +161,6 @@ extension RealDelegates {
         runs.append(app.events + WaitingDelegate.notes)
       }
       #expect(Set(runs).count == 1)
-    }
-
-    @Test("A check that is called on the main actor is refused with a remedy")
-    func mainActor() {
-      let error = #expect(throws: UnusableArgument.self) {
-        try checkConformance(ofApp: WaitingDelegate.init, playing: "launch")
-      }
-      #expect(error?.problem == "the check is called on the main actor")
     }
   }
 }
