@@ -16,11 +16,11 @@ struct IsolationTests {
   }
 
   /// The number of scenarios to play, some of them fatal, as a number and as reports print it.
-  static let some: (scenarios: UInt64, words: String) =
+  static let runLength: (scenarios: UInt64, words: String) =
     Sweep.isWhole ? (1_000, "1,000") : (400, "400")
 
   /// A number of scenarios larger than one block.
-  private static let blocks = "\(Sweep.count(3_000, sample: 1_100))"
+  private static let moreThanABlock = "\(Sweep.count(3_000, sample: 1_100))"
 
   @Test(
     "An engine that crashes is counted and shrunk, and the run goes on", .slow,
@@ -30,7 +30,7 @@ struct IsolationTests {
     ])
   func processFailure(engine: String, way: String) throws {
     #expect(Self.fatal.count > 10)
-    let (scenarios, words) = Self.some
+    let (scenarios, words) = Self.runLength
     let times = Set(Self.fatal.filter { $0 < scenarios }).count
     let check = try FragileCheck(
       "run", "-v", "--engine", engine, "--scenarios", "\(scenarios)", "--length", "8", "--seed",
@@ -87,10 +87,11 @@ struct IsolationTests {
   @Test("A run with the engine in another process gives the same report as one in this process")
   func sameBytes() throws {
     let arguments = [
-      "--engine", "sturdy", "--scenarios", Self.blocks, "--rules", "launch/*",
+      "--engine", "sturdy", "--scenarios", Self.moreThanABlock, "--rules", "launch/*",
     ]
     let apart = try FragileCheck(arguments: ["run"] + arguments)
     let together = try FragileCheck(arguments: ["run", "--in-process"] + arguments)
+    // The engine calls nothing, so it breaks rules.
     #expect(apart.status == 1)
     #expect(apart.output == together.output)
   }
@@ -101,7 +102,7 @@ struct IsolationTests {
   func pinned(options: [String]) throws {
     let arguments =
       [
-        "--scenarios", Self.blocks, "--rules", "launch/*", "--threads", "2",
+        "--scenarios", Self.moreThanABlock, "--rules", "launch/*", "--threads", "2",
       ] + options
     let pinned = try FragileCheck(arguments: ["run", "--engine", "pinned"] + arguments)
     let sturdy = try FragileCheck(arguments: ["run", "--engine", "sturdy"] + arguments)

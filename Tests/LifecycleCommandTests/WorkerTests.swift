@@ -51,7 +51,7 @@ struct WorkerTests {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let log = folder.appending(path: "run.jsonl")
-    let (scenarios, words) = IsolationTests.some
+    let (scenarios, words) = IsolationTests.runLength
     let check = try FragileCheck(
       "run", "-v", "--engine", "grudges", "--scenarios", "\(scenarios)", "--length", "8", "--seed",
       "3",
