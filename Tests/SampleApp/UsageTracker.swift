@@ -18,8 +18,6 @@ package import UIKit
 
   package static var style = Style.observers
   package weak var listener: (any Listener)?
-  private var observers: [any NSObjectProtocol] = []
-  private var tasks: [Task<Void, Never>] = []
   private var isInUse = false
 
   package init() {}
@@ -46,25 +44,23 @@ package import UIKit
   private func observe(
     _ name: Notification.Name, _ action: @escaping @MainActor @Sendable (UsageTracker) -> Void
   ) {
-    observers.append(
-      NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) {
-        [weak self] _ in
-        MainActor.assumeIsolated {
-          if let self { action(self) }
-        }
-      })
+    _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) {
+      [weak self] _ in
+      MainActor.assumeIsolated {
+        if let self { action(self) }
+      }
+    }
   }
 
   private func follow(
     _ name: Notification.Name, _ action: @escaping @MainActor (UsageTracker) -> Void
   ) {
-    tasks.append(
-      Task { [weak self] in
-        for await _ in NotificationCenter.default.notifications(named: name) {
-          guard let self else { return }
-          action(self)
-        }
-      })
+    Task { [weak self] in
+      for await _ in NotificationCenter.default.notifications(named: name) {
+        guard let self else { return }
+        action(self)
+      }
+    }
   }
 
   /// Begins a use, unless one is under way.
