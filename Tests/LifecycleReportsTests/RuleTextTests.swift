@@ -3,8 +3,8 @@ import LifecycleOracle
 import LifecycleReports
 import Testing
 
-@Suite("Explanation of a rule")
-struct ReportExplanationTests {
+@Suite("Explanations and lists of rules and engines")
+struct RuleTextTests {
   @Test(
     "An explanation says what a rule requires, where and when, and shows a trace of each kind",
     arguments: Rule.book.map(\.id))
