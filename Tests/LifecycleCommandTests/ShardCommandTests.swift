@@ -95,7 +95,7 @@ struct ShardCommandTests {
       ),
       (
         "JOB_COMPLETION_INDEX=9223372036854775807 lifecheck run --shard auto/7", 64,
-        "Kubernetes numbers this job 9223372036854775807, and has 7\n"
+        "Kubernetes numbers this job 9223372036854775807, but there are only 7 shards\n"
           + "  give the shard: --shard 3/7"
       ),
       (
@@ -104,7 +104,7 @@ struct ShardCommandTests {
       ),
       (
         "CI_NODE_INDEX=9 CI_NODE_TOTAL=7 lifecheck run --shard auto", 64,
-        "GitLab numbers this job 9, and has 7\n  give the shard: --shard 3/7"
+        "GitLab numbers this job 9, but there are only 7 shards\n  give the shard: --shard 3/7"
       ),
       (
         "CI_NODE_INDEX=x CI_NODE_TOTAL=7 lifecheck run --shard auto", 64,

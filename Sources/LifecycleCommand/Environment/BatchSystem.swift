@@ -91,7 +91,7 @@ struct BatchSystem {
       let shard = Shard((job - start) / step + 1, of: total)
     else {
       throw CommandError(
-        .usage, "\(name) numbers this job \(job), and has \(total)",
+        .usage, "\(name) numbers this job \(job), but there are only \(total) shards",
         "give the shard: --shard 3/7")
     }
     return shard
@@ -104,12 +104,12 @@ extension Shard {
   /// `auto/7` gives the number of parts where the batch system does not.
   init(word: String) throws(CommandError) {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-    if parts[0] == "auto", parts.count == 1 || parts.count == 2 && UInt64(parts[1]) != nil {
-      let total = parts.count == 2 ? UInt64(parts[1]) : nil
-      self = try BatchSystem.shard(in: ProcessInfo.processInfo.environment, of: total)
+    let asked = parts.count == 2 ? UInt64(parts[1]) : nil
+    if parts[0] == "auto", parts.count == 1 || asked != nil {
+      self = try BatchSystem.shard(in: ProcessInfo.processInfo.environment, of: asked)
       return
     }
-    guard parts.count == 2, let index = UInt64(parts[0]), let total = UInt64(parts[1]) else {
+    guard let total = asked, let index = UInt64(parts[0]) else {
       throw CommandError(
         .usage, "'--shard' takes a part of a run, not '\(word)'",
         "for example 3/7, or in a job of a batch system: auto")
