@@ -228,6 +228,11 @@ struct MigrationCommandTests {
       (["migrate", "--client", "client:Qt", "--log", "l"], 64, "--scenarios, --seed, --threads"),
       (["migrate", "--client", "client:Qt", "--threads", "0"], 64, "at least 1"),
       (["migrate", "a", "b", "--client", "client:Qt"], 64, "quote it: lifecheck migrate"),
+      (
+        ["migrate", "url", "--client", "client:Qt", "--html", "page"], 64,
+        "'--html' cannot be combined with a scenario\n  leave one of the two out"
+      ),
+      (["migrate", "url", "--client", "client:Qt", "--json"], 64, "'--json' cannot be combined"),
       (["migrate", "--client", "client:MAUI"], 4, "promises nothing about the app"),
       (["migrate", "launch; close A", "--client", "client:Qt"], 65, "'close A' needs scenes"),
       (["migrate", "given iOS 12; launch", "--client", "client:Qt"], 65, "use iOS 13 to 26"),

@@ -13,6 +13,11 @@ struct Migrate: Action {
   /// The folder for a page, if requested.
   private let folder: ReportFolder?
 
+  /// Options that have no effect on a single scenario.
+  private static let ofRandom = [
+    "--scenarios", "--seed", "--threads", "--html", "--since", "--verbose", "--json",
+  ]
+
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
@@ -29,6 +34,12 @@ struct Migrate: Action {
       throw CommandError(
         .usage, "'migrate' takes one scenario; '\(words.operands[1])' is an extra argument",
         "quote it: lifecheck migrate 'launch; home' --client \(name)")
+    }
+    if !words.operands.isEmpty,
+      let option = Self.ofRandom.first(where: { words[$0] != nil || words.contains($0) })
+    {
+      throw CommandError(
+        .usage, "'\(option)' cannot be combined with a scenario", "leave one of the two out")
     }
     let engine = try EngineName(words, or: name, among: brought, .init(words))
     do throws(MigrationObstacle) {
