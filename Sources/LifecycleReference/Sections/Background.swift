@@ -121,7 +121,7 @@ extension Reference {
   }
 
   /// Whether the app took too long to enter the background.
-  @inline(__always) var isOverrun: Bool {
+  @inline(__always) package var isOverrun: Bool {
     step.secondsEnteringBackground
       > decides(.secondsToEnterBackground, usual: takes(.allowsSixSeconds) ? 6 : 5)
   }
