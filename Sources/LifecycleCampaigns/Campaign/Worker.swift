@@ -23,7 +23,6 @@ package struct Worker<E: Engine>: BlockPlaying {
   ) {
     self.plan = plan
     player = Player(engine, plan.oracle(engine.capabilities), retryPolicy)
-    player.continuesAfterBreach = true
     // Only a pure engine is sure to show the failure again.
     player.keepsAnswer = !player.engine.isPure
     generator = Generator(
@@ -85,7 +84,7 @@ package struct Worker<E: Engine>: BlockPlaying {
   /// Plays and judges a scenario that is under way.
   ///
   /// - Returns: Whether the scenario was played. It was not if the end of the run cut it.
-  private mutating func playUnderWay(_ entry: consuming InFlightWindow<E>.Entry) -> Bool {
+  private mutating func playUnderWay(_ entry: consuming ScenariosUnderWay<E>.Entry) -> Bool {
     player.notesCoverage = entry.number.isMultiple(of: Coverage.stride)
     let cuts = player.engine.processStatistics().cuts
     do throws(EngineFailure) {
@@ -166,10 +165,10 @@ extension Worker {
   private mutating func playExternally(
     _ numbers: Range<UInt64>, while goesOn: (UInt64) -> Bool, _ tell: (BlockResult) -> Bool
   ) -> Bool {
-    var underWay = InFlightWindow<E>(window: player.engine.window)
+    var underWay = ScenariosUnderWay<E>(window: player.engine.window)
     var unsent = numbers
     while goesOn(unsent.lowerBound) {
-      var next: InFlightWindow<E>.Entry?
+      var next: ScenariosUnderWay<E>.Entry?
       if let index = unsent.popFirst() {
         generator.make(&scenario, index: index)
         next = underWay.add(scenario, index, on: player.engine)
@@ -186,7 +185,7 @@ extension Worker {
 }
 
 /// Scenarios that have an engine and are still to be judged, in order.
-struct InFlightWindow<E: Engine> {
+struct ScenariosUnderWay<E: Engine> {
   struct Entry {
     var number: UInt64
     var scenario: Scenario
