@@ -138,7 +138,7 @@
       let trial = FaultTrial(
         name: "slow", engine: "client-fault:slow", rule: "bridge/balanced", searches: [search],
         smallest: Scenario(Given(), [Stimulus](repeating: .launch, count: stimuli)),
-        isCertified: true, alsoBroken: [], fallbackRule: nil, peer: nil)
+        isCertified: true, alsoBroken: [], fallbackRule: nil, strictFallbackRule: nil)
       let outcome = SelfTestOutcome(
         plan: Self.plan, rules: Rule.bridge, trials: [trial], variants: 5, contracts: 1,
         variantScenarios: 0, rejections: [], mutations: [], isComplete: true)

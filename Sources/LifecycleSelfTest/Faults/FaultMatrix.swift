@@ -29,7 +29,7 @@ struct FaultMatrix {
 
   private func summary(of rule: Rule, _ trials: [FaultTrial]) -> String {
     let alone = trials.count(where: \.needsItsRule)
-    guard alone == 0 else { return "only this rule catches \(alone) of \(trials.count)" }
+    if alone > 0 { return "only this rule catches \(alone) of \(trials.count)" }
     let reason = Rule.arguedRedundant.first { $0.rule == rule.id }?.because
     return reason.map { "argued, \($0)" } ?? "redundant"
   }
@@ -45,8 +45,10 @@ struct FaultMatrix {
 
   /// Names the rule that catches the fault without its own rule, preferably one at least as strict.
   private func fallbackRule(of trial: FaultTrial) -> String {
-    guard let fallbackRule = trial.fallbackRule, let peer = trial.peer else { return "-" }
-    switch (fallbackRule, peer) {
+    guard let fallbackRule = trial.fallbackRule, let strictRule = trial.strictFallbackRule else {
+      return "-"
+    }
+    switch (fallbackRule, strictRule) {
     case (.nobody, _): return "uncaught"
     case (.rule(let rule, _), .nobody): return "\(rule), a weaker rule"
     case (_, .rule(let rule, let scenarios)): return "\(rule) (\(scenarios.grouped))"

@@ -117,7 +117,7 @@ package struct FaultTrial: Sendable {
   /// The rule that catches the fault without its own rule; `nil` if the fault was not caught.
   package let fallbackRule: FallbackRule?
   /// The rule that catches the fault if only rules remain that are at least as strict.
-  package let peer: FallbackRule?
+  package let strictFallbackRule: FallbackRule?
 
   /// The rule that catches a fault after the fault's own rule is removed.
   package enum FallbackRule: Hashable, Sendable {
@@ -136,7 +136,7 @@ extension FaultTrial {
 
   /// Whether no other rule catches the fault, except perhaps a less strict rule.
   package var needsItsRule: Bool {
-    if case .nobody = peer { true } else { false }
+    if case .nobody = strictFallbackRule { true } else { false }
   }
 
   /// The numbers of scenarios of the searches, in ascending order.

@@ -80,7 +80,7 @@ extension SelfTest {
     else {
       return FaultTrial(
         name: fault.name, engine: fault.engine.name, rule: fault.rule, searches: searches,
-        smallest: nil, alsoBroken: [], fallbackRule: nil, peer: nil)
+        smallest: nil, alsoBroken: [], fallbackRule: nil, strictFallbackRule: nil)
     }
     var plan = Plan(
       seed: searchResult.seed, scenarios: searchResult.scenarios, length: plan.length, threads: 1,
@@ -96,20 +96,21 @@ extension SelfTest {
     let fallbackRule = searchForFallback(
       of: fault, searches, among: rules.filter { $0.id != fault.rule })
     let isCaughtStill = if case .rule = fallbackRule { true } else { false }
-    // If no rule at all catches the fault, no peer does.
-    let peer =
+    // If no rule at all catches the fault, no strict one does.
+    let strictFallbackRule =
       isCaughtStill
-      ? searchForFallback(of: fault, searches, among: peers(of: fault.rule)) : fallbackRule
+      ? searchForFallback(of: fault, searches, among: strictRules(like: fault.rule)) : fallbackRule
     return FaultTrial(
       name: fault.name, engine: fault.engine.name, rule: fault.rule, searches: searches,
       smallest: smallest, isCertified: finding.certificate?.isProof ?? false,
-      alsoBroken: faultWitness?.alsoBroken ?? [], fallbackRule: fallbackRule, peer: peer)
+      alsoBroken: faultWitness?.alsoBroken ?? [], fallbackRule: fallbackRule,
+      strictFallbackRule: strictFallbackRule)
   }
 
   /// Returns the other rules that are at least as strict as a rule.
   ///
   /// They are no broader, at least as binding, and concern every engine that the rule concerns.
-  private func peers(of id: String) -> [Rule] {
+  private func strictRules(like id: String) -> [Rule] {
     guard let rule = rules.first(where: { $0.id == id }) else { return rules }
     return rules.filter {
       $0.id != id && $0.breadth <= rule.breadth && $0.level <= rule.level
