@@ -30,13 +30,14 @@ struct RuleTrigger {
     var rest = check.observationKinds
     var names: [String] = []
     // A group that is contained in the rest takes the place of its kinds.
-    for (group, name) in Self.groups where group.bits & ~rest.bits == 0 {
-      rest.bits &= ~group.bits
+    for (group, name) in Self.groups where group.isSubset(of: rest) {
+      rest = rest.subtracting(group)
       names.append(name)
     }
     for observation in Observation.kinds + Self.processEvents.map({ Observation($0) })
     where rest.contains(observation.observationKind) {
-      rest.bits &= ~(1 << UInt128(observation.observationKind))
+      // All changes are of one kind.
+      rest = rest.subtracting(ObservationKinds(bits: 1 << UInt128(observation.observationKind)))
       names.append("'\(observation)'")
     }
     return names.joined(separator: ", ")

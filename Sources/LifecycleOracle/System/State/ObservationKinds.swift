@@ -15,6 +15,9 @@ package struct ObservationKinds: Hashable, Sendable {
     ObservationKinds(bits: bits & ~other.bits)
   }
 
+  /// Whether `other` has all of these kinds.
+  package func isSubset(of other: ObservationKinds) -> Bool { bits & ~other.bits == 0 }
+
   package func contains(_ observationKind: Int) -> Bool {
     bits >> UInt128(observationKind) & 1 != 0
   }
