@@ -151,7 +151,7 @@ extension EngineFailure {
   }
 
   /// Whether the engine misbehaved, rather than reported that it cannot answer.
-  package var isWrongAnswer: Bool {
+  package var isMisbehaviour: Bool {
     switch self {
     case .unsupported, .failed, .unavailable: false
     case .flood, .crashed, .hung, .hungWithHistory, .brokeProtocol, .nondeterministic: true

@@ -144,7 +144,7 @@ extension Outcome {
     if plan.rules.isEmpty { return .nothingRan }
     let engineFailures = unexpectedFailures.map(\.engineFailure)
     // A failure without an engine failure is a breach.
-    if engineFailures.contains(where: { $0?.isWrongAnswer ?? true }) { return .violation }
+    if engineFailures.contains(where: { $0?.isMisbehaviour ?? true }) { return .violation }
     if replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
     if !engineFailures.isEmpty { return isUnanswered ? .engineFailed : .violation }
     if hasNoLifeCycle { return .nothingRan }

@@ -117,6 +117,6 @@ extension EngineFailure {
   /// The exit status for a missing answer: a failure is wrong, a skip is not.
   fileprivate var replayStatus: ExitStatus {
     if case .unsupported = self { return .nothingRan }
-    return isWrongAnswer ? .violation : .engineFailed
+    return isMisbehaviour ? .violation : .engineFailed
   }
 }

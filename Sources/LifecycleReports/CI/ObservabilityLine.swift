@@ -47,7 +47,7 @@ package struct ObservabilityLine {
   private var status: (name: String, reason: String) {
     if let (signature, message) = sample.breach { return ("failed", "\(signature): \(message)") }
     guard let failure = sample.failure else { return ("passed", "") }
-    return (failure.isWrongAnswer ? "failed" : "gave_up", "\(failure.signature): \(failure.words)")
+    return (failure.isMisbehaviour ? "failed" : "gave_up", "\(failure.signature): \(failure.words)")
   }
 
   private var features: JSON {
