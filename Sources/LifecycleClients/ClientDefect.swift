@@ -14,7 +14,8 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case forgetsTheFirstSceneBehindAnother, readsTheStateInsideWillMethods
   case hearsNoWindowBesideACar
 
-  // Translation into the client's events, also in `ReferenceClient` and `ReferenceClientTurn`.
+  // The translation of UIKit's calls into the client's events. Some of these have their code in
+  // `ReferenceClient` and `ReferenceClientTurn`.
 
   case takesInactiveForBackground, oneEventForTwoBoundaries, tellsBackgroundOnTheWayUp
   case hearsMethodAndNotification, registersItsObserversTwice, tellsFocusLostAtBothBoundaries
@@ -30,14 +31,14 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case takesTheLastSceneOnceCovered
   case tellsOfScenesThatAreGone, doesNotTellTheDisconnection
 
-  // Requests of the app's own code, also in `ReferenceClientNews`.
+  // Requests of the app's own code. Some of these have their code in `ReferenceClientNews`.
 
   case takesACoveredViewForTheBackground, tellsAViewThatGoesAsAReturn
   case startsLateAndNeverAsks, tellsBackgroundAsItStarts, registersAsScenesConnectAlone
   case knowsNoInactiveState, foregroundFlagStartsFalse, answersNothing
   case tellsALateReceiverNothing, tellsALateReceiverUnasked, tellsALateReceiverTwice
 
-  // Links and process events, also in `ReferenceClientNews`.
+  // Links and process events. Most of these have their code in `ReferenceClientNews`.
 
   case ignoresConnectionOptions, tellsLinksBeforeTheReceiver, hearsLinksAtTheAppDelegateAlone
   case hearsOneMethodForLinks, readsTheLaunchOptionsToo, takesTheFirstOfTwo
@@ -48,7 +49,8 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case asksForTheWindowAtLaunch, tellsReadyLast
   case swallowsMemoryWarnings, tellsNewsOfMethodAndNotification, tellsTheEndTwice
 
-  // Listeners, and the app's own methods, in `ReferenceClientForwarding`.
+  // Listeners, and the app's own methods. All of these have their code in
+  // `ReferenceClientForwarding`.
 
   case keepsTheBackgroundToItself, handsToTheLastListenerAlone, handsOnTheAppDelegatesCallsAlone
   case handsOnInReverse, handsOnTwice, handsOnActivitiesAsLinks, stopsAtTheFirstYes
@@ -56,12 +58,12 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   case replacesTheAppsOwn, runsTheAppsOwnTwice
   case answersForTheLastListener, answersYesWhoeverTakes, doesNotAnswer
 
-  // Sessions, also in `ReferenceClientNews`.
+  // User sessions. Some of these have their code in `ReferenceClientNews`.
 
   case opensASessionAtEveryStart, startsASessionAtTheBackground, waitsForTheForegroundMethod
   case beginsASessionAtEveryReturn, neverEndsASession, countsPrewarming, countsSuspension
 
-  // After the app's migration to scenes, also in `ReferenceClientTurn`.
+  // After the app's migration to scenes. One of these has its code in `ReferenceClient`.
 
   case hearsScenesAndTheAppBoth, countsWaysToTheForeground, leavesOutBouncesOfScenes
 }

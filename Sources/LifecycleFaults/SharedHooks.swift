@@ -75,7 +75,8 @@ extension Hook {
     }
   }
 
-  /// Brings all connected scenes to the foreground at a stimulus, if the foreground is empty.
+  /// Brings all connected scenes to the foreground at a stimulus, instead of the engine's answer,
+  /// if the app runs and no scene is in the foreground.
   static func bringingForward(at stimulus: Stimulus) -> Hook {
     .instead(of: .answer) { engine, answered, app in
       guard answered == stimulus, engine.isHidden else { return false }

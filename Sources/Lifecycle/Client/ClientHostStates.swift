@@ -11,7 +11,8 @@ extension ClientHost {
     storage.pointee.hasReceiver = !given.receivesLate
   }
 
-  /// Begins a step; a stimulus that has no effect is passed as `unknown`.
+  /// Begins a step. The caller passes `unknown` for an action of the app's own code on the client
+  /// that has no effect now, such as a second `subscribe`.
   func begin(_ stimulus: Stimulus, telling app: HostedApp) {
     storage.pointee.app = app
     storage.pointee.stimulus = stimulus

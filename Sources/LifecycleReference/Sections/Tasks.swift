@@ -19,7 +19,8 @@ extension Reference {
     takes(.expiresWithTimeLeft) || takes(.endsWhenTimeIsOver) ? timeBudget - 5 : timeBudget
   }
 
-  /// The seconds until extended time expires, as the usual value of an optional decision.
+  /// The seconds until extended time expires; optional, because a hook may decide that it never
+  /// expires.
   @inline(__always) var secondsToExpiration: UInt16? {
     expirationTime - min(spent, expirationTime)
   }

@@ -14,9 +14,10 @@ package struct InferredStimuli: Sendable {
 extension TraceChecker {
   /// Returns the results that inferred stimuli add to the verdict on an accepted trace, if any.
   ///
-  /// A rule counts as held if two conditions are met. The rule is not judged at the evidence: the
-  /// observations that reveal the stimuli. A trace with the same evidence and stimuli can break the
-  /// rule. A stimulus that the record names has no evidence, so both conditions fall away.
+  /// A rule counts as held on two conditions: the rule is not judged at the evidence, which are the
+  /// observations that reveal the stimuli; and another trace with the same evidence and stimuli
+  /// breaks the rule. If the record's group names the stimulus, neither applies: there is no
+  /// evidence.
   ///
   /// Inferred stimuli never reject a trace.
   mutating func inferredStimuli(

@@ -205,7 +205,7 @@ extension AppRecord {
     return kinds
   }
 
-  /// Ends the excuses that were judged at some moments, because each excuse is judged once.
+  /// Ends the excuses that the rules have judged at these moments. Each excuse is judged once.
   mutating func endExcuses(judgedAt kinds: WideSet<AppMoment.Kind>) {
     let isSuspended = kinds.contains(.suspension) || kinds.contains(.assumedSuspension)
     if kinds.contains(.withoutExcuse) || isSuspended && !runsInModes {
@@ -213,8 +213,8 @@ extension AppRecord {
     }
   }
 
-  /// Leaves the deactivation method: what the app should have saved or stopped there is excused or
-  /// overdue.
+  /// Leaves the deactivation method. Unsaved data and a running game are overdue. A running queue
+  /// or timer is overdue too, unless the app has, or may have, work in the background.
   ///
   /// - Returns: Whether a subject was deactivated.
   private mutating func leaveDeactivation(isAtStepEnd: Bool) -> Bool {
