@@ -231,7 +231,7 @@ extension ClientFault {
       "Does not start its timers again."),
     ClientFault(
       .catchesUpInTheForeground, breaks: "foreground/returns-in-time",
-      "Catches up on everything that it missed in `willEnterForeground`."),
+      "Does all missed work in `willEnterForeground`, for nine seconds."),
     ClientFault(
       .loadsAllAtLaunch, breaks: "launch/returns-in-time",
       "Loads everything in `didFinishLaunching`, for twenty-five seconds."),

@@ -175,7 +175,7 @@ extension Latitude {
       "Delivers fetch and processing events only in the background."),
     Latitude(
       .leavesAppsWithoutScenes, "leaves-apps-without-scenes", within: "events/launches-or-resumes",
-      "Does not wake an app for an event if the person has closed its last scene."),
+      "Neither launches nor resumes an app for an event if the person has closed its last scene."),
     Latitude(
       .tellsTheTimeInFront, "tells-the-time-in-front", within: "other/queued-time-change",
       "Reports a missed time change to the delegate only in the foreground."),

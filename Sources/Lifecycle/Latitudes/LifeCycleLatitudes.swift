@@ -154,6 +154,7 @@ extension Latitude {
       "Posts the app's didEnterBackground when its last foreground scene is disconnected."),
     Latitude(
       .protectsDataLast, "protects-data-last", within: "other/protected-data",
-      "Reports the loss of protected data after a lock has moved all scenes to the background."),
+      "Reports that protected data becomes unavailable only after the lock has moved all scenes to "
+        + "the background."),
   ]
 }

@@ -189,7 +189,7 @@ extension Fault {
       }),
     Fault(
       "preserves-what-nobody-restores", breaks: "cause/preservation",
-      "The state of a scene-based app is preserved although the app restores none.",
+      "The state of a scene is preserved although the app did not opt in to state restoration.",
       .after(.takeSceneSnapshot) { engine, scene, app in
         if engine.isSceneBased, !engine.given.restoresState { app.preserve(.scene(scene)) }
       }),

@@ -128,7 +128,8 @@ extension Fault {
       .omitting(.hand) { engine, link in engine.isSceneBased && link.payload == .push }),
     Fault(
       "tells-taps-by-the-method-alone", breaks: "other/tapped-notification",
-      "A new scene gets the notification that it was created for by the method alone.",
+      "A notification for which a scene is created comes only by the method, not in the connection "
+        + "options.",
       .deciding(.optionsOfConnection) { engine, _, payload in
         engine.connected.isEmpty && payload == .push ? .none : payload
       },

@@ -6,7 +6,7 @@ extension Fault {
   static let tasks: [Fault] = [
     Fault(
       "suspends-despite-tasks", breaks: "tasks/keep-running",
-      "An app is suspended despite its extended time, unless the system takes that back.",
+      "An app is suspended although it has extended time that the system has not taken back.",
       .deciding(.awaitedTasks) { engine, tasks in engine.spent < 30 ? [] : tasks }),
     Fault(
       "one-end-suspends", breaks: "tasks/keep-running",

@@ -108,7 +108,7 @@ package struct RuleBookPage {
           + "traces in the [notation](../Sources/Lifecycle/Lifecycle.docc/Notation.md); `!` marks "
           + "the breach of the rule. Evidence lists the ids of "
           + "[recorded traces](../Corpus/Recorded/README.md): traces that could break the rule "
-          + "but do not, and traces that do. [Faults](Faults.md) are engines that break the rule.",
+          + "but do not, and traces that do. Engines with a [fault](Faults.md) break the rule.",
         "", "Written by `lifecheck-dev book`.", "",
       ]
   }

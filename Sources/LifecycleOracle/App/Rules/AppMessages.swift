@@ -99,9 +99,11 @@ extension BreachMessage {
   }
 
   static let leftAtTheEnd = BreachMessage { breach in
-    let left = breach.app?.leftAtTheEnd.map { "`\($0.word)`" } ?? []
-    return
-      "\(breach.whatHappened), but `applicationWillTerminate` had not cleaned up \(left.listed)."
+    let left = breach.app?.leftAtTheEnd.map {
+      $0 == .unsavedData ? "unsaved `data`" : "`\($0.word)`"
+    }
+    return "\(breach.whatHappened), but after `applicationWillTerminate` the app still had "
+      + "\((left ?? []).listed)."
   }
 
   static let eventNotFinished = BreachMessage { breach in

@@ -144,8 +144,8 @@ extension Rule {
 
   static let tappedNotification = Rule(
     "other/tapped-notification", .must,
-    "A notification that the person taps must reach the app by a method or with a new scene, and "
-      + "not twice in one way. A new scene must get it in its connection options.",
+    "A notification that the person taps must reach a new scene in its connection options, and "
+      + "otherwise the app by a method. Neither way may repeat it.",
     sources: [
       .page(
         "usernotifications/unusernotificationcenterdelegate/"

@@ -46,8 +46,8 @@ extension Rule {
     ],
     latitude: [
       "Devices without data protection report nothing.",
-      "Files are protected some ten seconds after the lock. After an earlier unlock, nothing is "
-        + "reported.",
+      "Files are protected some ten seconds after the lock. If the device is unlocked before that, "
+        + "nothing is reported.",
     ],
     needs: .protectedData,
     check: .after([.lock, .unlock, .wait], when: [.alive, .protectsData]) { state, _ in

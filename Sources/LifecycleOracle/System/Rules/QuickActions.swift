@@ -5,8 +5,8 @@ extension Rule {
   static let quickAction = Rule(
     "other/quick-action", .must,
     "A quick action must reach the app exactly once. A new scene must get it in its connection "
-      + "options; otherwise the method of a scene must be called, or without scenes the app "
-      + "delegate's.",
+      + "options, a connected scene by its method, and without scenes the app delegate by its "
+      + "method.",
     sources: [
       .page("uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)"),
       .page("uikit/uiscene/connectionoptions/shortcutitem"),
