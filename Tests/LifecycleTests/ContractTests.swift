@@ -102,6 +102,21 @@ struct ContractTests {
     }
   }
 
+  @Test(
+    "For UIKit's full name of a method, the remedy is the keyword",
+    arguments: [
+      ("applicationDidEnterBackground", "didEnterBackground"),
+      ("applicationSignificantTimeChange(_:)", "significantTimeChange"),
+      ("sceneDidBecomeActive", "didBecomeActive"),
+    ])
+  func fullName(method: String, keyword: String) {
+    #expect {
+      try Contract(notation: "client X; client forwards \(method)")
+    } throws: { error in
+      (error as? NotationError)?.remedy == "did you mean '\(keyword)'?"
+    }
+  }
+
   @Test("Events and promises open exactly the capabilities they need")
   func capabilities() throws {
     let links = try Contract(notation: "client X; client promises links").capabilities

@@ -1,9 +1,16 @@
 /// A suggestion for a misspelt word: the intended word, or possible words.
 package enum Suggestion {
+  /// The beginnings of UIKit's names that keywords omit, as in `applicationDidEnterBackground`.
+  private static let prefixes = ["application", "scene"]
+
   /// Returns the remedy for `word` where one of `choices` should stand.
   package static func remedy(for word: String, among choices: [String]) -> String {
-    if let meant = nearest(to: word, among: choices) { return "did you mean '\(meant)'?" }
-    return list(choices)
+    var meant = nearest(to: word, among: choices)
+    if meant == nil, let prefix = prefixes.first(where: { word.hasPrefix($0) }) {
+      let bare = word.dropFirst(prefix.count).prefix { $0 != "(" }
+      meant = nearest(to: String(bare), among: choices)
+    }
+    return meant.map { "did you mean '\($0)'?" } ?? list(choices)
   }
 
   /// Returns a list of the choices, at most eight of them.
