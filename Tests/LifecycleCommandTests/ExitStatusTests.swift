@@ -92,7 +92,7 @@ struct ExitStatusTests {
   @Test(
     "The help lists every exit status",
     arguments: [
-      "0   every enforced rule held", "1   a rule was broken", "2   inconclusive:",
+      "0   every enforced rule held", "1   an enforced rule", "2   inconclusive:",
       "3   the engine could not be run", "4   nothing was played", "64  the command line",
       "65  an input is malformed", "66  an input is missing", "70  the suite itself failed",
     ])

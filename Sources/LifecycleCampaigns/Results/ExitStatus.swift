@@ -1,11 +1,12 @@
 /// The exit statuses of the command line. None of them is a count.
 ///
-/// `Outcome.status` decides that of a run, `RunLog.status` that of a run or a merge with its log. The
-/// page `overview.txt` of the help lists all causes of each.
+/// `Outcome.status` decides that of a run, `RunLog.status` that of a run or a merge with its log.
+/// If an engine cannot start, `ExternalEngine` or `LibraryName` throws an error with its status.
+/// The page `overview.txt` of the help lists all causes of each.
 package enum ExitStatus: Int32, Sendable {
   /// Every enforced rule held and was exercised.
   case success = 0
-  /// An unexpected violation, an engine that failed in some scenarios, or a stale expectation.
+  /// An unexpected breach, an engine that failed in some scenarios, or an invalid expectation.
   case violation = 1
   /// Inconclusive: a MUST rule was not exercised, or the run did not play all that it should.
   case inconclusive = 2
