@@ -73,14 +73,7 @@ extension Rule {
     }
     .at([.expiredJob]) { _ in .broken }
     .at([.suspension]) { app in app.jobs.running.isEmpty ? .silent : .broken },
-    message: BreachMessage { breach in
-      guard case .client? = breach.seen?.event else {
-        return "\(breach.afterStimulus), the app has not completed a job that has begun: "
-          + "`>complete` is missing."
-      }
-      return "\(breach.whatHappened) though that job is not running: `>complete` must come once "
-        + "for each job that has begun."
-    },
+    message: .jobNotCompleted,
     examples: [
       "\(atWork)run job 1 | jobBegins(1); wait 5s | +5s >complete(1)",
       "\(atWork)run job 1 | jobBegins(1); wait 5s | +5s >complete(1) >complete(1)!",

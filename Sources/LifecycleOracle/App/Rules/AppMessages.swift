@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Messages of the rules about apps: what the app keeps, and when it has to release it.
+// Messages of the rules about apps: what the app keeps or leaves undone, and when it has to act.
 extension BreachMessage {
   /// Says in which circumstances an app did something, or what is wrong at the end of the step.
   static func app(_ circumstance: String, _ omission: String) -> BreachMessage {
@@ -104,6 +104,15 @@ extension BreachMessage {
     }
     return "\(breach.whatHappened), but after `applicationWillTerminate` the app still had "
       + "\((left ?? []).listed)."
+  }
+
+  static let jobNotCompleted = BreachMessage { breach in
+    guard case .client? = breach.seen?.event else {
+      return "\(breach.afterStimulus), the app has not completed a job that has begun: "
+        + "`>complete` is missing."
+    }
+    return "\(breach.whatHappened) though that job is not running: `>complete` must come once "
+      + "for each job that has begun."
   }
 
   static let eventNotFinished = BreachMessage { breach in

@@ -1,7 +1,7 @@
 import Lifecycle
 
-// Messages of the rules about clients: which events of the contract are missing, and which scenes
-// keep the app in its state.
+// Messages of the rules about clients: which events of the contract are missing, which scenes keep
+// the app in its state, and how an app's migration changes what is reported or done.
 extension BreachMessage {
   /// Says what is wrong with a report of a client, or what is missing at the end of the step.
   ///
@@ -14,6 +14,20 @@ extension BreachMessage {
       breach.seen == nil
         ? "\(breach.afterStimulus), the client \(missing)."
         : "\(breach.whatHappened), which \(wrong)."
+    }
+  }
+
+  /// Says how often an event is reported, or an act done, in each life cycle.
+  static func migration(
+    _ verb: String, _ path: any KeyPath<Migration.Comparison, Migration.Difference?> & Sendable
+  ) -> BreachMessage {
+    BreachMessage { breach in
+      guard let seen = breach.seen, case .client(let act) = seen.event,
+        let difference = breach.comparison?[keyPath: path]
+      else { return "\(breach.whatHappened)." }
+      let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
+      return "\(breach.afterStimulus), \(verb) `\(act.description(value: seen.value))` \(before) "
+        + "without scenes and \(after) with a scene, although UIKit does the same."
     }
   }
 
@@ -273,4 +287,9 @@ extension Place {
     case .active: "active"
     }
   }
+}
+
+extension Int {
+  /// `once`, `twice` and so on, or `not`.
+  fileprivate var timesOrNot: String { self == 0 ? "not" : times }
 }

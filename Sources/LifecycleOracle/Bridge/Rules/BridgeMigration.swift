@@ -224,24 +224,3 @@ extension Rule {
     + "app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1) A.willConnect "
     + "A.willEnterForeground A.didBecomeActive\n"
 }
-
-extension BreachMessage {
-  /// Says how often an event is reported, or an act done, in each life cycle.
-  fileprivate static func migration(
-    _ verb: String, _ path: any KeyPath<Migration.Comparison, Migration.Difference?> & Sendable
-  ) -> BreachMessage {
-    BreachMessage { breach in
-      guard let seen = breach.seen, case .client(let act) = seen.event,
-        let difference = breach.comparison?[keyPath: path]
-      else { return "\(breach.whatHappened)." }
-      let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
-      return "\(breach.afterStimulus), \(verb) `\(act.description(value: seen.value))` \(before) "
-        + "without scenes and \(after) with a scene, although UIKit does the same."
-    }
-  }
-}
-
-extension Int {
-  /// `once`, `twice` and so on, or `not`.
-  fileprivate var timesOrNot: String { self == 0 ? "not" : times }
-}

@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Messages of the rules about links, announced activities and launch options.
+// Messages of the rules about links, quick actions, announced activities and launch options.
 extension BreachMessage {
   static let linkToRunningApp = BreachMessage { breach in
     let tally = breach.state.step.other
@@ -68,6 +68,28 @@ extension BreachMessage {
       ? "\(breach.afterStimulus), the app did not receive the tapped notification: "
         + "`app.didReceiveNotificationResponse` is missing."
       : "\(breach.afterStimulus), the app received the tapped notification \(count.times)."
+  }
+
+  static let quickActionLost = BreachMessage { breach in
+    let (state, tally) = (breach.state, breach.state.step.other)
+    let count = Int(tally.linksToScenes + tally.linksInOptions + tally.linksToApp)
+    if state.hasSceneDelegate, tally.linksToApp > 0 {
+      return "\(breach.afterStimulus), the app delegate received the quick action: "
+        + "only a scene must receive it."
+    }
+    if count > 1 {
+      return "\(breach.afterStimulus), the app received the quick action \(count.times): "
+        + "it must come once."
+    }
+    let isForNewScene = state.isSceneBased && state.step.start.attached.isEmpty
+    let method = state.isSceneBased ? "`performActionFor` of a scene" : "`app.performActionFor`"
+    let requirement =
+      isForNewScene
+      ? "the connection options of the new scene must contain it." : "\(method) is missing."
+    if count == 0 {
+      return "\(breach.afterStimulus), the app did not receive the quick action: \(requirement)"
+    }
+    return "\(breach.afterStimulus), a method passed the quick action: \(requirement)"
   }
 
   static let linkInBackground = BreachMessage { breach in

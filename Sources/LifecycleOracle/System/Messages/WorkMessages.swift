@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Messages of the rules about extended time and about events in the background.
+// Messages of the rules about extended time, events in the background, and jobs.
 extension BreachMessage {
   static let suspendedWithTask = BreachMessage { breach in
     let open = breach.state.lifetime.grants.open
@@ -102,5 +102,56 @@ extension BreachMessage {
 
   static let endedBeforeDelivery = BreachMessage { breach in
     "\(breach.whatHappened) before its event was delivered, for the second time in a row."
+  }
+
+  static let jobAnswer = BreachMessage { breach in
+    let asked = breach.state.step.jobs.inLaunch.union(breach.state.step.jobs.late)
+    guard breach.seen != nil else {
+      let unanswered = asked.subtracting(breach.state.step.jobs.answered)
+      return "\(breach.afterStimulus), the app registered job \(unanswered.first?.number ?? 1) "
+        + "and got no answer."
+    }
+    return asked.isEmpty
+      ? "\(breach.whatHappened), though the app had not registered it."
+      : "\(breach.whatHappened): registrations must be accepted in the launch methods only, and "
+        + "answered once."
+  }
+
+  static let jobCalled = BreachMessage { breach in
+    guard breach.seen == nil, let job = breach.state.step.jobs.due else {
+      return "\(breach.whatHappened), but \(breach.obstacleToJob)."
+    }
+    return "\(breach.afterStimulus), the launch handler of job \(job) was not called: "
+      + "`jobBegins(\(job))` is missing."
+  }
+
+  static let jobTime = BreachMessage { breach in
+    switch breach.seen?.event {
+    case nil:
+      "\(breach.afterStimulus), the expiration handler of the running job was not called."
+    case .suspend?:
+      "\(breach.whatHappened) while a job was running that had not expired."
+    default: "\(breach.whatHappened), but this job was not running, or had expired before."
+    }
+  }
+}
+
+extension BreachContext {
+  /// The reason why the launch handler of a job must not be called.
+  fileprivate var obstacleToJob: String {
+    guard case .job(_, let job)? = seen?.event, state.step.stimulus == .runJob(job) else {
+      return "the system was not to run this job"
+    }
+    guard state.step.jobs.due == job || state.step.jobs.mayBeginAgain == job else {
+      return "the app has not requested this job since it ran last"
+    }
+    if !state.lifetime.jobs.registered.contains(job) {
+      return "this process has registered no launch handler for this job"
+    }
+    if state.step.jobs.begun.contains(job) { return "this handler had been called already" }
+    if state.given.isExtension { return "the app is an extension, which no job launches" }
+    return state.step.start.surelyForeground.isEmpty
+      ? "the app declares neither the mode `fetch` nor `processing`"
+      : "jobs run only while the app is in the background"
   }
 }

@@ -1,6 +1,6 @@
 import Lifecycle
 
-// A rule of the list `other`, and its message: the delivery of a quick action of the app's icon.
+// A rule of the list `other`: the delivery of a quick action of the app's icon.
 extension Rule {
   static let quickAction = Rule(
     "other/quick-action", .must,
@@ -65,28 +65,4 @@ extension Rule {
       app.didBecomeActive !
       """,
     ])
-}
-
-extension BreachMessage {
-  static let quickActionLost = BreachMessage { breach in
-    let (state, tally) = (breach.state, breach.state.step.other)
-    let count = Int(tally.linksToScenes + tally.linksInOptions + tally.linksToApp)
-    if state.hasSceneDelegate, tally.linksToApp > 0 {
-      return "\(breach.afterStimulus), the app delegate received the quick action: "
-        + "only a scene must receive it."
-    }
-    if count > 1 {
-      return "\(breach.afterStimulus), the app received the quick action \(count.times): "
-        + "it must come once."
-    }
-    let isForNewScene = state.isSceneBased && state.step.start.attached.isEmpty
-    let method = state.isSceneBased ? "`performActionFor` of a scene" : "`app.performActionFor`"
-    let requirement =
-      isForNewScene
-      ? "the connection options of the new scene must contain it." : "\(method) is missing."
-    if count == 0 {
-      return "\(breach.afterStimulus), the app did not receive the quick action: \(requirement)"
-    }
-    return "\(breach.afterStimulus), a method passed the quick action: \(requirement)"
-  }
 }
