@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Messages of the rules about changes, memory, protected data and other news of the process.
+// Messages of the rules about changes, memory, protected data, audio and other news of the process.
 extension BreachMessage {
   static let notWarned = BreachMessage { breach in
     "\(breach.afterStimulus), the app was running, "
@@ -85,5 +85,15 @@ extension BreachMessage {
     return calls > posts
       ? "\(breach.afterStimulus), \(method), but \(notification)."
       : "\(breach.afterStimulus), \(notification), but \(method)."
+  }
+
+  static let audioUntold = BreachMessage { breach in
+    breach.seen == nil
+      ? "\(breach.afterStimulus), the app held `audio`, but its notification "
+        + "`audioInterruption(began)` was not posted."
+      : "\(breach.whatHappened) after \(breach.stimulus), "
+        + (breach.state.lifetime.missedAudio
+          ? "but this process was not told that the interruption began."
+          : "which is no reason for it.")
   }
 }

@@ -1,7 +1,7 @@
 import Lifecycle
 
-// A rule of the list `other`, and its message: interruptions of the app's audio session, which do not
-// interrupt the app itself.
+// A rule of the list `other`: interruptions of the app's audio session, which do not interrupt the
+// app itself.
 extension Rule {
   static let audioInterruption = Rule(
     "other/audio-interruption", .must,
@@ -65,16 +65,4 @@ extension Rule {
       "\(launchedScene); interrupt audio |; end audio | app:audioInterruption(ended)!",
       "\(launchedScene); interrupt audio |; acquire audio |; end audio | app:audioInterruption(ended)",
     ])
-}
-
-extension BreachMessage {
-  static let audioUntold = BreachMessage { breach in
-    breach.seen == nil
-      ? "\(breach.afterStimulus), the app held `audio`, but its notification "
-        + "`audioInterruption(began)` was not posted."
-      : "\(breach.whatHappened) after \(breach.stimulus), "
-        + (breach.state.lifetime.missedAudio
-          ? "but this process was not told that the interruption began."
-          : "which is no reason for it.")
-  }
 }
