@@ -1,4 +1,5 @@
-/// A keyword of an observation that is neither a callback nor a notification.
+/// A keyword of an observation that is neither a callback nor a notification. Those have their
+/// keywords in `Model/Observation.swift`.
 enum ObservationWord: UInt8, Vocabulary {
   case snapshot, preserve
   case suspend, resume, refuse, terminate, deliver, task, expire, remaining

@@ -2,7 +2,9 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleExploration
 
-/// A certificate that no shorter scenario fails in the same way, as text.
+/// A certificate that no shorter scenario fails in the same way, as text at length.
+///
+/// `FindingText` has the short line, which begins with `Shortest found`.
 struct CertificateText {
   private let certificate: Certificate
   private let given: Given

@@ -2,7 +2,8 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// Every rule with its counts, and filters to choose among the rules.
+/// Every rule with its counts, in the order of `RunLog.results`, and filters to choose among the
+/// rules.
 struct HTMLRules {
   private let results: [RuleResult]
   private let groups: [FindingGroup]

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// The first line of a log, which identifies the run.
+/// The first line of a log, which identifies the run, as it is read. `LogRecords.swift` writes it.
 struct LogHeader {
   let suite: String
   let engine: String

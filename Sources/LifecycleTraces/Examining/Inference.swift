@@ -4,6 +4,8 @@ package import Lifecycle
 ///
 /// The stimulus is the one that the record's group names, or the one that the observations reveal.
 /// Observations reveal a launch and its reason, an opened link, a background event, and low memory.
+/// `InferredStimuli` has the results of judging the trace with these stimuli. `UntoldStimulus` is a
+/// stimulus that observations do not reveal.
 package struct Inference: Hashable, Sendable {
   /// The trace with the inferred stimuli.
   package private(set) var trace: Trace

@@ -1,7 +1,7 @@
 import Lifecycle
 package import LifecycleOracle
 
-/// The results that inferred stimuli add to the verdict on a trace.
+/// The results that inferred stimuli add to the verdict on a trace. `Inference` infers the stimuli.
 package struct InferredStimuli: Sendable {
   package let inference: Inference
   /// The positions of the rules that the trace could have broken and kept, given the inferred

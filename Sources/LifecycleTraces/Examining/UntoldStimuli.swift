@@ -1,7 +1,8 @@
 package import Lifecycle
 import LifecycleOracle
 
-/// A stimulus that a trace does not record, with the rules that it would exercise.
+/// A stimulus that a trace does not record, with the rules that it would exercise. It is supposed
+/// only in steps for which `Inference` finds no stimulus.
 package struct UntoldStimulus: Hashable, Sendable {
   package let stimulus: Stimulus
   /// The positions of the rules that the trace would then exercise.
