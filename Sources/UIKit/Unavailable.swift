@@ -3,7 +3,8 @@
 import Foundation
 
 // Symbols that files with delegates often name, but that the stand-in lacks: their use is an error
-// that names the page of the manual.
+// that names the page of the manual. A symbol that only keeps values belongs in `Interface.swift`,
+// `Views.swift`, `Controllers.swift` or `Appearance.swift`.
 
 @available(*, unavailable, message: "the stand-in has no SwiftUI: see the page TestRealDelegates")
 public class UIHostingController<Content>: UIViewController {}
