@@ -1,5 +1,5 @@
 /// A set of defects of a client or an app.
-struct Defects<Defect: RawRepresentable<UInt8>> {
+struct DefectSet<Defect: RawRepresentable<UInt8>> {
   let all: [Defect]
   /// One bit for each defect, at its raw value.
   private var bits: UInt128 = 0

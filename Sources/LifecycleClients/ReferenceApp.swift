@@ -9,7 +9,7 @@ struct ReferenceApp {
   let promises: Contract.Promises
   let given: Given
   let habits: ReferenceClient.Habits
-  let defects: Defects<AppDefect>
+  let defects: DefectSet<AppDefect>
   var places = PackedPlaces()
   /// The app's place: that of its most active scene.
   var place = Place.background
@@ -44,7 +44,7 @@ struct ReferenceApp {
     promises = contract.promises
     self.given = given
     self.habits = habits
-    self.defects = Defects(defects)
+    self.defects = DefectSet(defects)
   }
 
   /// The tokens of requested wake-ups, from which `wake` knows their purpose.

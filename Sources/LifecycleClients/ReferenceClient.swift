@@ -6,7 +6,7 @@ package import Lifecycle
 package struct ReferenceClient: ClientOfUIKit {
   let contract: Contract
   let habits: Habits
-  let defects: Defects<ClientDefect>
+  let defects: DefectSet<ClientDefect>
   let given: Given
   /// The places of the scenes and of the app, as UIKit reports them.
   var places = PackedPlaces()
@@ -65,7 +65,7 @@ package struct ReferenceClient: ClientOfUIKit {
     // A client that listens to notifications only gets no methods.
     let hearsPosts = !habits.isDisjoint(with: [.notificationsAlone, .appNotifications])
     self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
-    self.defects = Defects(
+    self.defects = DefectSet(
       defects.compactMap { if case .bridge(let defect) = $0 { defect } else { nil } })
     if contract.isOfApp {
       app = ReferenceApp(
