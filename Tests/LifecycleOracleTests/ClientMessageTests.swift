@@ -202,6 +202,12 @@ struct ClientMessageTests {
         "\(left) >begin(1, no handler) task(1)=1\nwait 1m | terminate(unended-task)",
         "The app was terminated for `unended-task`: task 1 was begun and not ended."
       ),
+      (
+        "termination/cleans-up", "data, timers", ">change >start(timer)",
+        "terminate | app.willTerminate terminate(system-request)",
+        "The app was terminated for `system-request`, but after `applicationWillTerminate` the app "
+          + "still had unsaved `data` and `timer`."
+      ),
     ])
   func kept(rule: String, promises: String, acts: String, trace: String, expected: String) throws {
     let message = try Self.message(
