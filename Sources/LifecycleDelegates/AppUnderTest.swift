@@ -73,7 +73,8 @@ struct AppUnderTest: Sendable {
   ) throws(EngineFailure) -> ClientEngine<ReferenceEngine, DelegateApp> {
     var features = self.given
     if !features.scenes {
-      // The methods of scene delegates make no difference without scenes.
+      // Scene delegates make no difference without scenes. An app delegate is asked whether it saves
+      // its state, whatever the scenario says.
       features.sceneOpensURLs = given.sceneOpensURLs
       features.sceneContinuesActivities = given.sceneContinuesActivities
       features.restoresState = given.restoresState
@@ -90,7 +91,7 @@ struct AppUnderTest: Sendable {
 
 // MARK: The features that the delegates determine
 
-/// The methods that an app turned out to lack, and what its delegates did instead of its files.
+/// The methods that an app lacks, and the facts about it that only playing shows.
 final class MissingMethods {
   var ofApp: Set<Callback> = []
   var ofScenes: Set<Callback> = []
@@ -104,7 +105,7 @@ extension AppUnderTest {
   /// Returns the app with the features that its delegates have, which six scenarios find out.
   func explored() throws(EngineFailure) -> AppUnderTest {
     var app = self
-    // Otherwise no scene delegate is asked for an activity, and its method would seem to exist.
+    // Only then is a scene delegate asked for an activity, which shows whether it has the method.
     app.given.restoresState = true
     let missingMethods = MissingMethods()
     let allLinks: [Stimulus] = [.launch, .url, .activity, .pushTap, .shortcut, .home]

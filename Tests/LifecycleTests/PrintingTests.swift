@@ -87,6 +87,11 @@ struct PrintingTests {
     arguments: [
       ("launch\nlaunch;hoem", "line 2, column 8: not a stimulus: 'hoem'\n  did you mean 'home'?"),
       (
+        "launch | sceneDidBecomeActive",
+        "line 1, column 10: not an observation: 'sceneDidBecomeActive'\n"
+          + "  did you mean 'A.didBecomeActive'?"
+      ),
+      (
         "open",
         "line 1, column 5: a scene is missing\n  one of 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'"
       ),

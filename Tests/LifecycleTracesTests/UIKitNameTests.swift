@@ -29,6 +29,7 @@ struct UIKitNameTests {
     arguments: [
       (#""event": "sceneDidBecomeActive(_:)", "scene": "A""#, "A.didBecomeActive"),
       (#""event": "sceneDidBecomeActive(_:)""#, "?.didBecomeActive"),
+      (#""event": "sceneDidBecomeActive", "scene": "A""#, "A.didBecomeActive"),
       (#""event": "applicationDidBecomeActive(_:)""#, "app.didBecomeActive"),
       (#""event": "UIApplication.didBecomeActiveNotification""#, "app:didBecomeActive"),
       (#""event": "UIScene.didActivateNotification", "scene": "B""#, "B:didActivate"),

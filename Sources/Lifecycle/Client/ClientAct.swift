@@ -98,11 +98,16 @@ extension ClientAct {
     _ word: Word, of contract: Contract?, value: inout UInt16
   ) throws(NotationError) {
     let (head, delimiter, rest) = word.cut(at: "(")
-    let inner = rest.cut(at: ")").head
+    // The name of a state may have parentheses of its own.
+    let inner = rest.withoutLast(")")
+    if delimiter != nil, inner.range == rest.range {
+      throw rest.cut(at: ")").rest.error(
+        "not allowed here", remedy: "end the word with its ')', as in '>url(1)'")
+    }
     if word.text == "migrated" {
       self = .migrated
     } else if delimiter != nil, head.text == "state" {
-      let state = rest.withoutLast(")").text
+      let state = inner.text
       self = .state(ClientWord(state))
       value = contract?.meanings(ofState: state).rawValue ?? 0
     } else if delimiter != nil, let payload = Payload.named(head.text), payload != .none {

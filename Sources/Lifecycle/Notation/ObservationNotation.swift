@@ -206,7 +206,11 @@ extension Observation {
     guard !name.isEmpty else {
       return name.error("an observation is missing", remedy: "such as 'app.didBecomeActive'")
     }
-    let meant = Suggestion.nearest(to: name.text, among: ObservationWord.words)
+    let receiver = name.text.hasPrefix("scene") ? "A" : "app"
+    let callbacks = Callback.allCases.map(\.description)
+    let meant =
+      Suggestion.nearest(to: name.text, among: ObservationWord.words)
+      ?? Suggestion.keyword(forUIKitName: name.text, among: callbacks).map { "\(receiver).\($0)" }
     return name.error(
       "not an observation",
       remedy: meant.map { "did you mean '\($0)'?" }

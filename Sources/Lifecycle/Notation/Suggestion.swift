@@ -5,12 +5,15 @@ package enum Suggestion {
 
   /// Returns the remedy for `word` where one of `choices` should stand.
   package static func remedy(for word: String, among choices: [String]) -> String {
-    var meant = nearest(to: word, among: choices)
-    if meant == nil, let prefix = prefixes.first(where: { word.hasPrefix($0) }) {
-      let bare = word.dropFirst(prefix.count).prefix { $0 != "(" }
-      meant = nearest(to: String(bare), among: choices)
-    }
+    let meant = nearest(to: word, among: choices) ?? keyword(forUIKitName: word, among: choices)
     return meant.map { "did you mean '\($0)'?" } ?? list(choices)
+  }
+
+  /// Returns the choice for a name such as `sceneDidEnterBackground(_:)`, without its beginning.
+  static func keyword(forUIKitName name: String, among choices: [String]) -> String? {
+    guard let prefix = prefixes.first(where: { name.hasPrefix($0) }) else { return nil }
+    let bare = name.dropFirst(prefix.count).prefix { $0 != "(" }
+    return nearest(to: String(bare), among: choices)
   }
 
   /// Returns a list of the choices, at most eight of them.

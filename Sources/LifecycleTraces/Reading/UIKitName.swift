@@ -8,8 +8,8 @@ package struct UIKitName: Hashable, Sendable {
   /// Whether the event is of a scene, or about one, and not of the app.
   package let isOfScene: Bool
 
-  /// Returns the entry with a name, if the vocabulary has it.
-  package static func named(_ name: String) -> UIKitName? { index[name] }
+  /// Returns the entry with a name, if the vocabulary has it. The `(_:)` of a method may be missing.
+  package static func named(_ name: String) -> UIKitName? { index[name] ?? index["\(name)(_:)"] }
 
   /// Every name, in the order of the vocabulary.
   package static let all = ofApp + ofScenes + posted + postedAboutScenes + ofProcess

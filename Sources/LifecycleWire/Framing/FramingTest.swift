@@ -7,7 +7,7 @@ package struct FramingTest {
   package struct Result: Sendable {
     package let name: String
     package let fault: (problem: String, remedy: String)?
-    /// Whether the case was tried. After three silent cases the rest is not tried.
+    /// Whether the case was tried. After three silent cases only the end of the process is tried.
     package var isTried = true
     /// Whether the engine lived and did not answer.
     var isSilence = false
@@ -30,7 +30,8 @@ package struct FramingTest {
     return given == Given() ? nil : "\(given)"
   }
 
-  /// Tries each case in a process of its own, until the engine has been silent three times.
+  /// Tries each case in a process of its own until the engine has been silent three times, and then
+  /// the end of a process.
   package func results() -> [Result] {
     var results: [Result] = []
     for trial in trials {

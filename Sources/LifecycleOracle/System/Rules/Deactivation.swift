@@ -59,7 +59,8 @@ extension Rule {
     check: .after([.lock], when: .alive) { state, _ in
       let active = state.wasActive
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
-      return .holds(state.possibleStates.surelyActive.isEmpty)
+      return .avoids(
+        surely: state.possibleStates.surelyActive, possibly: state.possibleStates.active)
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .background]),
     message: .activeWhenLocked,
