@@ -30,8 +30,9 @@ package import Lifecycle
   private var readLinks: Set<ClientHost.Link> = []
   /// The requests for extended time that have not ended, by their identifiers.
   private var tasks: [Int: BackgroundTask] = [:]
-  /// The identifier before those of this process. Late calls of an ended process name others.
-  private let firstTask: Int
+  /// The last identifier before those of this process. A late call of an ended process passes such
+  /// an identifier, and is ignored.
+  private let lastEarlierTask: Int
   private var lastTask: Int
   /// The number of processes so far.
   private static var processes = 0
@@ -63,8 +64,8 @@ package import Lifecycle
 
   package init(host: ClientHost?) {
     self.host = host
-    firstTask = Self.processes * 1_000_000
-    lastTask = firstTask
+    lastEarlierTask = Self.processes * 1_000_000
+    lastTask = lastEarlierTask
     Self.processes += 1
   }
 
@@ -123,7 +124,7 @@ extension DeviceProcess {
   /// Requests extended time and returns the identifier.
   func beginTask(_ handler: (@MainActor () -> Void)?) -> Int {
     let open = Set(tasks.values.map(\.work))
-    // More requests than there are numbers share the last number, which breaks a rule.
+    // If all numbers are in use, a further request gets the last number, which breaks a rule.
     let work = WorkItem.allCases.first { !open.contains($0) } ?? .eighth
     lastTask += 1
     tasks[lastTask] = BackgroundTask(work: work, handler: handler)
@@ -133,7 +134,7 @@ extension DeviceProcess {
 
   func endTask(_ identifier: Int) {
     // UIKit only logs the end of an invalid identifier.
-    guard identifier > firstTask, identifier <= lastTask else { return }
+    guard identifier > lastEarlierTask, identifier <= lastTask else { return }
     guard let task = tasks.removeValue(forKey: identifier) else { return endAgain(identifier) }
     did(.end(task.work))
   }

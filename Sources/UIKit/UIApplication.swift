@@ -72,7 +72,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIApplication {
-  /// Requests extended time. If UIKit refuses it, the handler is called when the method returns.
+  /// Requests extended time. If UIKit refuses it, the handler is called when the
+  /// delegate method has returned.
   public func beginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   )

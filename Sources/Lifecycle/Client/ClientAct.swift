@@ -8,7 +8,8 @@ public enum ClientAct: Hashable, Sendable {
   case state(ClientWord)
   /// The client passed a link to the app; the observation's `value` is the link's number.
   case link(Payload)
-  /// The client passed UIKit's last call to a listener, from 1, or ran the app's own method, 0.
+  /// The client passed UIKit's last call to the listener with this number. Listeners count from 1;
+  /// 0 is the app's own method.
   ///
   /// If the call came with a link, the observation's `value` is the link's number.
   case passed(UInt8, Payload)

@@ -28,7 +28,7 @@ public enum HostEvent: Hashable, Sendable {
 
   // Events that only implementations with the matching capability receive.
 
-  /// A URL, an activity or a tapped notification is delivered to a running app.
+  /// A URL, an activity, a tapped notification or a quick action is delivered to a running app.
   case link(Payload, Receiver)
   /// Memory is low.
   case memoryWarning

@@ -108,7 +108,7 @@ extension Latitude {
       "Reports interruptions of the audio session only to an app that holds `audio`."),
     Latitude(
       .launchesOnlyUnlocked, "launches-only-unlocked", within: "events/launches-or-resumes",
-      "Launches no app for an event before the device is unlocked for the first time."),
+      "Launches no app for an event or a job before the device is unlocked for the first time."),
     Latitude(
       .protectsDataLater, "protects-data-later", within: "other/protected-data",
       "Reports the loss of protected data when time passes after the lock, if the app still runs."),

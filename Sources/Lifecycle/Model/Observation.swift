@@ -190,7 +190,7 @@ extension Callback: Vocabulary, CustomStringConvertible {
       "The app chooses the configuration of a new session: `configurationForConnecting(B)`."),
     Row(
       .didDiscardSceneSessions, "didDiscardSceneSessions", needs: .sessions,
-      "Sessions were closed, or cannot be shown again: `didDiscardSceneSessions(A,B)`."),
+      "The person closed scenes, whose sessions end: `didDiscardSceneSessions(A,B)`."),
     Row(.didReceiveMemoryWarning, "didReceiveMemoryWarning", needs: .changes, "Memory is low."),
     Row(
       .significantTimeChange, "significantTimeChange", needs: .changes,

@@ -397,7 +397,7 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
       "The app reads how much background time remains."),
     Row(
       .register, "register", needs: .scheduler,
-      "The app registers an identifier with the background-task scheduler of iOS 13 and later."),
+      "The app registers an identifier for processing with the scheduler; see also `register job`."),
     Row(
       .shortcut, "shortcut", needs: .shortcuts,
       "The person chooses a quick action of the app's icon, which launches the app or brings it "

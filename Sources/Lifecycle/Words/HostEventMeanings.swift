@@ -29,7 +29,7 @@ extension HostEvent {
     ),
     (
       "link PAYLOAD SCENE",
-      "A running app receives a link; needs `urls`, `activities` or `push-taps`."
+      "A running app receives a link; needs `urls`, `activities`, `push-taps` or `shortcuts`."
     ),
     ("memory warning", "Memory is low; needs `changes`, like the next two events."),
     (
@@ -47,7 +47,7 @@ extension HostEvent {
     ),
     (
       "background event MODE",
-      "An event was delivered: `fetch` or `remote-notification`; needs `background-launch`."
+      "An event was delivered: `fetch`, `remote-notification` or `url-session`; needs `background-launch`."
     ),
     ("saves state SCENE", "The state is about to be preserved; needs `preservation`."),
   ]

@@ -14,7 +14,7 @@ extension Fault {
       .skippingDeactivation { engine, _ in engine.world.isLocked }),
     Fault(
       "second-scene-skips-deactivation", breaks: "deactivation/before-background",
-      "Any scene but the first enters the background without `willResignActive`.",
+      "Active scenes but the first connected one enter the background without `willResignActive`.",
       .skippingDeactivation { engine, scene in scene != engine.connected.first }),
     Fault(
       "third-trip-skips-deactivation", breaks: "deactivation/before-background",
@@ -183,7 +183,7 @@ extension Fault {
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "leaves-later-scenes-inactive", breaks: "deactivation/settles-active",
-      "A scene or app that came forward during an interruption stays inactive after it.",
+      "The first scene, or the app, that comes forward during an interruption stays inactive after it.",
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = !engine.foreground.contains(scene)
       },

@@ -74,7 +74,7 @@ extension Fault {
       }),
     Fault(
       "background-after-the-event", breaks: "launch/background-sequence",
-      "An app-based app woken for an event gets `didEnterBackground` after the event.",
+      "An app-based app that is launched for an event gets `didEnterBackground` after the event.",
       .omitting(.announceArrivalInBackground),
       .instead(of: .completeSequence) { engine, _, app in
         engine.announceBackground(of: .a, app)

@@ -50,7 +50,7 @@ extension Fault {
       .after(.endForSystem) { engine, _, app in engine.reportRemembered(app) }),
     Fault(
       "scenes-survive-termination", breaks: "termination/is-final",
-      "A scene that was connected at the end is still connected after the next launch.",
+      "A scene that was connected when the process ended is still connected at the next launch.",
       .before(.end) { engine, _, _ in engine.memory.scenes = engine.connected },
       .after(.end) { engine, _, _ in
         engine.connected = engine.memory.scenes
@@ -73,11 +73,11 @@ extension Fault {
       }),
     Fault(
       "refuses-in-the-background", breaks: "termination/justified",
-      "An app is refused when it would be suspended.",
+      "An app that should be suspended is reported as refused at its launch.",
       .before(.suspend) { _, _, app in app.refuseLaunch() }),
     Fault(
       "kills-for-ended-tasks", breaks: "termination/justified",
-      "An app is terminated although it ends its tasks in their handlers.",
+      "An app is terminated although it ends its tasks in their expiration handlers.",
       .after(.expireTasks) { engine, _, app in
         if engine.process == .running { engine.end(.unendedTask, app) }
       }),
@@ -91,8 +91,7 @@ extension Fault {
       }),
     Fault(
       "kills-covered-audio", breaks: "termination/justified",
-      "The engine terminates an app that plays audio in the background, although the app declares "
-        + "the mode `audio`.",
+      "An app that uses audio in the background is terminated, although a declared mode permits audio.",
       .deciding(.coveredResources) { _, _ in [] }),
     Fault(
       "kills-for-calls", breaks: "termination/justified",

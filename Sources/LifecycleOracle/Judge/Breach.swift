@@ -55,8 +55,8 @@ extension Trace {
 extension Oracle {
   /// The breaches to report in the current scenario.
   ///
-  /// They are the first breach of each step, the most specific if several are at one place, and the
-  /// breaches that no other breach can lead to. All others follow from these, or repeat them.
+  /// Of the enforced rules, they are the first breach of each step: the most specific, if several are
+  /// at one place. Breaches of rules with `blame: .always` are added. The others probably follow.
   package var blamed: [Breach] {
     var blamed: [Breach] = []
     var independent: [Breach] = []

@@ -151,7 +151,7 @@ extension Rule {
 
   static let releasesBonjour = Rule(
     "app/release/bonjour", .should,
-    "The app should unregister Bonjour services and close their sockets when it enters the "
+    "The app should unregister Bonjour services and close listening sockets when it enters the "
       + "background, and in any case before it is suspended.",
     sources: [releasing], latitude: [leftToTime, "A mode can cover the sockets of accessories."],
     needs: [.app, .resources], breadth: .narrow,

@@ -83,8 +83,8 @@ extension ClientStep {
     !before.isOwed(boundary, subject) || crossed(.detached, subject)
   }
 
-  /// Whether UIKit named a way up before this step, or names it twice in this step. A client that
-  /// keeps the first one silent may then report another one.
+  /// Whether UIKit named a crossing up before this step, or names it twice in this step. A client
+  /// that does not report the first crossing may report the second.
   func hasComeUp(_ boundary: Boundary, _ subject: Subject) -> Bool {
     let up = Crossing(boundary, isUp: true)
     return before.isOwed(boundary, subject)

@@ -137,7 +137,7 @@ extension BreachMessage {
   }
 
   static let exemptResource = BreachMessage { breach in
-    "\(breach.whatHappened): a resource that the system cleans up itself is no cause."
+    "\(breach.whatHappened): images, caches and discardable content must never cause a termination."
   }
 
   static let suspendedInFront = BreachMessage { breach in

@@ -14,9 +14,9 @@ extension Rule {
     ],
     latitude: [
       "An app that does not hold `audio` may get the notification or not.",
-      "A call may interrupt the audio session too, and a resumed app may get it late.",
+      "A call may also interrupt the audio session. A resumed app may get the notification late.",
       "The end need not be posted.",
-      "An app that holds `audio` by then may be told the end alone.",
+      "An app that acquired `audio` during the interruption may be told only the end.",
     ],
     needs: [.audioInterruptions, .appNotifications],
     // The kind of observation is the same for all phases.

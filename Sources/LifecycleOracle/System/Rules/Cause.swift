@@ -36,7 +36,7 @@ extension Rule {
   static let causeOfConnection = Rule(
     "cause/connection", .must,
     "A scene must connect only when the person, a link or the system asks for one. While the app has "
-      + "a session, a launch for anything but a link must make no new one.",
+      + "a session, only a launch for a link may create another session.",
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"), respondingToScenes],
     latitude: [
       "An app that was launched to the background may connect its first scene at any time.",

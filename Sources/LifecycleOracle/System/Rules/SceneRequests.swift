@@ -9,8 +9,9 @@ extension Rule {
     sources: [respondingToScenes],
     latitude: [
       "During an interruption the scene may wait until it ends.",
-      "A single scene stands for any scene.",
-      "If scenes have no delegate, it is enough that the reported state is in the foreground.",
+      "If the person asks for no particular scene, one scene in the foreground is enough.",
+      "If scenes have no delegate, it is enough that the scene or the app reports a state of the "
+        + "foreground.",
     ],
     needs: .sceneBased,
     check: .after(.askingForInterface, when: [.sceneBased, .alive]) { state, reported in

@@ -7,7 +7,8 @@ extension Rule {
   ]
 
   /// The permitted variation of all rules about states that are read inside calls.
-  private static let mayReadNothing = "An engine need not report the state that is read."
+  private static let mayReadNothing =
+    "An engine need not report which state the app reads in a call."
 
   /// A table of the states that an app and its scene read in each call, by a library's authors.
   private static let readsOfBatch =
