@@ -57,7 +57,8 @@ struct StateHashTests {
       { $0.interrupted = [.a] }, { $0.locked = [.a] }, { $0.hidden = [.a] },
       { $0.calledAway = [.a] },
       { $0.lockedAt = 1 }, { $0.inFrontSince = 1 }, { $0.reportsOptions = true },
-      { $0.submittedJobs = [.first] }, { $0.archive = .open }, { $0.archive = .saved },
+      { $0.submittedJobs = [.first] }, { $0.doubtfulJobs = [.first] },
+      { $0.archive = .open }, { $0.archive = .saved },
     ]
     Self.expect(Self.start.history, isChangedBy: changes)
     // The saved state can be in two ways other than it begins.

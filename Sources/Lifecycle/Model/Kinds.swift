@@ -20,7 +20,7 @@ extension Interruption: Vocabulary, CustomStringConvertible {
       "An alert of the system over the app, such as a permission request; three can nest."),
     Row(
       .call, "call",
-      "A telephone call that covers the screen; since iOS 14 an incoming call is only a banner."),
+      "A telephone call that covers the screen; the banner of an incoming call is `banner`."),
     Row(
       .panel, "panel",
       "The panel of Notification Center or Control Center; `home`, `lock` and any return to the "

@@ -380,7 +380,8 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
     Row(.wait, "wait", takes: .time, "Time passes: a number and `s`, `m` or `h`, as in `30s`."),
     Row(
       .acquire, "acquire", takes: .resource, needs: .resources,
-      "The app acquires a resource, which also counts as use."),
+      "The app acquires a resource, which is also a use. If it holds the resource, this may count as a use."
+    ),
     Row(.release, "release", takes: .resource, needs: .resources, "The app releases a resource."),
     Row(
       .access, "access", takes: .resource, needs: .resources,
@@ -414,7 +415,8 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
       "The app registers a launch handler for the identifier of a job, 1 to 8."),
     Row(
       .submitJob, "submit job", takes: .work, needs: .jobs,
-      "The app submits a request to the scheduler to run the job later."),
+      "The app asks the scheduler to run the job later. A job without a launch handler may be refused."
+    ),
     Row(
       .completeJob, "complete job", takes: .work, needs: .jobs,
       "The app reports that the job is complete: `setTaskCompleted(success:)`."),

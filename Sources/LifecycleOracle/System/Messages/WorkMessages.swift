@@ -142,7 +142,7 @@ extension BreachContext {
     guard case .job(_, let job)? = seen?.event, state.step.stimulus == .runJob(job) else {
       return "the system was not to run this job"
     }
-    guard state.step.jobs.due == job || state.step.jobs.mayBeginAgain == job else {
+    guard state.step.jobs.due == job || state.step.jobs.mayBegin == job else {
       return "the app has not requested this job since it ran last"
     }
     if !state.lifetime.jobs.registered.contains(job) {

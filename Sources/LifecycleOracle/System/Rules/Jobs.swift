@@ -59,13 +59,14 @@ extension Rule {
         + "complete.",
       "An app with the feature `continued processing` may run jobs in the foreground.",
       "An extension is launched for no job.",
+      "A request may be turned down if the process has registered no launch handler for the job.",
     ],
     needs: [.jobs, .reactions, .suspension, .termination, .backgroundLaunch],
     opportunity: .scheduler,
     check: .at(.job(.begins)) { state, seen in
       guard state.knowsCauses, case .job(_, let job) = seen.event else { return .silent }
       let jobs = state.step.jobs
-      let isRequested = jobs.due == job || jobs.mayBeginAgain == job
+      let isRequested = jobs.due == job || jobs.mayBegin == job
       let mayBegin =
         isRequested && !jobs.begun.contains(job) && state.mayCallLaunchHandlers
         && state.lifetime.jobs.registered.contains(job)
@@ -100,6 +101,14 @@ extension Rule {
       run job 1 | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) jobBegins(1)
       """,
       "\(jobApp); terminate | terminate(system-request); run job 1 | !",
+      """
+      given modes processing
+      \(launchedScene)
+      submit job 1 |
+      home | A.willResignActive A.didEnterBackground
+      terminate | terminate(system-request)
+      run job 1 |
+      """,
       "\(jobApp); launch | A.willEnterForeground A.didBecomeActive; run job 1 | jobBegins(1)!",
       """
       on app.didFinishLaunching: register job 1

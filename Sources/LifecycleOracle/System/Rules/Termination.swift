@@ -42,10 +42,11 @@ extension Rule {
     "`applicationWillTerminate` must be called when an app without background execution is quit or "
       + "exits.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
+    latitude: ["An app that declares a background mode need not be told."],
     needs: [.appBased, .termination, .systems(9...12)],
     check: .at(.terminate) { state, seen in
-      guard state.given.exitsInsteadOfSuspending, !state.step.startProcess.contains(.suspended),
-        state.visibility.sees(.app(.willTerminate)),
+      guard state.given.exitsInsteadOfSuspending, state.given.modes.isEmpty,
+        !state.step.startProcess.contains(.suspended), state.visibility.sees(.app(.willTerminate)),
         seen.event == .terminate(.userQuit) || seen.event == .terminate(.exitsOnSuspend)
       else { return .silent }
       return .holds(state.lifetime.toldWillTerminate)
@@ -62,6 +63,7 @@ extension Rule {
       \(launchedApp)
       quit | app.willResignActive terminate(user-quit)!
       """,
+      "given iOS 12, exits on suspend, modes audio; \(launchedApp); quit | terminate(user-quit)",
     ])
 
   static let willTerminateWhenRunning = Rule(
@@ -192,6 +194,14 @@ extension Rule {
       \(launchedScene)
       acquire camera |
       home | A.willResignActive A.didEnterBackground terminate(held:camera)!
+      """,
+      """
+      on A.didEnterBackground: acquire camera
+      \(launchedScene)
+      acquire camera |
+      home | A.willResignActive A.didEnterBackground
+      release camera |
+      wait 1s | terminate(accessed:camera)
       """,
       """
       given iOS 12, exits on suspend

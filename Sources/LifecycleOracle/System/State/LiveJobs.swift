@@ -28,8 +28,9 @@ package struct StepJobs: Hashable, Sendable {
   package var answered = WorkSet()
   /// The job that the system runs in the step, if the app has requested it.
   package var due: WorkItem?
-  /// The job that the system may run in the step: the app requested it, but it is still running.
-  package var mayBeginAgain: WorkItem?
+  /// The job that the system may run in the step: the app requested it while it was running, or
+  /// without a launch handler.
+  package var mayBegin: WorkItem?
   /// The jobs whose launch handlers were called.
   package var begun = WorkSet()
   /// The jobs whose expiration handlers were called.
@@ -44,14 +45,20 @@ extension MonitorState {
       if lifetime.jobs.registered.contains(job) { lifetime.jobs.isRegisteredTwice = true }
       step.jobs.late.insert(job)
       step.condition.insert(.asked)
-    case .submitJob(let job): history.submittedJobs.insert(job)
+    case .submitJob(let job):
+      if lifetime.jobs.registered.contains(job) {
+        history.submittedJobs.insert(job)
+      } else {
+        history.doubtfulJobs.insert(job)
+      }
     case .completeJob(let job):
       lifetime.jobs.running.remove(job)
       lifetime.jobs.expired.remove(job)
       idleSince = now
     case .runJob(let job) where history.submittedJobs.contains(job):
       let isRunning = lifetime.jobs.running.subtracting(lifetime.jobs.expired).contains(job)
-      if isRunning { step.jobs.mayBeginAgain = job } else { step.jobs.due = job }
+      if isRunning { step.jobs.mayBegin = job } else { step.jobs.due = job }
+    case .runJob(let job) where history.doubtfulJobs.contains(job): step.jobs.mayBegin = job
     default: break
     }
   }
@@ -78,6 +85,7 @@ extension MonitorState {
     case .refused: step.jobs.answered.insert(job)
     case .begins:
       history.submittedJobs.remove(job)
+      history.doubtfulJobs.remove(job)
       lifetime.jobs.running.insert(job)
       lifetime.jobs.expired.remove(job)
       step.jobs.begun.insert(job)

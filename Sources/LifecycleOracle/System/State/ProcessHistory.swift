@@ -12,6 +12,8 @@ package struct ProcessHistory: Hashable, Sendable {
   package var hasRegistered = false
   /// The jobs that the app has requested and that have not run since.
   package var submittedJobs = WorkSet()
+  /// The jobs that the app has requested without a launch handler, which the system may turn down.
+  package var doubtfulJobs = WorkSet()
   /// Whether a configuration was ever requested.
   package var asksForConfigurations = false
   /// Whether a launch method ever passed an option.

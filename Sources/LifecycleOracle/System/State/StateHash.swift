@@ -45,7 +45,8 @@ extension ProcessHistory: StateHashable {
       UInt16(truncatingIfNeeded: terminations >> 16), UInt16(truncatingIfNeeded: terminations),
       closedSinceReport.bits, closedTwiceSinceReport.bits)
     hash.combine(lockedAt, inFrontSince)
-    hash.combine(UInt64(submittedJobs.bits) | UInt64(closedOften.bits) << 16)
+    hash.combine(
+      UInt64(submittedJobs.bits) | UInt64(closedOften.bits) << 16 | UInt64(doubtfulJobs.bits) << 32)
   }
 }
 

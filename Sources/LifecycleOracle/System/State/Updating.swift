@@ -13,6 +13,7 @@ extension MonitorState {
     switch observation.event {
     case .callback(let callback):
       let reacts = app.mayReact(to: callback)
+      let heldAlready = reacts ? app.held : []
       let reaction = app.receive(callback, to: observation.receiver)
       noteCallback(callback, to: observation.receiver, about: observation.scenes)
       if callback == .didDiscardSceneSessions, !observation.scenesNamedTwice.isEmpty {
@@ -35,6 +36,9 @@ extension MonitorState {
         lifetime.activities.note(callback, observation.receiver, at: now)
       }
       if reacts, !reaction.isEmpty { noteReaction(reaction, in: callback) }
+      if !heldAlready.isEmpty {
+        noteUse(of: heldAlready, at: .callback(callback, observation.receiver))
+      }
       idleSince = now
     case .notification(let notification): noteNotification(notification, of: observation.receiver)
     default: noteOther(observation)
@@ -161,6 +165,13 @@ extension MonitorState {
     guard !work.isDisjoint(with: lifetime.grants.open) else { return }
     lifetime.grants.end(work)
     if possibleStates.foreground.isEmpty { lifetime.backgroundStay.endedTask = true }
+  }
+
+  /// Records the held resources that the app acquires again: an engine may count that as a use.
+  @inline(never)
+  private mutating func noteUse(of held: ResourceSet, at trigger: Trigger) {
+    let acquired = given.script.reaction(at: trigger)?.acquires ?? []
+    lifetime.backgroundStay.used = lifetime.backgroundStay.used.union(acquired.intersection(held))
   }
 
   /// Records what the app does inside a callback, or inside an expiration handler if it is `nil`.
@@ -310,7 +321,7 @@ extension MonitorState {
       process = [.running]
       addObligation(mode, isOwed: true)
     }
-    if step.jobs.due != nil { process = [.running] }
+    if step.jobs.due != nil || step.jobs.mayBegin != nil { process = [.running] }
     guard !isSceneBased else { return }
     // An app-based app is in the foreground or in the background from its launch on.
     possibleStates.unattached = []
