@@ -221,6 +221,16 @@ struct FindingScreenTests {
     #expect(Self.rules(run.text).count { $0 == rule } == 2, "\(run.text)")
   }
 
+  @Test("A protocol error is shrunk although a rule is broken before it", .slow)
+  func errorAfterBreach() throws {
+    let run = try PythonEngines.shell(
+      "lifecheck run --scenarios 300 --engine \"exec:lifecheck serve --engine "
+        + "fault:finishes-launch-twice | sed -u 's/A.didEnterBackground/A.didEnterBackgroun/'\"")
+    let words = run.text.replacing(#/\s+/#, with: " ")
+    #expect(words.contains("in the answer to stimulus 2, 'home'"), "\(run.text)")
+    #expect(!words.contains("played alone it does not"), "\(run.text)")
+  }
+
   @Test("A run names a broken rule that is not enforced", .slow)
   func warned() throws {
     let run = try PythonEngines.shell(

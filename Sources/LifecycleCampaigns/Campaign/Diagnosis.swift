@@ -195,12 +195,14 @@ package struct Diagnosis<E: Engine> {
 
   /// Makes a new player that shows the failure: without retries, unless the engine gave no answer.
   ///
-  /// A warning and a failure with an earlier breach show only if the player goes on after a breach.
+  /// A warning, a failure with an earlier breach, and a stimulus without an answer show only if the
+  /// player goes on after a breach.
   private mutating func renewPlayer(
     for failure: Failure, isWarning: Bool, _ retryPolicy: RetryPolicy = .plain
   ) {
     player = Player(engine, oracle, failure.engineFailure == nil ? retryPolicy : .thorough)
-    player.continuesAfterBreach = isWarning || !failure.comesFirst
+    player.continuesAfterBreach =
+      isWarning || !failure.comesFirst || failure.engineFailure != nil
     player.keepsAnswer = true
   }
 
