@@ -186,7 +186,9 @@ struct Headline {
         + (isOfTest ? "rules: \"*,\(list)\"" : "--rules '*,\(list)'")
         + uncertaintyNote
     }
-    if !cutNote.isEmpty { return "support what it skips, or declare only supported capabilities\(cutNote)" }
+    if !cutNote.isEmpty {
+      return "support what it skips, or declare only supported capabilities\(cutNote)"
+    }
     if outcome.scenarios < Self.enoughScenarios {
       return "play more scenarios, such as " + (isOfTest ? "scenarios: 20_000" : "--scenarios 20k")
     }
