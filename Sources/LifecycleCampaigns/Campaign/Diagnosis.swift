@@ -503,9 +503,7 @@ extension Diagnosis {
   /// It returns the answer, up to the end of the scenario, to a stimulus that is not supported, or
   /// after a breach to the stimulus at which the engine fails.
   private mutating func answer(to scenario: Scenario) -> Trace? {
-    let continuesAfterBreach = player.continuesAfterBreach
     player.continuesAfterBreach = true
-    defer { player.continuesAfterBreach = continuesAfterBreach }
     played = scenario.stimuli
     do throws(EngineFailure) {
       try player.play(scenario)
