@@ -270,7 +270,7 @@ extension Reference {
     case .readTimeRemaining: app.remaining(timeRemaining)
     case .register: registerIdentifier(app)
     case .registerJob(let job): registerLaunchHandler(of: job, app)
-    case .submitJob(let job): jobs.submitted.insert(job)
+    case .submitJob(let job): requestJob(job)
     case .completeJob(let job): completeJob(job)
     default: break
     }

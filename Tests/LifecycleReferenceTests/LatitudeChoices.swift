@@ -47,6 +47,10 @@ extension LatitudeTests {
       "posts-foreground-at-launch", "given iOS 12; launch",
       "app:willEnterForeground app.didBecomeActive app:didBecomeActive"
     ),
+    (
+      "turns-down-jobs",
+      "given modes processing; launch; submit job 1; home; terminate; run job 1", ""
+    ),
     ("launches-only-unlocked", "given modes location, before first unlock; event location", ""),
     ("announces-activities", "launch; activity", "A.continue(activity)"),
     (

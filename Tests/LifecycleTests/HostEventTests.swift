@@ -16,6 +16,15 @@ struct HostEventTests {
     .savesState(.app),
   ]
 
+  @Test("Events of a scenario that was given up are not heard in the next")
+  func reset() {
+    let app = HostedApp()
+    app.note(.memoryWarning)
+    app.reset(to: ScriptedApp(Script()))
+    app.note(.timeChange)
+    #expect(app.step(.wait(.zero), reported: ReportedStates()).heard == ["time change"])
+  }
+
   @Test("Each host event prints in one line of keywords")
   func lines() {
     #expect(

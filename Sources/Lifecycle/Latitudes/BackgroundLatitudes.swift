@@ -107,6 +107,9 @@ extension Latitude {
       .interruptsHeldAudioAlone, "interrupts-held-audio-alone", within: "other/audio-interruption",
       "Reports interruptions of the audio session only to an app that holds `audio`."),
     Latitude(
+      .turnsDownJobs, "turns-down-jobs", within: "events/job-begins",
+      "Turns down a request for a job without a launch handler in the process."),
+    Latitude(
       .launchesOnlyUnlocked, "launches-only-unlocked", within: "events/launches-or-resumes",
       "Launches no app for an event or a job before the device is unlocked for the first time."),
     Latitude(

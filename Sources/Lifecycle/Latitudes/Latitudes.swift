@@ -44,7 +44,7 @@ extension Latitude {
     case readsInTransitions, grantsAgain, protectsDataLater, endsUsersLater, decodesNothing
     case activitiesFail, linksComeFirst, tapsComeTwice, refusesTime, sparesCoveredUsers
     case waitsForCompletion, refusesWithoutDelegate, comesForwardLate, launchesOnlyUnlocked
-    case interruptsHeldAudioAlone, postsForegroundAtLaunch
+    case interruptsHeldAudioAlone, postsForegroundAtLaunch, turnsDownJobs
   }
 }
 

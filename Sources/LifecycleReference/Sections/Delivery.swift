@@ -211,7 +211,7 @@ extension Reference {
           idle = 0
         case .register: registerIdentifier(app)
         case .registerJob(let job): registerLaunchHandler(of: job, app)
-        case .submitJob(let job): jobs.submitted.insert(job)
+        case .submitJob(let job): requestJob(job)
         case .completeJob(let job): completeJob(job)
         case .take:
           duration += Int(seconds)

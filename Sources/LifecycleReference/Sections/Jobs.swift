@@ -32,6 +32,12 @@ extension Reference {
     app.report(succeeds ? .registered : .refused, of: job)
   }
 
+  /// Takes the app's request for a job.
+  mutating func requestJob(_ job: WorkItem) {
+    if takes(.turnsDownJobs), !jobs.registered.contains(job) { return }
+    jobs.submitted.insert(job)
+  }
+
   /// Runs a job that the app has requested, after launching or resuming the app.
   mutating func runJob(_ job: WorkItem, _ app: HostedApp) {
     guard given.hasScheduler, !given.isExtension, jobs.submitted.contains(job),

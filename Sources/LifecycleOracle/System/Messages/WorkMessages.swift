@@ -121,6 +121,9 @@ extension BreachMessage {
     guard breach.seen == nil, let job = breach.state.step.jobs.due else {
       return "\(breach.whatHappened), but \(breach.obstacleToJob)."
     }
+    if breach.state.startedNotRunning, !breach.state.step.launched {
+      return "\(breach.afterStimulus), the app was not launched for job \(job)."
+    }
     return "\(breach.afterStimulus), the launch handler of job \(job) was not called: "
       + "`jobBegins(\(job))` is missing."
   }
