@@ -100,14 +100,6 @@ extension LatitudeTests {
       "B.didBecomeActive B:didActivate app:didBecomeActive"
     ),
     (
-      "resign-notification-per-scene", "given multiple scenes; launch; open B; interrupt alert",
-      "A.willResignActive A:willDeactivate app:willResignActive B.willResignActive B:willDeactivate app:willResignActive"
-    ),
-    (
-      "background-notification-per-scene", "given multiple scenes; launch; open B; home",
-      "app:didEnterBackground B.didEnterBackground B:didEnterBackground app:didEnterBackground A.snapshot B.snapshot"
-    ),
-    (
       "scene-notifications-when-app-based", "given iOS 26, no scenes; launch",
       "app.didBecomeActive app:didBecomeActive A:didActivate"
     ),

@@ -131,8 +131,7 @@ struct TraceVerdictTests {
           home | A.didBecomeActive A.didEnterBackground!
         T3 accepted (1 rule exercised)
           note (OBSERVED): background/on-lock after 'lock' (step 2): A lock must move
-            each scene or app in the foreground to the background. The unlock must bring
-            it back.
+            each scene or app in the foreground to the background.
         T4 not judged (the order of events is not asserted)
 
         rule                            level     exercised by  upheld by  contradicted by  argued by

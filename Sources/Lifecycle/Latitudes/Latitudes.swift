@@ -25,7 +25,7 @@ extension Latitude {
     case suspendsAtOnce, suspendsAfterNineSeconds, reclaimsEagerly, neverReclaims, reclaimsOnlyAwake
     case silentSystemTermination, endsInDueForm, resignsBriefly, activatesBrieflyWhenInterrupted
     case notificationsFirst, foregroundMethodFirst, aggregateFirst, activationNotificationPerScene
-    case resignNotificationPerScene, backgroundNotificationPerScene, sceneNotificationsWhenAppBased
+    case sceneNotificationsWhenAppBased
     case backgroundLaunchConnects, connectsThroughBackground, wakesForRequests
     case prewarmCallsLaunchMethods, discardsLate, asksNoConfiguration, quietBackgroundLaunch
     case restoresInBackground, refusesByTerminating, disturbsOtherScenes, openingHidesOthers

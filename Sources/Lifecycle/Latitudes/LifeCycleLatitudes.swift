@@ -47,14 +47,6 @@ extension Latitude {
       within: "delivery/application-notification-posted",
       "Posts the app's didBecomeActive for each scene that becomes active."),
     Latitude(
-      .resignNotificationPerScene, "resign-notification-per-scene",
-      within: "delivery/application-notification-posted",
-      "Posts the app's willResignActive for each scene that resigns active."),
-    Latitude(
-      .backgroundNotificationPerScene, "background-notification-per-scene",
-      within: "delivery/application-notification-posted",
-      "Posts the app's didEnterBackground for each scene that enters the background."),
-    Latitude(
       .postsForegroundAtLaunch, "posts-foreground-at-launch",
       within: "delivery/application-notification-posted",
       "Posts willEnterForeground at the launch of an app-based app to the foreground."),

@@ -64,7 +64,7 @@ extension Fault {
         return true
       }),
     Fault(
-      "unlock-forgets", breaks: "background/on-lock",
+      "unlock-forgets", breaks: "background/returns-at-unlock",
       "Unlocking the device brings nothing back.",
       .deciding(.returningScenes) { _, _ in [] }),
     Fault(
@@ -141,13 +141,13 @@ extension Fault {
         return engine.memory.flag
       }),
     Fault(
-      "end-of-interruption-forgets-the-lock", breaks: "background/on-lock",
+      "end-of-interruption-forgets-the-lock", breaks: "background/returns-at-unlock",
       "If an interruption ends while the device is locked, unlocking brings nothing back.",
       .before(.endInterruption) { engine, _, _ in
         if engine.world.isLocked { engine.hiddenByLock = [] }
       }),
     Fault(
-      "unlock-brings-the-first", breaks: "background/on-lock",
+      "unlock-brings-the-first", breaks: "background/returns-at-unlock",
       "Unlocking the device brings the first scene back, whichever was in front.",
       .deciding(.returningScenes) { engine, scenes in
         scenes.isEmpty ? scenes : engine.connected.firstAlone

@@ -106,6 +106,14 @@ extension Fault {
         engine.post(.willEnterForeground, app)
       }),
     Fault(
+      "posts-the-resignation-of-each-scene", breaks: "delivery/last-scene-leaves",
+      "The app's `willResignActive` is posted for each scene, though another one stays active.",
+      .answering(.wasLastActive, true)),
+    Fault(
+      "posts-the-background-of-each-scene", breaks: "delivery/last-scene-leaves",
+      "The app's `didEnterBackground` is posted for each scene, though another one stays in front.",
+      .answering(.wasLastToLeave, true)),
+    Fault(
       "calls-methods-that-are-not-there", breaks: "delivery/implemented-methods",
       "UIKit calls the method for URLs on a scene delegate that does not implement it.",
       .answering(.sceneOpensURLs, true)),

@@ -52,6 +52,12 @@ extension Fault {
       "A scene that has entered the background reads that it is active.",
       .reading(.activation(.foregroundActive), in: .didEnterBackground) { $0.isSceneBased }),
     Fault(
+      "reads-scenes-still-inactive", breaks: "state/read-by-scenes",
+      "A scene that the person has left still reads that it is inactive.",
+      .reading(.activation(.foregroundInactive), in: .didEnterBackground) {
+        $0.isSceneBased && !$0.world.isInterrupted
+      }),
+    Fault(
       "reads-active-at-the-end", breaks: "state/read-as-implied",
       "An app that is terminated in the background reads that it is active.",
       .reading(.application(.active), in: .willTerminate) { $0.foreground.isEmpty }),

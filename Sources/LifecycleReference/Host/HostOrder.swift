@@ -39,9 +39,8 @@ package struct HostOrder: Hashable, Sendable {
   /// The permitted variations that concern UIKit's calls on an event of the device.
   private static let ofCalls: Latitudes = [
     .notificationsFirst, .foregroundMethodFirst, .aggregateFirst, .activationNotificationPerScene,
-    .resignNotificationPerScene, .backgroundNotificationPerScene, .sceneNotificationsWhenAppBased,
-    .restoresInBackground, .dropsUnclaimedLinks, .announcesActivities, .tapsAreRemoteNotifications,
-    .decodesNothing, .activitiesFail, .tapsComeTwice,
-    .postsTheLastSceneGone, .reportsFirstSceneAlone, .readsInTransitions,
+    .sceneNotificationsWhenAppBased, .restoresInBackground, .dropsUnclaimedLinks,
+    .announcesActivities, .tapsAreRemoteNotifications, .decodesNothing, .activitiesFail,
+    .tapsComeTwice, .postsTheLastSceneGone, .reportsFirstSceneAlone, .readsInTransitions,
   ]
 }

@@ -72,8 +72,7 @@ extension Reference {
     active.remove(scene)
     let isLast = holds(.wasLastActive, active.isEmpty)
     announce(
-      .willResignActive, of: scene,
-      for: isLast || takes(.resignNotificationPerScene) ? .wholeApp : .oneScene, app)
+      .willResignActive, of: scene, for: isLast ? .wholeApp : .oneScene, app)
   }
 
   private mutating func deactivateOnLeaving(_ scene: SceneID, _ app: HostedApp) {
@@ -106,7 +105,7 @@ extension Reference {
     let isLast = holds(.wasLastToLeave, foreground.isEmpty)
     announceBackground(
       of: decides(.sceneInBackground, about: scene, usual: scene),
-      for: isLast || takes(.backgroundNotificationPerScene) ? .wholeApp : .oneScene, app)
+      for: isLast ? .wholeApp : .oneScene, app)
   }
 
   /// Announces that a scene is in the background, and counts the time that the app takes.

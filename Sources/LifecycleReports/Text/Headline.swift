@@ -133,10 +133,13 @@ struct Headline {
     func count(_ wanted: Outcome.Verdict) -> Int { verdicts.count { $0 == wanted } }
     let (held, beside) = (count(.held), verdicts.count - count(.held))
     let names = levels.map(\.rawValue).joined(separator: " and ")
+    let idle = positions.filter { outcome.verdict(at: $0) == .notChosen }
+    let ids = idle.map { outcome.plan.rules[$0].id }.joined(separator: ", ")
+    let unused = idle.count > Self.namedIdleRules ? "" : " (\(ids))"
     let chosen = outcome.plan.isFiltered ? "selected " : ""
     let reasons = [
       (count(.unsupported), "needs", "need", "capabilities that the \(tested) does not declare"),
-      (count(.notChosen), "concerns", "concern", "optional behaviour that it does not use"),
+      (idle.count, "concerns", "concern", "optional behaviour that it does not use\(unused)"),
       (count(.expected), "fails", "fail", "as expected"),
       (count(.followOn), "fails", "fail", "only after other failures"),
       (count(.notExercised), "could", "could", "not be exercised"),
@@ -148,8 +151,17 @@ struct Headline {
       held == 1 ? "the 1 \(chosen)\(names) rule" : "all \(held.grouped) \(chosen)\(names) rules"
     let apply = held == 1 ? "that applies" : "that apply"
     return "passed: \(rules)"
-      + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + uncertaintyNote
-      + cutNote
+      + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + notEnforcedNote
+      + uncertaintyNote + cutNote
+  }
+
+  /// The number of broken SHOULD rules that do not fail the run, if any.
+  private var notEnforcedNote: String {
+    let broken = outcome.plan.rules.indices.count {
+      outcome.plan.rules[$0].level == .should && outcome.verdict(at: $0) == .violated
+    }
+    guard broken > 0, !outcome.plan.isStrict else { return "" }
+    return "; \(broken.of("SHOULD rule")) \(broken == 1 ? "is" : "are") broken"
   }
 
   /// The reason why no rule applies, if `outcome.hasNoLifeCycle`.
@@ -207,6 +219,8 @@ struct Headline {
 
   /// The share of unplayed stimuli from which the verdict mentions them.
   private static let mentionedCutPart = 0.1
+  /// The largest number of unused optional rules that the verdict names.
+  private static let namedIdleRules = 3
 }
 
 extension Double {

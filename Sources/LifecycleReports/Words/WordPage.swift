@@ -35,8 +35,8 @@ package enum WordPage {
     "## Overview",
     "",
     "`lifecheck words` prints the same lists, `lifecheck words callbacks` prints one list, and "
-      + "`--json` prints an object for each keyword. [The notation](doc:Notation) describes how "
-      + "keywords are combined, [The wire](doc:Wire) how they are sent. Words in capitals are "
+      + "`--json` prints an object for each keyword. [The notation](Notation.md) describes how "
+      + "keywords are combined, [The wire](Wire.md) how they are sent. Words in capitals are "
       + "placeholders: SCENE is a letter from `A` to `H`, WORK a number from 1 to 8, TIME a number and `s`, `m` or `h`.",
     "",
     "Written by `lifecheck words --page`.",

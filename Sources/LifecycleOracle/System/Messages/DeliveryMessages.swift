@@ -107,6 +107,20 @@ extension BreachMessage {
       ? breach.unmatchedAggregateNotification : breach.unmatchedAppNotification
   }
 
+  static let postedForOneScene = BreachMessage { breach in
+    let (step, isSeen) = (breach.state.step, breach.state.seesAppPosts)
+    let move = MonitorStateView.leavingMoves.first {
+      isSeen($0) && step.posts[$0.callback] > step.aggregate[$0.callback]
+    }
+    let callback = (move ?? .background).callback
+    let (posts, changes) = (step.posts[callback], step.aggregate[callback])
+    let state = callback == .willResignActive ? "active" : "in the foreground"
+    return "\(breach.afterStimulus), the app's notification `\(callback)` was posted "
+      + (changes == 0
+        ? "though another scene is still \(state)."
+        : "\(posts.times): it should be posted \(changes.times), when no scene is \(state) any more.")
+  }
+
   static let notificationBeforeMethod = BreachMessage { breach in
     guard case .notification(let notification) = breach.seen?.event else {
       return "\(breach.whatHappened)."

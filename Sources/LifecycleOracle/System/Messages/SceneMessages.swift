@@ -21,8 +21,7 @@ extension BreachMessage {
 
   static let notInFront = BreachMessage { breach in
     if breach.state.linkWentBehind, let scene = breach.state.step.other.linkedScenes.first {
-      return "\(breach.afterStimulus), scene \(scene) got \(breach.link), but stayed in the "
-        + "background while another scene came to the foreground."
+      return "\(breach.afterStimulus), scene \(scene) got \(breach.link), but is in the background."
     }
     guard case .open(let scene) = breach.state.step.stimulus else {
       let foreground = breach.name(of: .foreground, for: breach.state.isSceneBased ? nil : .app)

@@ -72,8 +72,7 @@ extension BreachMessage {
       + "(\(breach.stateOfFirst(came))), though nobody asked for it."
   }
 
-  static let lockedAway = BreachMessage { breach in
-    guard breach.state.step.stimulus != .lock else { return stillInFront.text(breach) }
+  static let notBackAtUnlock = BreachMessage { breach in
     let missing = breach.state.history.locked.subtracting(breach.state.possibleStates.foreground)
     return
       "\(missing.names.capitalized) \(missing.wereWord) in the foreground when the device was "

@@ -7,10 +7,10 @@ extension Rule {
   /// `UnaskedMoves.swift`. The rule that an active scene or app resigns first is in
   /// `Deactivation.swift`.
   package static let background = [
-    enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, fiveSeconds,
-    sharedResourceHeld, otherResourceHeld, sharedResourceAccess, otherResourceAccess,
-    exemptResources, suspendedOnlyFromBackground, suspendsSoon,
-    resumesBeforeAnything, foregroundHasPriority,
+    enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, returnsAtUnlock,
+    fiveSeconds, sharedResourceHeld, otherResourceHeld, sharedResourceAccess, otherResourceAccess,
+    exemptResources, suspendedOnlyFromBackground, suspendsSoon, resumesBeforeAnything,
+    foregroundHasPriority,
   ]
 
   static let enteredOnLeaving = Rule(
@@ -37,29 +37,43 @@ extension Rule {
 
   static let backgroundOnLock = Rule(
     "background/on-lock", .observed,
-    "A lock must move each scene or app in the foreground to the background. The unlock must bring "
-      + "it back.",
+    "A lock must move each scene or app in the foreground to the background.",
     sources: [.traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"])],
-    check: .after([.lock, .unlock], when: .alive) { state, _ in
-      guard !state.mayHaveEnded else { return .silent }
-      if state.step.kind == .lock {
-        let leaving = state.wasInFront
-        guard !leaving.isEmpty else { return .silent }
-        return .holds(state.possibleStates.surelyForeground.isDisjoint(with: leaving))
-      }
+    check: .after([.lock], when: .alive) { state, _ in
+      let leaving = state.wasInFront
+      guard !leaving.isEmpty, !state.mayHaveEnded else { return .silent }
+      return .holds(state.possibleStates.surelyForeground.isDisjoint(with: leaving))
+    },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.background]),
+    message: .stillInFront,
+    examples: [
+      "\(launchedScene); lock | A.willResignActive A.didEnterBackground",
+      "\(launchedScene); lock | A.willResignActive !",
+    ])
+
+  static let returnsAtUnlock = Rule(
+    "background/returns-at-unlock", .should,
+    "The unlock of the device should bring back each scene or app that the lock hid.",
+    sources: [
+      .page("uikit/uiapplication/didbecomeactivenotification", section: "Discussion"),
+      .traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"]),
+    ],
+    latitude: ["During an interruption, the scene or app may wait until it ends."],
+    check: .after([.unlock], when: .alive) { state, _ in
       let returning = state.history.locked
-      guard !returning.isEmpty else { return .silent }
+      guard !returning.isEmpty, !state.mayBeInterrupted, !state.mayHaveEnded else {
+        return .silent
+      }
       return .holds(returning.isSubset(of: state.possibleStates.foreground))
     },
-    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .background]),
-    message: .lockedAway,
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
+    message: .notBackAtUnlock,
     examples: [
       """
       \(launchedScene)
       lock | A.willResignActive A.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive
       """,
-      "\(launchedScene); lock | A.willResignActive !",
       "\(launchedScene); lock | A.willResignActive A.didEnterBackground; unlock | !",
     ])
 

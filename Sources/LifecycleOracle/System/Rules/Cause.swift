@@ -36,7 +36,7 @@ extension Rule {
   static let causeOfConnection = Rule(
     "cause/connection", .must,
     "A scene must connect only when the person, a link or the system asks for one. While the app has "
-      + "a session, only a launch for a link may create another session.",
+      + "a session that was in the foreground, only a launch for a link may create another session.",
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"), respondingToScenes],
     latitude: [
       "An app that was launched to the background may connect its first scene at any time.",
@@ -60,6 +60,13 @@ extension Rule {
       given multiple scenes
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect B.willConnect! \
       A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      given multiple scenes
+      \(launchedScene)
+      request B | B.willConnect
+      close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
+      launch | A.willConnect A.willEnterForeground A.didBecomeActive
       """,
     ])
 
@@ -323,14 +330,14 @@ extension MonitorStateView {
     }
   }
 
-  /// Whether a scene has no session, and the step makes none: a launch makes one for a link, or if the
-  /// app has no session at all.
+  /// Whether a scene has no session, and the step makes none: a launch makes one for a link, or if
+  /// none of the app's sessions was ever in the foreground.
   fileprivate func isInvented(_ scene: SceneID?) -> Bool {
     guard let scene, given.allowsSeveralScenes else { return false }
     switch step.stimulus {
     case .launch, .open, .prewarm, .event, .runJob:
       let sessions = world.sessions.union(history.sessions).union(history.unsure)
-      return !sessions.contains(scene) && !(world.windows.isEmpty && lifetime.connected.isEmpty)
+      return !sessions.contains(scene) && !world.windows.isSubset(of: history.unshown)
     default: return false
     }
   }

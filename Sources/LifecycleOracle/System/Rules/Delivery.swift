@@ -3,16 +3,16 @@ import Lifecycle
 extension Rule {
   /// The receivers of calls and notifications.
   ///
-  /// `aggregateForegroundNotification`, `applicationNotificationPosted` and `silentWhenNotExecuting`
+  /// The rules from `aggregateForegroundNotification` to `lastSceneLeaves`, and `silentWhenNotExecuting`,
   /// are in `DeliveryOfNotifications.swift`. The rules whose names end with `Order` are in
   /// `DeliveryOrder.swift`, the last three in `DeliveryOfNews.swift`.
   package static let delivery = [
     sceneDelegatePreferred, appDelegateOtherwise, delegateExists, onlyTheAffectedScene,
-    scenesRequired,
-    pairedSceneNotification, aggregateForegroundNotification, applicationNotificationPosted,
-    sceneNotificationOrder, aggregateNotificationOrder, applicationNotificationOrder,
-    foregroundNotificationOrder, terminationNotificationOrder, silentWhenNotExecuting,
-    implementedMethods, stateByActivities, pairedApplicationNotification,
+    scenesRequired, pairedSceneNotification, aggregateForegroundNotification,
+    applicationNotificationPosted, lastSceneLeaves, sceneNotificationOrder,
+    aggregateNotificationOrder, applicationNotificationOrder, foregroundNotificationOrder,
+    terminationNotificationOrder, silentWhenNotExecuting, implementedMethods, stateByActivities,
+    pairedApplicationNotification,
   ]
 
   static let sceneDelegatePreferred = Rule(

@@ -58,10 +58,7 @@ extension Rule {
       .page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion"),
     ],
     latitude: [
-      """
-      With scenes, `didBecomeActive`, `willResignActive` and `didEnterBackground` may be posted for \
-      each scene, or when the app as a whole changes.
-      """,
+      "With scenes, `didBecomeActive` may be posted for each scene, or for the app as a whole.",
       "A state that the app only passes through within a step need not be posted.",
       "The end of the last foreground scene may count as an entry to the background.",
       "The launch or the resumption of an app in the background may count as an entry too.",
@@ -91,6 +88,56 @@ extension Rule {
       launch | app.willFinishLaunching app.didFinishLaunching A:willConnect \
       A:willEnterForeground app:willEnterForeground A:didActivate app:didBecomeActive
       home | A:willDeactivate app:willResignActive A:didEnterBackground !
+      """,
+    ])
+
+  static let lastSceneLeaves = Rule(
+    "delivery/last-scene-leaves", .should,
+    "With scenes, the app's `willResignActive` notification should be posted only when no scene "
+      + "stays active, and its `didEnterBackground` only when no scene stays in the foreground.",
+    sources: [
+      .page("uikit/uiapplication/applicationstate", section: "Discussion"),
+      .page("uikit/uiapplication/willresignactivenotification"),
+      .page("uikit/uiapplication/didenterbackgroundnotification"),
+      .traces(["R270"]), .report("https://github.com/airbnb/lottie-ios/issues/1007"),
+    ],
+    latitude: [
+      "The end of a scene may count as an entry to the background.",
+      "The launch or the resumption of an app in the background may count as an entry too.",
+    ],
+    needs: [.sceneBased, .multipleScenes, .appNotifications], opportunity: .notedTransitions,
+    breadth: .narrow,
+    check: .after(.any, when: [.sceneBased, .transition]) { state, _ in
+      guard !state.step.aggregateInDoubt, state.visibility.unseenSceneMoves.isEmpty else {
+        return .silent
+      }
+      var result = Judgement.silent
+      for move in MonitorStateView.leavingMoves where state.seesAppPosts(of: move) {
+        let callback = move.callback
+        let ofApp = state.step.aggregate[callback]
+        guard state.step.sceneMoves[callback] > ofApp else { continue }
+        let others = callback == .didEnterBackground ? state.otherEntries : 0
+        if state.step.posts[callback] > ofApp + others { return .broken }
+        result = .held
+      }
+      return result
+    },
+    decidedBy: .implementation, consequence: .none, message: .postedForOneScene,
+    examples: [
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app:didFinishLaunching A.willConnect \
+      A.willEnterForeground app:willEnterForeground A.didBecomeActive app:didBecomeActive
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      leave B | B.willResignActive B.didEnterBackground
+      home | A.willResignActive app:willResignActive A.didEnterBackground app:didEnterBackground
+      """,
+      "\(secondScene); leave B | B.willResignActive app:willResignActive B.didEnterBackground !",
+      "\(secondScene); leave B | B.willResignActive B.didEnterBackground app:didEnterBackground !",
+      """
+      \(secondScene)
+      home | A.willResignActive B.willResignActive app:willResignActive A.didEnterBackground \
+      app:didEnterBackground B.didEnterBackground app:didEnterBackground !
       """,
     ])
 
@@ -208,6 +255,9 @@ extension MonitorStateView {
 
   /// The moves whose notification may be posted for each scene, or for the app as a whole.
   static let aggregateMoves: [Move] = [.activate, .deactivate, .background]
+
+  /// The moves out of the active state and out of the foreground.
+  static let leavingMoves: [Move] = [.deactivate, .background]
 
   /// Whether a move of scenes is seen, and the app's notification of the move would be seen.
   func seesAppPosts(of move: Move) -> Bool {

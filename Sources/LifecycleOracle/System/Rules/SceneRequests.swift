@@ -4,8 +4,7 @@ import Lifecycle
 extension Rule {
   static let userRequestComesForward = Rule(
     "scene/user-request-comes-forward", .must,
-    "A scene that a person asks for must come to the foreground. A link that brings a scene forward "
-      + "must not go to another scene that stays in the background.",
+    "A scene that a person asks for, or that a method passes a link to, must come to the foreground.",
     sources: [respondingToScenes],
     latitude: [
       "During an interruption the scene may wait until it ends.",
@@ -49,6 +48,11 @@ extension Rule {
       open B | B.willConnect B.willEnterForeground B.didBecomeActive
       home | A.willResignActive A.didEnterBackground B.willResignActive B.didEnterBackground
       url | B.willEnterForeground A.openURLContexts(url) B.didBecomeActive !
+      """,
+      """
+      \(secondScene)
+      leave A | A.willResignActive A.didEnterBackground
+      shortcut | A.performActionFor(shortcut) !
       """,
       """
       \(sceneInBackground)
@@ -223,12 +227,10 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether a link came with one scene to the foreground and went to another in the background.
+  /// Whether methods passed links only to scenes that are in the background now.
   var linkWentBehind: Bool {
     let receivers = SubjectSet(step.other.linkedScenes)
-    let cameForward = possibleStates.surelyForeground.subtracting(step.start.foreground)
-    return !receivers.isEmpty && !cameForward.isEmpty
-      && possibleStates.foreground.isDisjoint(with: receivers)
+    return !receivers.isEmpty && possibleStates.foreground.isDisjoint(with: receivers)
   }
 
   /// Judges that the subject of a request comes to the foreground when the interruption has ended.

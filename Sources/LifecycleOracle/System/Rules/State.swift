@@ -173,8 +173,9 @@ extension Rule {
     ],
     latitude: [
       mayReadNothing,
-      "In `sceneWillEnterForeground`, `sceneDidEnterBackground` and `sceneDidDisconnect` the scene "
-        + "may read `foregroundInactive`.",
+      "In `sceneWillEnterForeground` and `sceneDidDisconnect` the scene may read "
+        + "`foregroundInactive`. At a lock and during an interruption, it may do so in "
+        + "`sceneDidEnterBackground` too.",
     ],
     needs: [.sceneBased, .reportedStates], choice: Choice(at: [.launch], enough: 50),
     check: .at(
@@ -191,7 +192,9 @@ extension Rule {
       switch callback {
       case .didBecomeActive, .willResignActive: return .holds(read == .foregroundActive)
       case .willConnect: return .holds(read == .unattached || read == .background)
-      case .didEnterBackground: return .holds(read == .background || read == .foregroundInactive)
+      case .didEnterBackground:
+        let mayLag = read == .foregroundInactive && state.mayBeInterrupted
+        return .holds(read == .background || mayLag)
       case .willEnterForeground, .didDisconnect: return .holds(read != .foregroundActive)
       default:
         let scene = SubjectSet(seen.receiver)
@@ -238,8 +241,14 @@ extension Rule {
       """
       given state restoration
       \(launchedScene)
-      home | A.willResignActive A.didEnterBackground[foregroundInactive] \
+      home | A.willResignActive A.didEnterBackground[scene:background] \
       A.stateRestorationActivity[foregroundInactive]! A.preserve
+      """,
+      """
+      \(launchedScene)
+      lock | A.willResignActive A.didEnterBackground[foregroundInactive]
+      unlock | A.willEnterForeground A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground[foregroundInactive]!
       """,
     ])
 

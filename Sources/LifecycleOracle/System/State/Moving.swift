@@ -105,6 +105,7 @@ extension MonitorState {
     case .foreground:
       lifetime.justForeground = lifetime.justForeground.union(subject)
       lifetime.hasBeenInFront = true
+      history.unshown = history.unshown.subtracting(subject.scenes)
       lifetime.grants.expired = []
       lifetime.obligations.forget(subject)
       doubtArchive()

@@ -44,6 +44,7 @@ extension MonitorState {
     } else {
       history.terminations = history.attachedAtTermination.isEmpty ? 0 : 1
     }
+    if !given.allowsSeveralScenes { history.unshown = [] }
     if given.modes.isDisjoint(with: .stayingQuit) {
       history.wasEndedByPerson = false
       if given.eventModes.isEmpty { history.wasQuit = false }

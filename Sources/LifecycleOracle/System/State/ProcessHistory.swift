@@ -30,6 +30,8 @@ package struct ProcessHistory: Hashable, Sendable {
   package var sessions = SceneSet()
   /// The sessions that may be new to the app or known to it.
   package var unsure = SceneSet()
+  /// The sessions that a request of the system made and whose scene was never in the foreground.
+  package var unshown = SceneSet()
   /// The scenes that the person closed, until they connect again.
   package var closed = SceneSet()
   /// The sessions that were closed while the app was not executing, until they are reported.

@@ -46,7 +46,8 @@ extension ProcessHistory: StateHashable {
       closedSinceReport.bits, closedTwiceSinceReport.bits)
     hash.combine(lockedAt, inFrontSince)
     hash.combine(
-      UInt64(submittedJobs.bits) | UInt64(closedOften.bits) << 16 | UInt64(doubtfulJobs.bits) << 32)
+      UInt64(submittedJobs.bits) | UInt64(closedOften.bits) << 16 | UInt64(doubtfulJobs.bits) << 32
+        | UInt64(unshown.bits) << 48)
   }
 }
 

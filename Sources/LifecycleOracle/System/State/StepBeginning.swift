@@ -26,6 +26,7 @@ extension MonitorState {
     case .interrupt, .lock: noteInterruption(stimulus)
     case .close(let scene): noteClosing(scene)
     case .quit: noteQuit()
+    case .request(let scene) where !world.sessions.contains(scene): history.unshown.insert(scene)
     case .interruptAudio: lifetime.missedAudio = false
     default: break
     }
@@ -87,6 +88,7 @@ extension MonitorState {
     history.closed.insert(scene)
     history.noteClosing(scene)
     history.configured.remove(scene)
+    history.unshown.remove(scene)
     if possibleStates.unattached.scenes.contains(scene) {
       lifetime.activities.forget(of: SubjectSet(scene))
     }
@@ -113,6 +115,7 @@ extension MonitorState {
     for scene in history.sessions.subtracting(history.closed) { history.noteClosing(scene) }
     history.closed = history.closed.union(history.sessions)
     history.configured = []
+    history.unshown = []
     doubtArchive()
   }
 
