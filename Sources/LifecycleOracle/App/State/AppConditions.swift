@@ -87,7 +87,7 @@ extension AppRecord {
 
   /// Whether a scene was in the foreground and is in the background.
   func isBehind(_ scene: Subject, _ places: BoundarySets) -> Bool {
-    wasInFront.contains(scene) && places[scene] == .background
+    everInFront.contains(scene) && places[scene] == .background
   }
 
   /// Returns what a scene keeps in the background that it should have given up there.

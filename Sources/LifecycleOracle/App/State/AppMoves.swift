@@ -38,7 +38,7 @@ extension AppRecord {
     guard isBehind else { return }
     if case .activity = possession { startedBehind.insert(possession) }
     // A mode that goes on may need memory.
-    if possession == .memory, wasInFront.contains(.app), !runsInModes {
+    if possession == .memory, everInFront.contains(.app), !runsInModes {
       brought[possession].insert(subject)
     }
   }
@@ -60,7 +60,7 @@ extension AppRecord {
     if place > before {
       stilled.remove(subject)
       if place > .background {
-        wasInFront.insert(subject)
+        everInFront.insert(subject)
         if subject == .app, isBehind {
           comeBack()
           (isBehind, startedBehind) = (false, PossessionSet())
@@ -91,7 +91,7 @@ extension AppRecord {
       excusedQueues.remove(subject)
       excusedTimers.remove(subject)
       arePaused.remove(subject)
-      wasInFront.remove(subject)
+      everInFront.remove(subject)
       if subject != .app { step.disconnected.insert(subject) }
     } else {
       quiet.insert(subject)
@@ -102,7 +102,7 @@ extension AppRecord {
     behindSince = now
     for work in tasks { taskStarts[work] = now }
     brought = owners
-    brought.formIntersection(wasInFront.union([.app]))
+    brought.formIntersection(everInFront.union([.app]))
   }
 }
 

@@ -38,7 +38,7 @@ struct AppRecord: Hashable, Sendable {
   /// The activities that were started in the background and still run.
   var startedBehind = PossessionSet()
   /// The subjects that have been in the foreground, scenes since their connection.
-  var wasInFront = SubjectSet()
+  var everInFront = SubjectSet()
   /// Whether the app is in the background.
   var isBehind = true
   /// Whether UIKit has called or posted anything in this process.
@@ -328,6 +328,6 @@ extension AppRecord {
     jobs = SchedulerJobs()
     (taskStarts, idleSince, hasBeenCalled, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
-    (hasOrphanedData, hasRegistered, isBehind, wasInFront) = (false, false, true, [])
+    (hasOrphanedData, hasRegistered, isBehind, everInFront) = (false, false, true, [])
   }
 }

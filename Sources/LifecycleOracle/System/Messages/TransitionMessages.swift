@@ -4,7 +4,7 @@ import Lifecycle
 extension BreachMessage {
   static let stillActive = BreachMessage { breach in
     let state = breach.state
-    let active = state.possibleStates.surelyActive.intersection(state.wasActive)
+    let active = state.possibleStates.surelyActive.intersection(state.activeBefore)
     return
       "\(breach.afterStimulus), \(active.names) \(active.areWord) \(breach.still(active))active: "
       + "\(breach.missing(.deactivate, of: active))."
@@ -89,8 +89,8 @@ extension BreachContext {
 
   /// The subjects that the person leaves by the stimulus.
   fileprivate var leaving: SubjectSet {
-    guard let scene = state.step.stimulus.scene else { return state.wasInFront }
-    return state.wasInFront.intersection(SubjectSet(scene))
+    guard let scene = state.step.stimulus.scene else { return state.inFrontBefore }
+    return state.inFrontBefore.intersection(SubjectSet(scene))
   }
 
   /// The interruptions in progress: `an interruption (call) is in progress`.

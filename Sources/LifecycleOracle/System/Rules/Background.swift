@@ -20,7 +20,7 @@ extension Rule {
     opportunity: .seenTransitions,
     check: .after([.home, .leave], when: .alive) { state, _ in
       guard !state.mayHaveEnded else { return .silent }
-      var leaving = state.wasInFront
+      var leaving = state.inFrontBefore
       if let scene = state.step.stimulus.scene { leaving = leaving.intersection(SubjectSet(scene)) }
       guard !leaving.isEmpty else { return .silent }
       let states = state.possibleStates
@@ -40,7 +40,7 @@ extension Rule {
     "A lock must move each scene or app in the foreground to the background.",
     sources: [.traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"])],
     check: .after([.lock], when: .alive) { state, _ in
-      let leaving = state.wasInFront
+      let leaving = state.inFrontBefore
       guard !leaving.isEmpty, !state.mayHaveEnded else { return .silent }
       return .holds(state.possibleStates.surelyForeground.isDisjoint(with: leaving))
     },

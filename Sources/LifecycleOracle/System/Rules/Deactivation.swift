@@ -36,7 +36,7 @@ extension Rule {
     ],
     opportunity: .seenTransitions,
     check: .after([.interrupt], when: .alive) { state, _ in
-      let active = state.wasActive
+      let active = state.activeBefore
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
       let states = state.possibleStates
       return .avoids(
@@ -57,7 +57,7 @@ extension Rule {
       .page("uikit/uiapplication/didbecomeactivenotification"), .traces(["R089", "R107"]),
     ],
     check: .after([.lock], when: .alive) { state, _ in
-      let active = state.wasActive
+      let active = state.activeBefore
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
       return .avoids(
         surely: state.possibleStates.surelyActive, possibly: state.possibleStates.active)
@@ -82,7 +82,7 @@ extension Rule {
       return .broken
     }
     .after([.interrupt]) { state, _ in
-      guard !state.wasInFront.isEmpty, state.step.stimulus != .interrupt(.call) else {
+      guard !state.inFrontBefore.isEmpty, state.step.stimulus != .interrupt(.call) else {
         return .silent
       }
       let unseenMoves =

@@ -49,7 +49,7 @@ extension Rule {
         .performActionFor),
       when: .appBased
     ) { state, _ in
-      guard !state.isSceneBased, state.wasActive.isEmpty else { return .silent }
+      guard !state.isSceneBased, state.activeBefore.isEmpty else { return .silent }
       switch state.step.stimulus {
       case .url, .activity, .pushTap, .shortcut: break
       default: return .silent

@@ -148,13 +148,13 @@ extension Rule {
       [.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive],
       brokenAt: { Int($0.step.firstDisconnectOfForeground) }
     ) { state, _ in
-      let wasInFront = state.wasInFront
-      guard state.isSceneBased, !state.mayHaveEnded, !wasInFront.isEmpty,
+      let inFrontBefore = state.inFrontBefore
+      guard state.isSceneBased, !state.mayHaveEnded, !inFrontBefore.isEmpty,
         !state.visibility.unseenSceneMoves.contains(.disconnect)
       else { return .silent }
       let isDismissed = state.step.kind == .home || state.step.kind == .leave
       if isDismissed, state.given.mayDestroyScenes { return .silent }
-      return .holds(state.step.disconnected.isDisjoint(with: wasInFront.scenes))
+      return .holds(state.step.disconnected.isDisjoint(with: inFrontBefore.scenes))
     },
     decidedBy: .implementation, consequence: .unclear(.states), message: .disconnectedOnLeaving,
     examples: [

@@ -306,7 +306,7 @@ extension Rule {
         if !now.active.isEmpty || callback == .didBecomeActive { return .held }
         let isUnderPanel = state.world.count(of: .panel) > 0 && !now.foreground.isEmpty
         let mayLag = state.isSceneBased && state.step.posts[.willResignActive] == 0
-        let mayHaveBeenActive = !start.active.union(state.wasActive).isEmpty
+        let mayHaveBeenActive = !start.active.union(state.activeBefore).isEmpty
         return .holds(isUnderPanel || mayLag && mayHaveBeenActive)
       }
     },
@@ -348,7 +348,7 @@ extension MonitorStateView {
   /// It may do so at its launch, on a locked device and at the unlock. A connected scene that has not
   /// moved may count as inactive.
   fileprivate var staysInBackground: Bool {
-    step.start.foreground.union(wasInFront).union(possibleStates.foreground).isEmpty
+    step.start.foreground.union(inFrontBefore).union(possibleStates.foreground).isEmpty
       && possibleStates.connecting.isEmpty && !step.startProcess.contains(.notRunning)
       && !world.isLocked && step.kind != .unlock
   }

@@ -70,10 +70,10 @@ extension MonitorStateView {
   package var startedSuspended: Bool { step.startProcess == .init(.suspended) }
 
   /// The subjects that were certainly active when the step began.
-  package var wasActive: SubjectSet { step.start.surelyActive.union(step.provedActive) }
+  package var activeBefore: SubjectSet { step.start.surelyActive.union(step.provedActive) }
 
   /// The subjects that were certainly in the foreground when the step began.
-  package var wasInFront: SubjectSet { step.start.surelyForeground.union(step.provedForeground) }
+  package var inFrontBefore: SubjectSet { step.start.surelyForeground.union(step.provedForeground) }
 
   /// Whether the process has ended or may have ended.
   package var mayHaveEnded: Bool { process.contains(.notRunning) }

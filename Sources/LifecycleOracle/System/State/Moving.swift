@@ -64,10 +64,10 @@ extension MonitorState {
 
   /// Records a disconnected scene, and the first disconnections that rules may forbid.
   private mutating func noteDisconnect(of scene: SceneID, from origin: LifecycleStateSet) {
-    let wasInFront = step.start.surelyForeground.union(step.provedForeground)
+    let inFrontBefore = step.start.surelyForeground.union(step.provedForeground).scenes
     // One position is for a scene that was in the foreground as the step began, even if it has left
     // it since. The other one, below, is for a scene that is in the foreground now.
-    if wasInFront.scenes.contains(scene), step.disconnected.isDisjoint(with: wasInFront.scenes) {
+    if inFrontBefore.contains(scene), step.disconnected.isDisjoint(with: inFrontBefore) {
       step.firstDisconnectOfForeground = step.count
     }
     step.disconnected.insert(scene)
