@@ -135,7 +135,7 @@ extension Rule {
     ],
     needs: [.backgroundLaunch, .termination], breadth: .narrow,
     check: .after([.event], when: .hasEnded) { state, _ in
-      guard case .event(let mode) = state.step.stimulus, state.history.wasQuit,
+      guard case .event(let mode) = state.step.stimulus,
         state.given.modes.intersection(.stayingQuit).contains(mode),
         state.history.wasEndedByPerson, state.startedNotRunning
       else { return .silent }

@@ -4,7 +4,8 @@ package import Lifecycle
 package struct ProcessHistory: Hashable, Sendable {
   /// Whether the person has quit the app and has not launched it since.
   package var wasQuit = false
-  /// Whether the process ended because the person quit the app, with no launch by the person since.
+  /// Whether the process ended because the person quit the app, with no launch by the person since;
+  /// `wasQuit` is then true as well.
   package var wasEndedByPerson = false
   /// Whether a prewarmed process without any callback so far may be running.
   package var mayBePrewarmed = false
