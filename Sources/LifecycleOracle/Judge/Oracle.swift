@@ -30,7 +30,7 @@ package struct Oracle {
   let enforced: [Bool]
   let dispatch: RuleDispatch
   var storage: OracleStorage
-  /// Whether the current scenario's app is scene-based, and the stand-ins for its callbacks.
+  /// The mode of the current trace, which selects the rules to ask.
   private(set) var mode = RuleDispatch.Mode()
   private var stepNumber = 0
   /// Whether there is a client to judge, and whether it is an app.

@@ -2,35 +2,38 @@ import Lifecycle
 
 /// The rules to ask at each kind of observation and at the end of each kind of step.
 struct RuleDispatch: Sendable {
-  /// The facts that decide for a whole scenario which observations are judged.
-  ///
-  /// They are whether the app is scene-based, and whether notifications stand in for callbacks.
+  /// The kind of trace, on which the rules to ask at an observation depend.
   struct Mode {
+    /// Whether the app is scene-based, so that its moves are those of scenes.
+    private let isSceneBased: Bool
+    /// Whether callbacks are hidden, so that the notifications of the same moves are judged instead.
+    fileprivate let hasSubstitutes: Bool
     /// The first row of the mode, which has one row for each kind of observation.
-    fileprivate var firstRow = 0
+    fileprivate let firstRow: Int
 
-    init() {}
+    private init(isSceneBased: Bool, hasSubstitutes: Bool) {
+      (self.isSceneBased, self.hasSubstitutes) = (isSceneBased, hasSubstitutes)
+      firstRow = ((isSceneBased ? 0 : 1) + (hasSubstitutes ? 2 : 0)) * ObservationKinds.count
+    }
+
+    init() { self.init(isSceneBased: true, hasSubstitutes: false) }
 
     init(_ state: MonitorState) {
-      let isAppBased = state.given.isSceneBased ? 0 : 1
-      let hasSubstitutes = state.visibility.hasSubstitutes ? 2 : 0
-      firstRow = (isAppBased | hasSubstitutes) * ObservationKinds.count
+      self.init(
+        isSceneBased: state.given.isSceneBased, hasSubstitutes: state.visibility.hasSubstitutes)
     }
 
-    /// The number of modes: bit 0 is set without scenes, bit 1 with stand-ins.
-    fileprivate static let count = 4
+    fileprivate static let all = [(true, false), (false, false), (true, true), (false, true)].map {
+      Mode(isSceneBased: $0.0, hasSubstitutes: $0.1)
+    }
 
-    /// Returns the kinds of observation that may report a move in a mode.
-    fileprivate static func reportsOfMoves(_ mode: Int) -> ObservationKinds {
-      let isSceneBased = mode & 1 == 0
+    /// The kinds of observation that may report a move.
+    fileprivate var reportsOfMoves: ObservationKinds {
       let callbacks: ObservationKinds =
         isSceneBased ? .callbacks(scene: .all) : .callbacks(app: .all)
-      guard hasSubstitutes(mode) else { return callbacks }
+      guard hasSubstitutes else { return callbacks }
       return callbacks.union(isSceneBased ? .posts(scene: .all) : .posts(app: .all))
     }
-
-    /// Whether notifications stand in for callbacks in a mode.
-    fileprivate static func hasSubstitutes(_ mode: Int) -> Bool { mode & 2 != 0 }
   }
 
   /// The judgements of all possible transitions.
@@ -53,17 +56,19 @@ struct RuleDispatch: Sendable {
   init(_ rules: [Rule], _ capabilities: Capabilities) {
     let supported = rules.enumerated().filter { $0.element.applies(to: capabilities) }
     var during = [DispatchTable<ObservationCheck>.Row](
-      repeating: [], count: Mode.count * ObservationKinds.count)
-    var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Self.stimulusRows)
+      repeating: [], count: Mode.all.count * ObservationKinds.count)
+    // The raw value of a kind of stimulus is its row.
+    var atEnd = [DispatchTable<StepEndCheck>.Row](
+      repeating: [], count: Stimulus.Kind.allCases.count)
     for (position, rule) in supported {
       for observations in rule.check.observations {
         let check = ObservationCheck(observations.judge)
         let kinds = observations.observationKinds
         let kindsWithSubstitutes = kinds.union(observations.substitutes)
-        for mode in 0..<Mode.count {
-          let judged = Mode.hasSubstitutes(mode) ? kindsWithSubstitutes : kinds
+        for mode in Mode.all {
+          let judged = mode.hasSubstitutes ? kindsWithSubstitutes : kinds
           for observationKind in judged.positions {
-            during[mode * ObservationKinds.count + observationKind].append(
+            during[mode.firstRow + observationKind].append(
               (observations.condition, position, check))
           }
         }
@@ -80,10 +85,10 @@ struct RuleDispatch: Sendable {
     }
     clients = ClientDispatch(supported)
     transitions = .shared(supported.map { ($0.offset, $0.element) })
-    var reportsMoves = [Bool](repeating: false, count: Mode.count * ObservationKinds.count)
-    for mode in 0..<Mode.count {
-      for observationKind in Mode.reportsOfMoves(mode).positions {
-        reportsMoves[mode * ObservationKinds.count + observationKind] = true
+    var reportsMoves = [Bool](repeating: false, count: during.count)
+    for mode in Mode.all {
+      for observationKind in mode.reportsOfMoves.positions {
+        reportsMoves[mode.firstRow + observationKind] = true
       }
     }
     self.reportsMoves = reportsMoves
@@ -115,9 +120,6 @@ struct RuleDispatch: Sendable {
   func row(_ observationKind: Int, _ mode: Mode) -> Int {
     mode.firstRow &+ observationKind
   }
-
-  /// The number of rows for kinds of stimulus; the raw value of a kind is its row.
-  private static var stimulusRows: Int { 64 }
 
   /// Returns the visibility of an app with the given configuration.
   func visibility(of given: Given) -> Visibility {
