@@ -28,8 +28,8 @@ extension LifecycleStateSet {
 /// A trace with a known start leaves one state to each subject. A log that begins in the middle of
 /// a process lifetime leaves several states, which later observations narrow down.
 package struct PossibleStates: StateHashable, Sendable {
-  /// Ten bits for each state, in the order of the states: a bit for each of nine subjects (0x1ff in
-  /// all), and one that is never set, to which an addition can carry.
+  /// A field of ten bits for each state, in the order of the states: a bit for each of nine subjects,
+  /// and a carry bit, which is clear except within a computation.
   private var fields: UInt64 = 0
 
   package init() {}
@@ -60,24 +60,35 @@ package struct PossibleStates: StateHashable, Sendable {
   /// The subjects that may be in a state.
   private subscript(lifecycleState: LifecycleState) -> SubjectSet {
     @inline(__always) get {
-      let shift = UInt64(lifecycleState.rawValue) &* Self.width
-      return SubjectSet(bits: UInt16(truncatingIfNeeded: fields &>> shift) & 0x1ff)
+      let shift = UInt64(lifecycleState.rawValue) &* Self.fieldWidth
+      return SubjectSet(bits: UInt16(truncatingIfNeeded: (fields &>> shift) & Self.allSubjects))
     }
     @inline(__always) set {
-      let shift = UInt64(lifecycleState.rawValue) &* Self.width
-      fields = fields & ~(0x1ff &<< shift) | UInt64(newValue.bits & 0x1ff) &<< shift
+      let shift = UInt64(lifecycleState.rawValue) &* Self.fieldWidth
+      fields = fields & ~(Self.allSubjects &<< shift) | Self.bits(of: newValue) &<< shift
     }
   }
 
-  private static var width: UInt64 { 10 }
+  private static var fieldWidth: UInt64 { 10 }
+  /// The bits of a field for subjects, below the carry bit.
+  private static var allSubjects: UInt64 { 0x1ff }
+  /// The position of the carry bit in a field.
+  private static var carryPosition: UInt64 { 9 }
   /// The lowest bit of each field; multiplying by it copies a set of subjects into each field.
-  private static var lowest: UInt64 { 0x100_4010_0401 }
-  /// Multiplying the lowest bits of the fields by this value places them side by side from bit 40
-  /// on.
-  private static var gathering: UInt64 { 0x100_8040_2010 }
+  private static var lowestBits: UInt64 { 0x100_4010_0401 }
+  /// Multiplying the lowest bits of the fields by this value places them side by side from bit
+  /// `gatheredPosition` on.
+  private static var gatheringFactor: UInt64 { 0x100_8040_2010 }
+  private static var gatheredPosition: UInt64 { 40 }
   /// Multiplying five adjacent bits by this value places them at the lowest bits of the fields,
   /// among other places.
-  private static var spreading: UInt64 { 0x10_0804_0201 }
+  private static var spreadingFactor: UInt64 { 0x10_0804_0201 }
+
+  /// Returns the bits of a set of subjects, as a field has them.
+  @inline(__always)
+  private static func bits(of subjects: SubjectSet) -> UInt64 {
+    UInt64(subjects.bits) & allSubjects
+  }
 
   /// The subjects that may be in the foreground.
   package var foreground: SubjectSet { inactive.union(active) }
@@ -87,9 +98,6 @@ package struct PossibleStates: StateHashable, Sendable {
 
   /// The subjects that may be connected.
   package var attached: SubjectSet { foreground.union(offscreen) }
-
-  /// The scenes that are connected for certain.
-  var connected: SceneSet { attached.subtracting(unattached).scenes }
 
   /// The subjects that are active for certain.
   package var surelyActive: SubjectSet { active.subtracting(inactive.union(notForeground)) }
@@ -127,15 +135,17 @@ package struct PossibleStates: StateHashable, Sendable {
     @inline(__always) get {
       // If a field holds any of the subjects, the addition carries into the bit above the field.
       // The multiplication then moves these bits side by side.
-      let found = fields & (UInt64(subjects.bits & 0x1ff) &* Self.lowest)
-      let carried = ((found &+ 0x1ff &* Self.lowest) &>> 9) & Self.lowest
-      let gathered = (carried &* Self.gathering) &>> 40
-      return LifecycleStateSet(bits: UInt16(truncatingIfNeeded: gathered) & 0b11111)
+      let found = fields & (Self.bits(of: subjects) &* Self.lowestBits)
+      let sums = found &+ Self.allSubjects &* Self.lowestBits
+      let carried = (sums &>> Self.carryPosition) & Self.lowestBits
+      let gathered = (carried &* Self.gatheringFactor) &>> Self.gatheredPosition
+      let stateBits = UInt16(truncatingIfNeeded: gathered) & LifecycleStateSet.all.bits
+      return LifecycleStateSet(bits: stateBits)
     }
     @inline(__always) set {
-      let subjects = UInt64(subjects.bits & 0x1ff)
-      let spread = (UInt64(newValue.bits) &* Self.spreading) & Self.lowest
-      fields = (fields & ~(subjects &* Self.lowest)) | (subjects &* spread)
+      let subjects = Self.bits(of: subjects)
+      let spread = (UInt64(newValue.bits) &* Self.spreadingFactor) & Self.lowestBits
+      fields = (fields & ~(subjects &* Self.lowestBits)) | (subjects &* spread)
     }
   }
 
@@ -143,8 +153,8 @@ package struct PossibleStates: StateHashable, Sendable {
   @inline(__always)
   func areUnattached(_ subjects: SubjectSet) -> Bool {
     // The first field is that of `unattached`, the others must have none of the subjects.
-    let subjects = UInt64(subjects.bits & 0x1ff)
-    return fields & (subjects &* Self.lowest) == subjects
+    let subjects = Self.bits(of: subjects)
+    return fields & (subjects &* Self.lowestBits) == subjects
   }
 
   /// The states that a subject may be in.
@@ -155,7 +165,7 @@ package struct PossibleStates: StateHashable, Sendable {
   /// Returns the possible states of some subjects, and no states for all others.
   package func of(_ subjects: SubjectSet) -> PossibleStates {
     var states = self
-    states.fields &= UInt64(subjects.bits & 0x1ff) &* Self.lowest
+    states.fields &= Self.bits(of: subjects) &* Self.lowestBits
     return states
   }
 

@@ -17,7 +17,8 @@ extension MonitorState {
       let reaction = app.receive(callback, to: observation.receiver)
       noteCallback(callback, to: observation.receiver, about: observation.scenes)
       if callback == .didDiscardSceneSessions, !observation.scenesNamedTwice.isEmpty {
-        history.noteReport(of: observation.scenesNamedTwice, connected: possibleStates.connected)
+        history.noteReport(
+          of: observation.scenesNamedTwice, connected: possibleStates.surelyAttached.scenes)
       }
       // The connection options delivered the activity.
       if callback == .willConnect, observation.payload == .activity {
@@ -247,7 +248,7 @@ extension MonitorState {
       // A report that names no session may concern any.
       let gone = scenes.isEmpty ? .all : scenes
       step.discarded = step.discarded.union(scenes)
-      history.noteReport(of: gone, connected: possibleStates.connected)
+      history.noteReport(of: gone, connected: possibleStates.surelyAttached.scenes)
       if scenes.isEmpty { (step.discardedUntold, history.unsure) = (true, .all) }
       lifetime.obligations.forget(SubjectSet(gone))
     case .willTerminate:
