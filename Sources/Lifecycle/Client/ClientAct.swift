@@ -40,11 +40,12 @@ extension Observation {
     }
     // `.suspend` stands for the event until the act is read.
     self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
-    let act = try ClientAct(rest, of: contract, value: &value)
+    let (act, value) = try ClientAct.read(rest, of: contract)
     guard act != .migrated else {
       throw word.error("not a client's report", remedy: "leave it out: only the suite writes it")
     }
     event = .client(act)
+    self.value = value
     try lineReader.finish(remedy: "write a client's report as a single word")
   }
 
@@ -88,16 +89,14 @@ extension ClientAct {
     "url", "activity", "push", "state", "pass", "answer", "migrated",
   ]
 
-  /// Creates the act that a word after `>` writes, with a contract or without one.
+  /// Reads the act that a word after `>` writes, with a contract or without one.
   ///
-  /// - Parameters:
-  ///   - word: The text after the `>`.
-  ///   - contract: The client's contract, if it is known.
-  ///   - value: The number of a link, the seconds of an act, or the meanings of an event.
+  /// - Returns: The act, and the `value` of its observation: the number of a link, the seconds of an
+  ///   act, the meanings of an event or a state, or 0.
   /// - Throws: `NotationError` if the word writes no act.
-  init(
-    _ word: Word, of contract: Contract?, value: inout UInt16
-  ) throws(NotationError) {
+  static func read(
+    _ word: Word, of contract: Contract?
+  ) throws(NotationError) -> (act: ClientAct, value: UInt16) {
     let (head, delimiter, rest) = word.cut(at: "(")
     // The name of a state may have parentheses of its own.
     let inner = rest.withoutLast(")")
@@ -105,38 +104,34 @@ extension ClientAct {
       throw rest.cut(at: ")").rest.error(
         "not allowed here", remedy: "end the word with its ')', as in '>url(1)'")
     }
-    if word.text == "migrated" {
-      self = .migrated
-    } else if delimiter != nil, head.text == "state" {
+    if word.text == "migrated" { return (.migrated, 0) }
+    if delimiter != nil, head.text == "state" {
       let state = inner.text
-      self = .state(ClientWord(state))
-      value = contract?.meanings(ofState: state).rawValue ?? 0
-    } else if delimiter != nil, let payload = Payload.named(head.text), payload != .none {
-      value = try Self.number(ofLink: inner)
-      self = .link(payload)
-    } else if delimiter != nil, head.text == "pass" {
-      self = try Self.passed(inner, value: &value)
-    } else if delimiter != nil, head.text == "answer" {
+      return (.state(ClientWord(state)), contract?.meanings(ofState: state).rawValue ?? 0)
+    }
+    if delimiter != nil, let payload = Payload.named(head.text), payload != .none {
+      return (.link(payload), try number(ofLink: inner))
+    }
+    if delimiter != nil, head.text == "pass" { return try readPass(inner) }
+    if delimiter != nil, head.text == "answer" {
       guard ["yes", "no"].contains(inner.text) else {
         throw inner.error("neither 'yes' nor 'no'", remedy: "write '>answer(yes)' or '>answer(no)'")
       }
-      self = .answered(inner.text == "yes")
-    } else if Self.reserved.contains(head.text) {
+      return (.answered(inner.text == "yes"), 0)
+    }
+    if reserved.contains(head.text) {
       throw word.error(
         "incomplete report", remedy: "as in '>url(1)', '>state(active)' or '>answer(yes)'")
-    } else if let (act, seconds) = try Self.act(word, of: contract) {
-      self = .did(act)
-      value = seconds
-    } else {
-      self = try Self.event(word, of: contract)
-      value = contract?.meanings(of: word.text).rawValue ?? 0
     }
+    if let (act, seconds) = try Self.act(word, of: contract) { return (.did(act), seconds) }
+    let event = try Self.event(word, of: contract)
+    return (event, contract?.meanings(of: word.text).rawValue ?? 0)
   }
 
   /// Reads a listener and the link passed to it: `2`, `own`, or `2,url 1`.
-  private static func passed(
-    _ word: Word, value: inout UInt16
-  ) throws(NotationError) -> ClientAct {
+  private static func readPass(
+    _ word: Word
+  ) throws(NotationError) -> (act: ClientAct, value: UInt16) {
     let (listener, comma, link) = word.cut(at: ",")
     let (kind, _, numberOfLink) = link.cut(at: " ")
     let isOwn = listener.text == "own"
@@ -146,12 +141,11 @@ extension ClientAct {
       throw listener.error(
         "not a listener", remedy: "listeners have numbers from 1 to \(UInt8.max): '>pass(1)'")
     }
-    guard comma != nil else { return .passed(small, .none) }
+    guard comma != nil else { return (.passed(small, .none), 0) }
     guard let payload = Payload.named(kind.text), payload != .none else {
       throw link.error("not a link", remedy: "as in '>pass(1,url 1)'")
     }
-    value = try self.number(ofLink: numberOfLink)
-    return .passed(small, payload)
+    return (.passed(small, payload), try self.number(ofLink: numberOfLink))
   }
 
   private static func number(ofLink word: Word) throws(NotationError) -> UInt16 {

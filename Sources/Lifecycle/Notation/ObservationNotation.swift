@@ -33,7 +33,9 @@ extension Observation {
     switch delimiter {
     case ">":
       self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
-      event = .client(try ClientAct(rest, of: contract, value: &value))
+      let (act, value) = try ClientAct.read(rest, of: contract)
+      event = .client(act)
+      self.value = value
       guard event != .client(.did(.after)) else {
         throw word.error(
           "not allowed in a trace",

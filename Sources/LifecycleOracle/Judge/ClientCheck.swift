@@ -1,14 +1,17 @@
 import Lifecycle
 
-/// The judgement of a client of UIKit: of a bridge by its reports, of an app by its acts.
+/// The judgement of a client of UIKit, of one of three kinds; the properties of the others are unused.
 ///
-/// Checks receive the state `inout` so that nothing is copied; they only read it.
+/// Checks of reports and moments receive the state `inout` so that nothing is copied; they only read
+/// it.
 struct ClientCheck: Sendable {
   typealias OfReport = @Sendable (inout ClientRecord) -> Bool
   typealias OfMoment = @Sendable (inout AppRecord) -> Judgement
   typealias OfComparison = @Sendable (Migration.Comparison) -> ComparisonResult
   /// Whether a comparison was about the rule's subject, and the difference that breaks the rule.
   typealias ComparisonResult = (isExercised: Bool, difference: Migration.Difference?)
+
+  // Made by `bridge`: the reports of a bridge are judged, and their absence.
 
   /// The occasions that make a step one in which a bridge could have broken the rule.
   var occasions = WideSet<Occasion>()
@@ -18,10 +21,16 @@ struct ClientCheck: Sendable {
   var reports = WideSet<ClientReport.Kind>()
   /// Whether a report of these kinds breaks the rule.
   var isBroken: OfReport = { _ in false }
+
+  // Made by `app` and `leaving`: the acts of an app are judged.
+
   /// The moments of an app at which the rule is asked, with their checks.
   var moments: [Moments] = []
   /// Whether the rule is silent if UIKit has not named the move that took the app away.
   var needsNamedMove = false
+
+  // Made by `migration`: a bridge or an app without scenes is compared with the same one with scenes.
+
   /// The judgement of a step that is played in both life cycles.
   var comparison: OfComparison?
 
