@@ -3,6 +3,7 @@ import Foundation
 import Sweeps
 import Testing
 
+/// In the commands, `$D` is the empty temporary folder that `LogCommandTests.answer` creates.
 @Suite("Runs that lack resources")
 struct ScarcityTests {
   /// A command prefix that runs as the user 'nobody'. The limit of processes does not bind root.

@@ -17,6 +17,7 @@ struct Merge: Action {
       throw CommandError(
         .usage, "'merge' takes the logs of shards", "for example: lifecheck merge shard-*.jsonl")
     }
+    // Paths are compared as they are written: another path of a shard's file goes unnoticed.
     if let path = words["--log"], words.operands.contains(path) {
       throw CommandError(
         .usage, "'\(path)' is one of the shards, and would be overwritten", "choose another file")

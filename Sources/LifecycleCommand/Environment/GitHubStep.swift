@@ -33,11 +33,14 @@ struct GitHubStep {
     _ = summarize("## no verdict: \(error.problem)\n\n\(error.remedy)\n\n".sanitized)
   }
 
-  /// Appends a text to the summary, if there is one. Returns the error number, or 0.
+  /// Appends a text to the summary, if there is one.
+  ///
+  /// - Returns: The error number of the failed call, or 0.
   private func summarize(_ text: String) -> Int32 {
     guard let summary, !summary.isEmpty else { return 0 }
     let file = open(summary, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard file >= 0 else { return errno }
     defer { close(file) }
-    return file < 0 ? errno : Console.send(text, to: file)
+    return Console.send(text, to: file)
   }
 }

@@ -1,7 +1,7 @@
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// A log as JUnit XML, one test case per rule.
+/// A log as JUnit XML, with a test case for each rule, unanswered request, corpus file and expectation.
 struct JUnit {
   /// The permitted contents of a test case.
   enum Profile {
@@ -21,9 +21,10 @@ struct JUnit {
     self.profile = profile
   }
 
-  /// The maximum size of a failure's text, in bytes.
+  /// The maximum size of the text of a failure or an error, in bytes.
   static let capacity = 8 << 10
 
+  /// The XML document.
   var text: String {
     let cases = cases
     func count(_ outcome: Case.Outcome) -> String { "\(cases.count { $0.outcome == outcome })" }
@@ -38,6 +39,7 @@ struct JUnit {
       + Markup.element("testsuites", totals, "\n\(suite)\n") + "\n"
   }
 
+  /// The facts about the run, as properties of the suite.
   private var properties: String {
     let plan = log.outcome.plan
     let properties = [
@@ -48,16 +50,18 @@ struct JUnit {
     return Markup.element("properties", [], properties.joined()) + "\n"
   }
 
-  /// A test case.
+  /// A test case, before it is written as an element.
   private struct Case {
-    /// The outcome; the raw value is the element that states it.
+    /// The outcome; unless the case passed, the raw value names the element inside the test case.
     enum Outcome: String {
       case passed, failure, error, skipped
     }
 
+    /// The last part of the class name: the chapter of a rule, or `engine`, `corpus`, `expectations`.
     let group: String
     let name: String
     let outcome: Outcome
+    // The attributes and the content of the element that states the outcome.
     var type = ""
     var message = ""
     var text = ""
@@ -65,8 +69,7 @@ struct JUnit {
     var finding: Finding?
   }
 
-  /// The cases of the rules, of missing answers, and of the files and expectations that were played
-  /// before.
+  /// The cases of rules and of findings without an answer, then of corpus files and expectations.
   private var cases: [Case] {
     let replayPhase = log.outcome.replayPhase
     return log.results.map(testCase(ofRule:)) + log.unanswered.map(testCase(ofAnswer:))
@@ -105,7 +108,7 @@ struct JUnit {
       message: message, text: outcome == .failure ? explanation(result) : "", finding: first)
   }
 
-  /// Returns a test case for an engine without an answer, which breaks no rule.
+  /// Returns a test case for a finding without an answer of the engine, which breaks no rule.
   private func testCase(ofAnswer finding: Finding) -> Case {
     Case(
       group: "engine", name: "\(finding.signature)",
