@@ -53,7 +53,7 @@ public func checkConformance<D: UIApplicationDelegate>(
   try check.run(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
-      edition: edition, expectations: expectations, log: log, app: check.app.given,
+      edition: edition, expectations: expectations, log: log, app: check.app.features,
       playing: scenario,
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
@@ -83,7 +83,7 @@ public func checkConformance<D: UIApplicationDelegate>(
   try check.run(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
-      edition: edition, expectations: expectations, log: log, app: check.app.given,
+      edition: edition, expectations: expectations, log: log, app: check.app.features,
       playing: scenario,
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
@@ -123,7 +123,7 @@ public func checkMigration<D: UIApplicationDelegate>(
     do {
       try check.run(
         CheckOptions(
-          scenarios: scenarios, seed: seed, length: length, app: check.app.given.unmigrated,
+          scenarios: scenarios, seed: seed, length: length, app: check.app.features.unmigrated,
           playing: scenario, place: CheckPlace(fileID: fileID, file: file, line: line)))
     } catch let failure as ConformanceFailure {
       failures.append(failure)
@@ -151,7 +151,7 @@ struct AppCheck {
         "mark the test 'nonisolated', so that jobs of the main actor can run")
     }
     do throws(EngineFailure) {
-      self.app = try Self.alone { () throws(EngineFailure) in try app.explored() }
+      self.app = try Self.alone { () throws(EngineFailure) in try app.probed() }
     } catch {
       let isUnpromised = error.words.contains(ClientHost.promisesKeyword)
       throw UnusableArgument(
@@ -198,7 +198,7 @@ struct AppCheck {
         try (given.isSceneBased ? app : bare).engine(given)
       }
       do throws(MigrationObstacle) {
-        return try engine.asMigration(of: app.given)
+        return try engine.asMigration(of: app.features)
       } catch {
         throw UnusableArgument("'\(app.name)' \(error.problem)", error.remedy)
       }

@@ -21,9 +21,9 @@ struct AppUnderTest: Sendable {
   /// The promises of the app: the acts that UIKit sees, and those that the app reports.
   var promises: Contract.Promises
   /// The features of the app that its files determine.
-  var given: Given
+  var features: Given
   /// The kinds of link that the app handles.
-  var links: Set<Payload> = [.url, .activity, .push, .shortcut]
+  var handledLinks: Set<Payload> = [.url, .activity, .push, .shortcut]
 
   init(
     _ name: String, _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
@@ -35,16 +35,16 @@ struct AppUnderTest: Sendable {
     self.plugin = plugin
     self.promises = promises.union([.tasks, .events, .alerts, .scheduler])
     if plugin == nil { self.promises.formUnion([.links, .taps, .shortcuts]) }
-    given = Given()
-    given.scenes = !scenes.isEmpty
-    given.multipleScenes = severalScenes
-    given.modes = modes
+    features = Given()
+    features.scenes = !scenes.isEmpty
+    features.multipleScenes = severalScenes
+    features.modes = modes
   }
 
   /// The same app without scenes.
   var unmigrated: AppUnderTest {
     var bare = self
-    (bare.scenes, bare.given) = ([:], given.unmigrated)
+    (bare.scenes, bare.features) = ([:], features.unmigrated)
     return bare
   }
 
@@ -57,100 +57,34 @@ struct AppUnderTest: Sendable {
   /// The capabilities of UIKit that the app has a use for.
   var capabilities: Capabilities {
     var capabilities = contract.capabilities
-    capabilities.remove(given.scenes ? .appBased : .sceneBased)
-    if !given.multipleScenes { capabilities.remove(.multipleScenes) }
-    if !links.contains(.url) { capabilities.remove(.urls) }
-    if !links.contains(.activity) { capabilities.remove(.activities) }
-    if !links.contains(.push) { capabilities.remove(.pushTaps) }
-    if !links.contains(.shortcut) { capabilities.remove(.shortcuts) }
+    capabilities.remove(features.scenes ? .appBased : .sceneBased)
+    if !features.multipleScenes { capabilities.remove(.multipleScenes) }
+    if !handledLinks.contains(.url) { capabilities.remove(.urls) }
+    if !handledLinks.contains(.activity) { capabilities.remove(.activities) }
+    if !handledLinks.contains(.push) { capabilities.remove(.pushTaps) }
+    if !handledLinks.contains(.shortcut) { capabilities.remove(.shortcuts) }
     return capabilities
   }
 
   /// Returns UIKit with this app for one scenario.
   func engine(
     _ given: Given, as installed: InstalledApp = InstalledApp(),
-    noting missingMethods: MissingMethods? = nil
+    notingIn probeNotes: ProbeNotes? = nil
   ) throws(EngineFailure) -> ClientEngine<ReferenceEngine, DelegateApp> {
-    var features = self.given
-    if !features.scenes {
+    var expected = features
+    if !expected.scenes {
       // Scene delegates make no difference without scenes. An app delegate is asked whether it saves
       // its state, whatever the scenario says.
-      features.sceneOpensURLs = given.sceneOpensURLs
-      features.sceneContinuesActivities = given.sceneContinuesActivities
-      features.restoresState = given.restoresState
+      expected.sceneOpensURLs = given.sceneOpensURLs
+      expected.sceneContinuesActivities = given.sceneContinuesActivities
+      expected.restoresState = given.restoresState
     }
-    guard given.hasFeatures(of: features) else {
+    guard given.hasFeatures(of: expected) else {
       throw .unsupported("the app has other features than the given")
     }
     return ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {
       given, host throws(EngineFailure) in
-      DelegateApp(self, given, host, installed, missingMethods)
+      DelegateApp(self, given, host, installed, probeNotes)
     }
-  }
-}
-
-// MARK: The features that the delegates determine
-
-/// The methods that an app lacks, and the facts about it that only playing shows.
-final class MissingMethods {
-  var ofApp: Set<Callback> = []
-  var ofScenes: Set<Callback> = []
-  /// Whether the app registered a launch handler for a job.
-  var hasJobs = false
-  /// The name of a configuration that the app's answer has and the test does not.
-  var unknownConfiguration: String?
-}
-
-extension AppUnderTest {
-  /// Returns the app with the features that its delegates have, which six scenarios find out.
-  func explored() throws(EngineFailure) -> AppUnderTest {
-    var app = self
-    // Only then is a scene delegate asked for an activity, which shows whether it has the method.
-    app.given.restoresState = true
-    let missingMethods = MissingMethods()
-    let allLinks: [Stimulus] = [.launch, .url, .activity, .pushTap, .shortcut, .home]
-    _ = try app.links(in: allLinks, missingMethods)
-    if let name = missingMethods.unknownConfiguration {
-      let known = scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
-      throw .failed(
-        "the app answers with the scene configuration '\(name)', and 'scenes' has only \(known)")
-    }
-    // UIKit accepts a registration only if the app declares a mode for its jobs.
-    if missingMethods.hasJobs { app.given.modes.insert(.processing) }
-    if given.isSceneBased {
-      app.given.sceneOpensURLs = !missingMethods.ofScenes.contains(.openURLContexts)
-      app.given.sceneContinuesActivities = !missingMethods.ofScenes.contains(.continueActivity)
-      app.given.restoresState = !missingMethods.ofScenes.contains(.stateRestorationActivity)
-    }
-    if let plugin {
-      app.links = Set(Payload.allCases.filter(plugin.handsOn))
-      return app
-    }
-    app.links = []
-    // Each link alone also launches the app, and comes in its options.
-    for stimuli in [allLinks, [.url], [.activity], [.pushTap], [.shortcut]] {
-      app.links.formUnion(try app.links(in: stimuli))
-    }
-    app.promises.subtract([.links, .taps, .shortcuts])
-    if !app.links.isEmpty { app.promises.insert(app.links == [.url] ? .urls : .links) }
-    if app.links.contains(.push) { app.promises.insert(.taps) }
-    if app.links.contains(.shortcut) { app.promises.insert(.shortcuts) }
-    return app
-  }
-
-  /// Plays stimuli and returns the kinds of link that the app read.
-  private func links(
-    in stimuli: [Stimulus], _ missingMethods: MissingMethods? = nil
-  ) throws(EngineFailure) -> Set<Payload> {
-    let scenario = Scenario(given, stimuli)
-    let trace = try engine(given, noting: missingMethods).trace(
-      of: scenario, telling: HostedApp(), reportsStates: false)
-    var links: Set<Payload> = []
-    for step in trace.steps {
-      for observation in step.observations {
-        if case .client(.link(let payload)) = observation.event { links.insert(payload) }
-      }
-    }
-    return links
   }
 }

@@ -47,8 +47,8 @@ extension AppCheck {
       .tasks, .events, .alerts, .scheduler, .links, .urls, .taps, .shortcuts,
     ])
     return (app.plugin != nil || reported.isEmpty ? "" : ", reporting: […]")
-      + (app.given.modes.subtracting([.processing]).isEmpty ? "" : ", modes: […]")
-      + (app.given.multipleScenes ? ", severalScenes: true" : "")
+      + (app.features.modes.subtracting([.processing]).isEmpty ? "" : ", modes: […]")
+      + (app.features.multipleScenes ? ", severalScenes: true" : "")
   }
 
   /// Returns how the suite saw that a link was not handled, if the rule is about links.

@@ -7,9 +7,9 @@ struct DelegateApp: ClientOfUIKit {
 
   init(
     _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ installed: InstalledApp,
-    _ missingMethods: MissingMethods?
+    _ probeNotes: ProbeNotes?
   ) {
-    process = RunningProcess(app, given, host, installed, missingMethods)
+    process = RunningProcess(app, given, host, installed, probeNotes)
   }
 
   mutating func receive(_ told: Observation, _ host: ClientHost) {
@@ -31,12 +31,12 @@ private final class RunningProcess {
 
   init(
     _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ installed: InstalledApp,
-    _ missingMethods: MissingMethods?
+    _ probeNotes: ProbeNotes?
   ) {
-    nonisolated(unsafe) let (host, missingMethods) = (host, missingMethods)
+    nonisolated(unsafe) let (host, probeNotes) = (host, probeNotes)
     delegates = MainQueue.enter {
       app.reset()
-      return Delegates(app, given, host, installed, missingMethods)
+      return Delegates(app, given, host, installed, probeNotes)
     }
     // The first use sets the runtime's hook, which sends jobs outside of actors to the main queue.
     _ = Concurrency.isHooked

@@ -22,16 +22,16 @@ import UserNotifications
   let app: AppUnderTest
   let given: Given
   let installed: InstalledApp
-  private let missingMethods: MissingMethods?
+  private let probeNotes: ProbeNotes?
   /// The app's delegate, which UIKit keeps.
   private(set) var delegate: (any UIApplicationDelegate)?
 
   init(
     _ app: AppUnderTest, _ given: Given, _ host: ClientHost, _ installed: InstalledApp,
-    _ missingMethods: MissingMethods?
+    _ probeNotes: ProbeNotes?
   ) {
     (self.app, self.given) = (app, given)
-    (self.installed, self.missingMethods) = (installed, missingMethods)
+    (self.installed, self.probeNotes) = (installed, probeNotes)
     process = DeviceProcess(host: host)
     process.countsReads = app.plugin == nil
     process.jobs = installed.jobs
@@ -68,9 +68,8 @@ import UserNotifications
   }
 
   func end() {
-    missingMethods?.ofApp.formUnion(process.missing)
-    missingMethods?.ofScenes.formUnion(process.missingOfScenes)
-    if !process.launchHandlers.isEmpty { missingMethods?.hasJobs = true }
+    probeNotes?.missingOfScenes.formUnion(process.missingOfScenes)
+    if !process.launchHandlers.isEmpty { probeNotes?.hasJobs = true }
     process.end()
   }
 
@@ -325,7 +324,7 @@ extension Delegates {
     }
     if let name = configuration.name {
       if let make = app.scenes[name] { return make() }
-      missingMethods?.unknownConfiguration = name
+      probeNotes?.unknownConfiguration = name
     }
     return app.scenes.count == 1 ? app.scenes.values.first?() : nil
   }

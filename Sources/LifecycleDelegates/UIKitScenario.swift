@@ -43,20 +43,20 @@ public import UIKit
     modes: ModeSet = [], severalScenes: Bool = false,
     reset: @escaping @MainActor @Sendable () -> Void = {}
   ) async throws {
-    let unexplored = AppUnderTest(
+    let unprobed = AppUnderTest(
       "\(D.self)", delegate, scenes, reporting: promises, modes: modes,
       severalScenes: severalScenes, reset: reset)
     try Self.begin()
     defer { Self.isBusy = false }
-    appCheck = try await ScenarioPlayer.run { try AppCheck(unexplored) }
+    appCheck = try await ScenarioPlayer.run { try AppCheck(unprobed) }
     let app = appCheck.app
     let hasGiven = stimuli.drop(while: \.isWhitespace).hasPrefix("given ")
-    let scenario = try Self.scenario(hasGiven ? stimuli : "\(app.given)\n\(stimuli)")
+    let scenario = try Self.scenario(hasGiven ? stimuli : "\(app.features)\n\(stimuli)")
     let given = scenario.given
-    guard given.hasFeatures(of: app.given) else {
+    guard given.hasFeatures(of: app.features) else {
       throw UnusableArgument(
         "the app has other features than '\(given)'",
-        "'\(app.given)' are those that its delegates and the other arguments give it")
+        "'\(app.features)' are those that its delegates and the other arguments give it")
     }
     (self.given, installed) = (given, InstalledApp())
     player = try ScenarioPlayer(app, given, installed)
