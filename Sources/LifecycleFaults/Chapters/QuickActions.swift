@@ -34,8 +34,3 @@ extension Fault {
       }),
   ]
 }
-
-extension Link {
-  /// Whether the link is a URL or a user activity.
-  var isURLOrActivity: Bool { payload == .url || payload == .activity }
-}

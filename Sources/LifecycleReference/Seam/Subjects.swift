@@ -23,6 +23,9 @@ package struct Request: Hashable, Sendable {
 package struct Link: Hashable, Sendable {
   package let payload: Payload
   package let scene: SceneID
+
+  /// Whether the link is a URL or a user activity.
+  package var isURLOrActivity: Bool { payload == .url || payload == .activity }
 }
 
 /// A transition that is reported to the app.
