@@ -5,7 +5,7 @@ final class Connection {
   private(set) var processStatistics = ProcessStatistics()
   let pool: SessionPool
   let retryPolicy: RetryPolicy
-  var questions = Questions()
+  var writer = QuestionWriter()
   private var parseCache: ParseCache
   private var session: Session?
   /// The requests without an answer so far, in the order of submission.
@@ -44,7 +44,7 @@ extension Connection {
     tickets += 1
     var pending = PendingRequest(tickets, request)
     if let session {
-      pending.ask(session, &questions, retryPolicy)
+      pending.ask(session, &writer, retryPolicy)
       unsentRequests += 1
       // Sending early keeps the engine busy while the suite judges answers.
       if unsentRequests >= max(1, pool.hello.window / 4) {
@@ -150,7 +150,7 @@ extension Connection {
 
   /// Sends all open requests to a session and makes it the current session.
   private func resume(_ session: Session) {
-    for index in open.indices { open[index].ask(session, &questions, retryPolicy) }
+    for index in open.indices { open[index].ask(session, &writer, retryPolicy) }
     self.session = session
   }
 
@@ -196,7 +196,7 @@ extension Connection {
     let partialAnswer: PendingRequest.PartialAnswer
     do throws(ProcessFailure) {
       // Without another request in between, a failure is certainly a failure of this one.
-      alone.ask(fresh, &questions, .alone)
+      alone.ask(fresh, &writer, .alone)
       partialAnswer = try alone.hear(fresh, into: &answer, timeoutFactor: Deadlines.timeoutFactor)
       try fresh.ping()
     } catch {
@@ -204,7 +204,7 @@ extension Connection {
     }
     resume(fresh)
     let history = History(pending.history(session), pool)
-    if let failure = history.failure(processFailure, &questions) { throw failure }
+    if let failure = history.failure(processFailure, &writer) { throw failure }
     processStatistics.slow += 1
     return partialAnswer
   }

@@ -17,7 +17,7 @@ struct History {
   /// Returns the failure of the last scenario, with the history that led to it. Returns nil if the
   /// last scenario was only slow.
   func failure(
-    _ processFailure: ProcessFailure, _ questions: inout Questions
+    _ processFailure: ProcessFailure, _ writer: inout QuestionWriter
   ) -> EngineFailure? {
     let isLate: Bool
     switch processFailure {
@@ -26,7 +26,7 @@ struct History {
     case .ended: isLate = false
     case .late: isLate = true
     }
-    guard let shortest = shortestHistory(isLate: isLate, &questions) else {
+    guard let shortest = shortestHistory(isLate: isLate, &writer) else {
       guard case .ended(let ending, let said) = processFailure else { return nil }
       let found =
         pool.command.cancellation.isDue
@@ -57,10 +57,10 @@ struct History {
   ///
   /// The number is doubled until the failure repeats, and then found by bisection.
   private func shortestHistory(
-    isLate: Bool, _ questions: inout Questions
+    isLate: Bool, _ writer: inout QuestionWriter
   ) -> (count: Int, failure: ProcessFailure)? {
     if let known = pool.historyLength, known <= scenarios.count,
-      let failure = repeatedFailure(ofLast: known, isLate: isLate, &questions)
+      let failure = repeatedFailure(ofLast: known, isLate: isLate, &writer)
     {
       return (known, failure)
     }
@@ -73,13 +73,13 @@ struct History {
       // Each hang costs a deadline. A search for a crash is quick, and has no time limit.
       guard ContinuousClock.now < end || !isLate else { return nil }
       failing = min(failing, scenarios.count)
-      found = repeatedFailure(ofLast: failing, isLate: isLate, &questions)
+      found = repeatedFailure(ofLast: failing, isLate: isLate, &writer)
       if found == nil { (passing, failing) = (failing, 2 * failing) }
     }
     guard var found else { return nil }
     while failing - passing > 1 {
       let middle = (passing + failing) / 2
-      if let failure = repeatedFailure(ofLast: middle, isLate: isLate, &questions) {
+      if let failure = repeatedFailure(ofLast: middle, isLate: isLate, &writer) {
         (failing, found) = (middle, failure)
       } else {
         passing = middle
@@ -92,12 +92,12 @@ struct History {
   /// Returns the failure of a fresh process that plays the last scenarios. Returns nil if the
   /// process passes, breaks the protocol, or differs from `isLate`.
   private func repeatedFailure(
-    ofLast count: Int, isLate: Bool, _ questions: inout Questions
+    ofLast count: Int, isLate: Bool, _ writer: inout QuestionWriter
   ) -> ProcessFailure? {
     guard let session = try? pool.start() else { return nil }
     // A scenario that is only slow must get enough time to finish.
     let timeoutFactor = isLate ? Deadlines.timeoutFactor : 1
-    let asked = scenarios.suffix(count).map { ($0, session.ask($0, &questions)) }
+    let asked = scenarios.suffix(count).map { ($0, session.ask($0, &writer)) }
     do throws(ProcessFailure) {
       for (scenario, id) in asked {
         _ = try session.reply(to: id, for: scenario, timeoutFactor: timeoutFactor)

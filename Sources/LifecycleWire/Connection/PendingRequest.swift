@@ -26,12 +26,12 @@ struct PendingRequest {
 
   /// Sends the request to a process, twice if the retry policy asks for that.
   mutating func ask(
-    _ session: Session, _ questions: inout Questions, _ retryPolicy: RetryPolicy
+    _ session: Session, _ writer: inout QuestionWriter, _ retryPolicy: RetryPolicy
   ) {
-    ids = [session.ask(request, &questions)]
-    guard retryPolicy.playsTwice(questions.digest) else { return }
-    ids.append(session.ask(request.interposed, &questions))
-    ids.append(session.ask(request, &questions))
+    ids = [session.ask(request, &writer)]
+    guard retryPolicy.playsTwice(writer.digest) else { return }
+    ids.append(session.ask(request.interposed, &writer))
+    ids.append(session.ask(request, &writer))
   }
 
   /// Returns the requests that a process received up to this one.

@@ -46,9 +46,9 @@ extension Session {
   /// Queues a request without waiting for its answer.
   ///
   /// - Returns: The number of the question, which the reply repeats.
-  func ask(_ request: RunRequest, _ questions: inout Questions) -> Int {
+  func ask(_ request: RunRequest, _ writer: inout QuestionWriter) -> Int {
     lastID += 1
-    questions.run(request, lastID, to: &transport.outgoing)
+    writer.run(request, lastID, to: &transport.outgoing)
     recentRequests.append((lastID, request))
     if recentRequests.count == 2 * Self.leastRemembered {
       recentRequests.removeFirst(Self.leastRemembered)
@@ -91,7 +91,7 @@ extension Session {
   /// Checks that the process still answers.
   func ping() throws(ProcessFailure) {
     lastID += 1
-    transport.outgoing += Questions.ping(lastID)
+    transport.outgoing += QuestionWriter.ping(lastID)
     guard case .ok = try reply(to: lastID, within: deadlines.bye) else {
       try breakProtocol("its answer to a ping is not 'ok'")
     }
@@ -117,7 +117,7 @@ extension Session {
 
   /// Says bye to the process, and kills it if it does not end in time.
   func close() {
-    transport.outgoing += Questions.bye(lastID + 1)
+    transport.outgoing += QuestionWriter.bye(lastID + 1)
     transport.flush()
     process.closeInput()
     transport.drain(for: deadlines.bye)

@@ -68,7 +68,7 @@ extension ProcessFailure {
   /// - Returns: The failure, with the history that led to it if the search found one. Nil if the
   ///   scenario was only slow.
   package func failure(behind scenarios: [Scenario], _ pool: SessionPool) -> EngineFailure? {
-    var questions = Questions()
-    return History(scenarios.map(RunRequest.init), pool).failure(self, &questions)
+    var writer = QuestionWriter()
+    return History(scenarios.map(RunRequest.init), pool).failure(self, &writer)
   }
 }

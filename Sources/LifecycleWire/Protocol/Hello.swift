@@ -21,7 +21,8 @@ package struct Hello: Hashable, Sendable {
   static func question(suite: String) -> [UInt8] {
     var bytes = Array(#"{"kind":"hello","protocol":[1,1],"suite":"#.utf8)
     JSONText.write(suite, to: &bytes)
-    return bytes + Array(",\"line\":\(LineBuffer.limit),\"window\":\(Questions.window)}\n".utf8)
+    let (line, window) = (LineBuffer.limit, QuestionWriter.window)
+    return bytes + Array(",\"line\":\(line),\"window\":\(window)}\n".utf8)
   }
 
   /// Reads the first line of an engine.
@@ -58,7 +59,7 @@ package struct Hello: Hashable, Sendable {
     stopsAtSurprises = json["stops"] == .flag(true)
     switch json["window"] {
     case nil: window = 1
-    case .number(let count) where count > 0: window = min(count, Questions.window)
+    case .number(let count) where count > 0: window = min(count, QuestionWriter.window)
     default: throw Reply.Fault(problem: "its 'window' is not a number from 1: \(line.quoted)")
     }
   }

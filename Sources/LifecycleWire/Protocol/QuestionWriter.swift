@@ -1,8 +1,10 @@
 import Lifecycle
 import LifecycleJSON
 
-/// Writes the suite's questions, and caches the texts of stimuli and givens.
-struct Questions {
+/// Writes the suite's questions to engines, and caches the texts of stimuli and givens.
+///
+/// `Question` reads them again in an engine that is written in Swift.
+struct QuestionWriter {
   /// A hash of the last request. Equal requests have equal hashes.
   private(set) var digest: UInt64 = 0
   private var stimuli: [Stimulus: Part] = [:]
