@@ -44,21 +44,23 @@ public enum FuzzTool {
     lifecheck_fuzz_engines()
     do throws(CommandError) {
       // libFuzzer uses the arguments itself, so that the environment names the engine.
-      let engine = try tool.engine(named: ProcessInfo.processInfo.environment["LIFECHECK_ENGINE"])
-      guard engine.engine.contract == nil else {
+      let chosen = try tool.engine(named: ProcessInfo.processInfo.environment["LIFECHECK_ENGINE"])
+      guard chosen.engine.contract == nil else {
         throw CommandError(
-          .usage, "'\(engine.name)' is a client, not an engine",
+          .usage, "'\(chosen.name)' is a client, not an engine",
           "play a client with: lifecheck run --client")
       }
-      return target(engine.engine, engine)
+      return target(chosen.engine, enforcing: chosen.enforced)
     } catch {
       Report.say("lifecheck-fuzz: \(error.problem)\n  \(error.remedy)\n")
       exit(Int32(error.status.rawValue))
     }
   }
 
-  private static func target(_ tested: some TestedEngine, _ engine: EngineName) -> any FuzzTarget {
-    Target(tested, enforcing: engine.enforced)
+  private static func target(
+    _ engine: some TestedEngine, enforcing enforced: Set<String>
+  ) -> any FuzzTarget {
+    Target(engine, enforcing: enforced)
   }
 
   private static let usage = """

@@ -14,12 +14,13 @@ public struct RecordingFile: TraceOutput {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
     let number = ProcessInfo.processInfo.processIdentifier
-    var url = folder.appendingPathComponent("\(name)-\(number).trace")
-    var copy = 2
     for file in try manager.contentsOfDirectory(atPath: folder.path).sorted()
-    where Self.isOf(name, file) {
+    where Self.isRecording(file, named: name) {
       try Self.close(folder.appendingPathComponent(file))
     }
+    // The system may give an earlier process's number again.
+    var url = folder.appendingPathComponent("\(name)-\(number).trace")
+    var copy = 2
     while manager.fileExists(atPath: url.path) {
       url = folder.appendingPathComponent("\(name)-\(number)+\(copy).trace")
       copy += 1
@@ -31,9 +32,8 @@ public struct RecordingFile: TraceOutput {
     handle = try FileHandle(forWritingTo: url)
   }
 
-  /// Returns whether a recorder with this name wrote the file, `NAME-PID.trace` or
-  /// `NAME-PID+COPY.trace`.
-  private static func isOf(_ name: String, _ file: String) -> Bool {
+  /// Whether a recorder with this name wrote the file, `NAME-PID.trace` or `NAME-PID+COPY.trace`.
+  private static func isRecording(_ file: String, named name: String) -> Bool {
     guard file.hasPrefix("\(name)-"), file.hasSuffix(".trace") else { return false }
     let numbers = file.dropFirst(name.count + 1).dropLast(".trace".count)
       .split(separator: "+", omittingEmptySubsequences: false)
@@ -43,13 +43,12 @@ public struct RecordingFile: TraceOutput {
   /// Ends the trace of a process that is gone, unless the trace has an end.
   static func close(_ url: URL) throws {
     let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-    let last = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     guard !text.hasSuffix("\(ending)\n") else { return }
     let handle = try FileHandle(forWritingTo: url)
     defer { try? handle.close() }
     try handle.seekToEnd()
-    let cut = last.isEmpty ? "" : " # cut off\n"
-    try handle.write(contentsOf: Data("\(cut)\(ending)\n".utf8))
+    let lineEnd = text.isEmpty || text.hasSuffix("\n") ? "" : " # cut off\n"
+    try handle.write(contentsOf: Data("\(lineEnd)\(ending)\n".utf8))
   }
 
   private static let ending = "? | terminate(?)"

@@ -50,6 +50,8 @@ extension ReferenceEngine {
 
 // Follows: uikit/uiapplication/applicationstate;
 // uikit/uiscene/activationstate-swift.property and the pages of its values.
+//
+// `takes` asks for a permitted variation; `decides` runs hooks of `Seam`.
 
 extension Reference {
   /// The state that the app reports; none without a process.

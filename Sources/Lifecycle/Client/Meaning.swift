@@ -6,7 +6,9 @@ public enum Meaning: Hashable, Sendable {
   case crossing(Crossing)
   /// The app will be terminated.
   case ends
+  /// An event about the device, which the client only passes on.
   case memoryWarning, timeChange
+  /// A session of the user begins or ends.
   case sessionBegins, sessionEnds
 
   /// All meanings.
@@ -64,7 +66,9 @@ public struct Meanings: OptionSet, Hashable, Sendable {
   }
 
   /// Whether any meaning is a life-cycle state or a crossing.
-  @inlinable public var isAboutPlaces: Bool { rawValue & 0b11_1111_1111 != 0 }
+  @inlinable public var isAboutPlaces: Bool {
+    !isDisjoint(with: .places.union(.crossings))
+  }
 
   /// Whether a first upward transition can have one of the meanings: a state, or an upward
   /// crossing.

@@ -74,15 +74,15 @@ struct BatchSystem {
       }
       return number
     }
-    let set = try number(total)
-    guard let total = asked ?? set else {
+    let declared = try number(total)
+    guard let total = asked ?? declared else {
       throw CommandError(
         .usage, "\(name) does not set the number of shards", "give it: --shard auto/7")
     }
-    guard set == nil || set == total else {
+    guard declared == nil || declared == total else {
       throw CommandError(
-        .usage, "\(name) has \(set ?? 0) jobs, not \(total)", "leave the number out: --shard auto"
-      )
+        .usage, "\(name) has \(declared ?? 0) jobs, not \(total)",
+        "leave the number out: --shard auto")
     }
     let job = try number(index) ?? 0
     let start = try number(first.variable) ?? first.number

@@ -18,7 +18,8 @@ struct SARIF {
     self.path = Self.relative(path)
   }
 
-  /// Returns a path relative to the repository, because no report names a machine's folders.
+  /// Returns a relative path unchanged, and the file name of an absolute path: no report names a
+  /// machine's folders.
   static func relative(_ path: String) -> String {
     path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? path : path
   }
@@ -85,6 +86,7 @@ struct SARIF {
         "signature/v1": .text("\(finding.signature)"),
       ],
     ]
+    // In a run with expectations every result has suppressions, perhaps an empty list.
     return log.outcome.replayPhase.expectations.isEmpty
       ? result : result.adding(["suppressions": .list(suppressions(of: finding))])
   }

@@ -23,10 +23,10 @@ package struct FaultWitness: Sendable {
     of fault: SeededFault<E>, in scenario: Scenario, by rules: [Rule]
   ) {
     let capabilities = fault.engine.capabilities
-    let whole = Oracle(
+    let oracle = Oracle(
       rules: rules, capabilities: capabilities, isStrict: false, enforcing: [fault.rule],
       keepsBreaches: true)
-    var player = Player(fault.engine, whole)
+    var player = Player(fault.engine, oracle)
     guard var trace = try? player.record(scenario) else { return nil }
     trace.contract = fault.engine.contract
     player.oracle.judge(trace)

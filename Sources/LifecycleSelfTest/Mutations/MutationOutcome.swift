@@ -42,7 +42,7 @@ package struct MutationOutcome: Hashable, Sendable {
   }
 }
 
-/// The numbers of systematic faults with each verdict.
+/// The numbers of mutations with each verdict; a stale reason counts as an unexplained mutation.
 struct MutationCounts {
   private(set) var caught = 0
   private(set) var equivalent = 0

@@ -26,17 +26,16 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
       threadPool.monitor.note(searchResult)
       return searchResult
     }
-    let searched = faults.indices.filter { fault in
-      searchResults[(fault * ways)..<((fault + 1) * ways)].allSatisfy { $0 != nil }
-    }
-    let trials = searched.map { fault in
+    let trials = faults.indices.compactMap { fault -> PowerTrial? in
       let searches = searchResults[(fault * ways)..<((fault + 1) * ways)].compactMap { $0 }
+      // A fault has no trial if the test was stopped before all of its searches.
+      guard searches.count == ways else { return nil }
       return PowerTrial(
         name: faults[fault].name, tuned: .init(Array(searches[..<seeds])),
         uniform: .init(Array(searches[seeds..<(2 * seeds)])),
         enumerated: .init([searches[2 * seeds]]))
     }
-    return PowerOutcome(plan: plan, trials: trials, isComplete: searched.count == faults.count)
+    return PowerOutcome(plan: plan, trials: trials, isComplete: trials.count == faults.count)
   }
 
   /// Searches for a fault in one way.

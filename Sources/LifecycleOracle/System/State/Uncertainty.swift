@@ -51,7 +51,7 @@ package struct Uncertainty: Hashable, Sendable {
 extension MonitorState {
   /// Makes facts uncertain after a breach at an observation, which has been recorded.
   ///
-  /// The possible states and the granted time are also given as they were before the observation.
+  /// The arguments that end in `Before` are the facts before the observation.
   mutating func apply(
     _ consequence: Consequence, at seen: ObservationView, statesBefore: PossibleStates,
     processBefore: ProcessSet, grantsBefore: Grants
@@ -59,6 +59,7 @@ extension MonitorState {
     if consequence.kinds.contains(.states) {
       var demanded = consequence.demanded
       var subjects = SubjectSet(seen.receiver).intersection(allSubjects)
+      // A suspension concerns every connected subject, not only its receiver, the app.
       if seen.event == .suspend { subjects = statesBefore.attached }
       switch seen.event {
       // The subject may be leaving the foreground, or have left it, without a call.
