@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleReference
 
 /// The facts about an app that only playing shows: `DelegateApp` notes them.
 final class ProbeNotes {

@@ -199,6 +199,7 @@ extension Given {
     scenes = capabilities.includeScenes
     if !capabilities.supports(system), let last = capabilities.supportedSystems.last {
       system = last
+      // From SDK 27 on, an app without scenes is not launched on iOS 27.
       sdk = min(last, Version(26))
     }
     if !capabilities.supports(delegates) {

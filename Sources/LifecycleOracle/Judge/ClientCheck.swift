@@ -2,8 +2,7 @@ import Lifecycle
 
 /// The judgement of a client of UIKit, of one of three kinds; the properties of the others are unused.
 ///
-/// Checks of reports and moments receive the state `inout` so that nothing is copied; they only read
-/// it.
+/// Checks receive the state `inout` so that nothing is copied; they only read it.
 struct ClientCheck: Sendable {
   typealias OfReport = @Sendable (inout ClientRecord) -> Bool
   typealias OfMoment = @Sendable (inout AppRecord) -> Judgement

@@ -84,11 +84,9 @@ package struct PossibleStates: StateHashable, Sendable {
   /// among other places.
   private static var spreadingFactor: UInt64 { 0x10_0804_0201 }
 
-  /// Returns the bits of a set of subjects, as a field has them.
+  /// Returns the field of a state in which just these subjects may be.
   @inline(__always)
-  private static func bits(of subjects: SubjectSet) -> UInt64 {
-    UInt64(subjects.bits) & allSubjects
-  }
+  private static func bits(of set: SubjectSet) -> UInt64 { UInt64(set.bits) & allSubjects }
 
   /// The subjects that may be in the foreground.
   package var foreground: SubjectSet { inactive.union(active) }
@@ -139,8 +137,7 @@ package struct PossibleStates: StateHashable, Sendable {
       let sums = found &+ Self.allSubjects &* Self.lowestBits
       let carried = (sums &>> Self.carryPosition) & Self.lowestBits
       let gathered = (carried &* Self.gatheringFactor) &>> Self.gatheredPosition
-      let stateBits = UInt16(truncatingIfNeeded: gathered) & LifecycleStateSet.all.bits
-      return LifecycleStateSet(bits: stateBits)
+      return LifecycleStateSet(bits: UInt16(truncatingIfNeeded: gathered) & 0b11111)
     }
     @inline(__always) set {
       let subjects = Self.bits(of: subjects)
