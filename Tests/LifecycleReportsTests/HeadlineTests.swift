@@ -58,7 +58,7 @@ struct HeadlineTests {
   func observed() {
     let log = Runs.warned(by: "fault:lock-only-deactivates")
     let words = TextReport(log, .screen).text.split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("1 broken unlike on real devices: background/on-lock"), "\(words)")
+    #expect(words.contains("1 broken, unlike on recorded devices: background/on-lock"), "\(words)")
   }
 
   @Test("A SHOULD rule that is broken without a warning was broken only after other failures")

@@ -17,9 +17,16 @@ struct TransitionTable: Sendable {
     var broken: [[Int]] = []
     for kind in [ActivationCondition.sceneBased, .appBased] {
       for transition in Transition.all {
-        let judgements = rules.map { ($0.position, $0.check.judgement(of: transition, kind)) }
-        held.append(judgements.filter { $0.1 == .held }.map(\.0))
-        broken.append(judgements.filter { $0.1 == .broken }.map(\.0))
+        var (holding, breaking): ([Int], [Int]) = ([], [])
+        for (position, check) in rules {
+          switch check.judgement(of: transition, kind) {
+          case .held: holding.append(position)
+          case .broken: breaking.append(position)
+          case .silent: break
+          }
+        }
+        held.append(holding)
+        broken.append(breaking)
       }
     }
     self.held = held

@@ -29,7 +29,7 @@ struct LevelTable {
           rules[$0].level == level && outcome.verdict(at: $0) == .violated
         }
         let names = violated.map { rules[$0].id }.joined(separator: ", ")
-        note = ["\(broken) broken unlike on real devices: \(names)"]
+        note = ["\(broken) broken, unlike on recorded devices: \(names)"]
       }
       levels.append((level.rawValue, ([held] + counts + note).joined(separator: ", ")))
     }
