@@ -4,54 +4,68 @@ public struct SmallSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, S
   public var bits: UInt16
 
   /// Creates a set with the given bits.
-  @inlinable @inline(always) public init(bits: UInt16) { self.bits = bits }
+  @inlinable @inline(always)
+  public init(bits: UInt16) { self.bits = bits }
 
   /// Creates an empty set.
-  @inlinable @inline(always) public init() { bits = 0 }
+  @inlinable @inline(always)
+  public init() { bits = 0 }
 
   /// Creates a set with one element.
-  @inlinable @inline(always) public init(_ element: Element) { bits = 1 &<< UInt16(element.rawValue) }
+  @inlinable @inline(always)
+  public init(_ element: Element) { bits = 1 &<< UInt16(element.rawValue) }
 
   /// Whether the set has no elements.
-  @inlinable @inline(always) public var isEmpty: Bool { bits == 0 }
+  @inlinable @inline(always)
+  public var isEmpty: Bool { bits == 0 }
 
   /// The number of elements.
-  @inlinable @inline(always) public var count: Int { bits.nonzeroBitCount }
+  @inlinable @inline(always)
+  public var count: Int { bits.nonzeroBitCount }
 
   /// The element declared first, if any.
-  @inlinable @inline(always) public var first: Element? {
+  @inlinable @inline(always)
+  public var first: Element? {
     bits == 0 ? nil : Element(rawValue: UInt8(truncatingIfNeeded: bits.trailingZeroBitCount))
   }
 
   /// Whether `element` is in the set.
-  @inlinable @inline(always) public func contains(_ element: Element) -> Bool {
+  @inlinable @inline(always)
+  public func contains(_ element: Element) -> Bool {
     bits & (1 &<< UInt16(element.rawValue)) != 0
   }
 
   /// Adds `element`.
-  @inlinable @inline(always) public mutating func insert(_ element: Element) {
+  @inlinable @inline(always)
+  public mutating func insert(_ element: Element) {
     bits |= 1 &<< UInt16(element.rawValue)
   }
 
   /// Removes `element`.
-  @inlinable @inline(always) public mutating func remove(_ element: Element) {
+  @inlinable @inline(always)
+  public mutating func remove(_ element: Element) {
     bits &= ~(1 &<< UInt16(element.rawValue))
   }
 
   /// Returns the elements of either set.
-  @inlinable @inline(always) public func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
+  @inlinable @inline(always)
+  public func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
 
   /// Returns the elements that are in both sets.
-  @inlinable @inline(always) public func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
+  @inlinable @inline(always)
+  public func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
 
   /// Returns the elements of this set that are not in `other`.
-  @inlinable @inline(always) public func subtracting(_ other: Self) -> Self { Self(bits: bits & ~other.bits) }
+  @inlinable @inline(always)
+  public func subtracting(_ other: Self) -> Self { Self(bits: bits & ~other.bits) }
 
   /// Whether the sets have no element in common.
-  @inlinable @inline(always) public func isDisjoint(with other: Self) -> Bool { bits & other.bits == 0 }
+  @inlinable @inline(always)
+  public func isDisjoint(with other: Self) -> Bool { bits & other.bits == 0 }
 
   /// Whether every element is also in `other`.
-  @inlinable @inline(always) public func isSubset(of other: Self) -> Bool { bits & ~other.bits == 0 }
+  @inlinable @inline(always)
+  public func isSubset(of other: Self) -> Bool { bits & ~other.bits == 0 }
 }
 
 extension SmallSet: ExpressibleByArrayLiteral {
@@ -74,10 +88,12 @@ extension SmallSet: Sequence {
   public struct Iterator: IteratorProtocol {
     @usableFromInline var bits: UInt16
 
-    @inlinable @inline(always) init(bits: UInt16) { self.bits = bits }
+    @inlinable @inline(always)
+    init(bits: UInt16) { self.bits = bits }
 
     /// Returns the next element, if any.
-    @inlinable @inline(always) public mutating func next() -> Element? {
+    @inlinable @inline(always)
+    public mutating func next() -> Element? {
       guard bits != 0 else { return nil }
       let bit = bits.trailingZeroBitCount
       bits &= bits &- 1
@@ -86,7 +102,8 @@ extension SmallSet: Sequence {
   }
 
   /// Returns an iterator over the elements.
-  @inlinable @inline(always) public func makeIterator() -> Iterator { Iterator(bits: bits) }
+  @inlinable @inline(always)
+  public func makeIterator() -> Iterator { Iterator(bits: bits) }
 }
 
 extension SmallSet where Element: CaseIterable {

@@ -59,7 +59,6 @@ extension World {
   ///
   /// Generators read the property before each stimulus, so sets are joined by masks, without a
   /// branch.
-  @inlinable @inline(__always)
   public var possibleKinds: StimulusKindSet {
     let possible =
       Self.alwaysPossible
@@ -109,28 +108,28 @@ extension World {
     return InterruptionSet(bits: UInt16((pairs | pairs &>> 2) & 0b1111))
   }
 
-  @inlinable static var aboutExistingWindows: UInt64 { bit(.leave) | bit(.close) }
-  @inlinable static var aboutExistingScenes: UInt64 { bit(.reclaim) }
-  @inlinable static var aboutAskableScenes: UInt64 { bit(.request) | bit(.open) }
-  @inlinable static var quitting: UInt64 { bit(.quit) }
-  @inlinable static var beginningInterruptions: UInt64 { bit(.interrupt) }
-  @inlinable static var endingInterruptions: UInt64 { bit(.end) }
-  @inlinable static var beginningAudio: UInt64 { bit(.interruptAudio) }
-  @inlinable static var endingAudio: UInt64 { bit(.endAudio) | bit(.resumeAudio) }
-  @inlinable static var releasing: UInt64 { bit(.release) }
-  @inlinable static var acquiring: UInt64 { bit(.acquire) }
-  @inlinable static var endingTasks: UInt64 { bit(.endTask) }
-  @inlinable static var beginningTasks: UInt64 { bit(.beginTask) }
+  static let aboutExistingWindows: UInt64 = bit(.leave) | bit(.close)
+  static let aboutExistingScenes: UInt64 = bit(.reclaim)
+  static let aboutAskableScenes: UInt64 = bit(.request) | bit(.open)
+  static let quitting: UInt64 = bit(.quit)
+  static let beginningInterruptions: UInt64 = bit(.interrupt)
+  static let endingInterruptions: UInt64 = bit(.end)
+  static let beginningAudio: UInt64 = bit(.interruptAudio)
+  static let endingAudio: UInt64 = bit(.endAudio) | bit(.resumeAudio)
+  static let releasing: UInt64 = bit(.release)
+  static let acquiring: UInt64 = bit(.acquire)
+  static let endingTasks: UInt64 = bit(.endTask)
+  static let beginningTasks: UInt64 = bit(.beginTask)
 
   /// Returns the bit of a kind in its set; unlike a set, the bit is known at compile time.
-  @inlinable static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
+  static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
 
   /// Alerts and calls.
   private static let possibleOnLockedDevice: UInt16 = 0b0011
   /// The interruption counts, two bits each, at which no further interruption can begin: three
   /// alerts, and one of each other kind that is possible.
-  @inlinable static var nestedWithinReach: UInt8 { 0b0101_0111 }
-  @inlinable static var nestedWhileLocked: UInt8 { 0b0000_0111 }
-  @inlinable static var everyResource: UInt16 { 0x3ff }
-  @inlinable static var allWork: UInt16 { 0xff }
+  static let nestedWithinReach: UInt8 = 0b0101_0111
+  static let nestedWhileLocked: UInt8 = 0b0000_0111
+  static let everyResource: UInt16 = 0x3ff
+  static let allWork: UInt16 = 0xff
 }

@@ -94,26 +94,22 @@ extension World {
 
 // The same conditions for all stimuli of a kind at once, as masks for `possibleKinds`.
 extension World {
-  @inlinable static var alwaysPossible: UInt64 {
+  static let alwaysPossible: UInt64 =
     bit(.prewarm) | bit(.interruptAudio) | bit(.endAudio) | bit(.resumeAudio) | bit(.runJob)
-      | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
-      | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
-      | bit(.end)
-  }
-  @inlinable static var possibleWhileLocked: UInt64 { bit(.unlock) }
-  @inlinable static var possibleWithinReach: UInt64 {
+    | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
+    | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
+    | bit(.end)
+  static let possibleWhileLocked: UInt64 = bit(.unlock)
+  static let possibleWithinReach: UInt64 =
     bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
-      | bit(.shortcut) | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
-  }
-  @inlinable static var possibleWhileRunning: UInt64 {
+    | bit(.shortcut) | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
+  static let possibleWhileRunning: UInt64 =
     bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
-      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
-      | bit(.expireJob) | bit(.registerJob) | bit(.submitJob) | bit(.completeJob) | clientStimuli
-  }
-  @inlinable static var clientStimuli: UInt64 {
+    | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
+    | bit(.expireJob) | bit(.registerJob) | bit(.submitJob) | bit(.completeJob) | clientStimuli
+  static let clientStimuli: UInt64 =
     bit(.start) | bit(.stop) | bit(.subscribe) | bit(.unsubscribe) | bit(.askState)
-      | bit(.present) | bit(.dismiss)
-  }
+    | bit(.present) | bit(.dismiss)
 }
 
 extension Obstacle: CustomStringConvertible {

@@ -37,7 +37,7 @@ struct RuleTrigger {
     for observation in Observation.kinds + Self.processEvents.map({ Observation($0) })
     where rest.contains(observation.observationKind) {
       // All changes are of one kind.
-      rest = rest.subtracting(ObservationKinds(bits: 1 << UInt128(observation.observationKind)))
+      rest = rest.subtracting(ObservationKinds(observation.observationKind))
       names.append("'\(observation)'")
     }
     return names.joined(separator: ", ")

@@ -77,7 +77,7 @@ package struct MonitorState: Hashable, Sendable {
   /// The subjects that can exist with this configuration.
   package var allSubjects: SubjectSet {
     guard nature.contains(.sceneBased) else { return .app }
-    return given.multipleScenes ? SubjectSet(.all) : [.a]
+    return given.multipleScenes ? SubjectSet(.all) : SubjectSet(SceneID.a)
   }
 }
 

@@ -2,33 +2,70 @@ package import Lifecycle
 
 /// A set of kinds of observation, by which rules are dispatched; a kind is a number below `count`.
 package struct ObservationKinds: Hashable, Sendable {
-  /// One bit for each kind, at its number.
-  package var bits: UInt128 = 0
+  /// One bit for each kind: the kinds below 64, and the others. A conversion to 128 bits costs 1,000
+  /// instructions in a build that is not optimized.
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
 
-  package init(bits: UInt128 = 0) { self.bits = bits }
+  package init() {}
+
+  /// Creates a set with one kind.
+  @inline(__always)
+  package init(_ kind: Int) {
+    if kind < 64 { low = 1 &<< UInt64(kind) } else { high = 1 &<< UInt64(kind &- 64) }
+  }
+
+  /// Creates a set with several kinds.
+  package init(_ kinds: some Sequence<Int>) {
+    self = kinds.reduce(ObservationKinds()) { $0.union(ObservationKinds($1)) }
+  }
+
+  /// Creates a set with adjacent kinds.
+  @inline(__always)
+  private init(_ kinds: Range<Int>) {
+    let (from, to) = (kinds.lowerBound, kinds.upperBound)
+    low = Self.bits(below: to) & ~Self.bits(below: from)
+    high = Self.bits(below: to &- 64) & ~Self.bits(below: from &- 64)
+  }
+
+  @inline(__always)
+  private static func bits(below kind: Int) -> UInt64 {
+    kind >= 64 ? .max : kind <= 0 ? 0 : 1 &<< UInt64(kind) &- 1
+  }
 
   package func union(_ other: ObservationKinds) -> ObservationKinds {
-    ObservationKinds(bits: bits | other.bits)
+    var result = self
+    result.low |= other.low
+    result.high |= other.high
+    return result
   }
 
   package func subtracting(_ other: ObservationKinds) -> ObservationKinds {
-    ObservationKinds(bits: bits & ~other.bits)
+    var result = self
+    result.low &= ~other.low
+    result.high &= ~other.high
+    return result
   }
 
   /// Whether `other` has all of these kinds.
-  package func isSubset(of other: ObservationKinds) -> Bool { bits & ~other.bits == 0 }
+  @inline(__always)
+  package func isSubset(of other: ObservationKinds) -> Bool {
+    (low & ~other.low) | (high & ~other.high) == 0
+  }
 
   package func contains(_ observationKind: Int) -> Bool {
-    bits >> UInt128(observationKind) & 1 != 0
+    ObservationKinds(observationKind).isSubset(of: self)
   }
 
   /// The numbers of the kinds, in ascending order.
   var positions: [Int] {
     var positions: [Int] = []
-    var rest = bits
-    while rest != 0 {
-      positions.append(rest.trailingZeroBitCount)
-      rest &= rest - 1
+    for (first, half) in [(0, low), (64, high)] {
+      var rest = half
+      while rest != 0 {
+        positions.append(first + rest.trailingZeroBitCount)
+        rest &= rest &- 1
+      }
     }
     return positions
   }
@@ -53,7 +90,7 @@ package struct ObservationKinds: Hashable, Sendable {
   package static var count: Int { Other.job.rawValue + 4 }
 
   @inline(__always)
-  private init(_ kind: Other) { bits = 1 << UInt128(kind.rawValue) }
+  private init(_ kind: Other) { self.init(kind.rawValue) }
 
   /// Whether a kind stands for a delegate method.
   @inline(__always)
@@ -61,47 +98,46 @@ package struct ObservationKinds: Hashable, Sendable {
 
   /// Methods of scene delegates.
   package static func scenes(_ callbacks: Callback...) -> ObservationKinds {
-    ObservationKinds(bits: callbacks.reduce(0) { $0 | 1 << UInt128($1.rawValue) })
+    ObservationKinds(callbacks.map { Int($0.rawValue) })
   }
 
   /// Methods of the app delegate.
   package static func app(_ callbacks: Callback...) -> ObservationKinds {
-    ObservationKinds(bits: callbacks.reduce(0) { $0 | 1 << UInt128(Int($1.rawValue) + ofApp) })
+    ObservationKinds(callbacks.map { Int($0.rawValue) + ofApp })
   }
 
   /// A method of scene delegates; this overload makes no array.
   @inline(__always)
   package static func scenes(_ callback: Callback) -> ObservationKinds {
-    ObservationKinds(bits: 1 << UInt128(callback.rawValue))
+    ObservationKinds(Int(callback.rawValue))
   }
 
   /// A method of the app delegate; this overload makes no array.
   @inline(__always)
   package static func app(_ callback: Callback) -> ObservationKinds {
-    ObservationKinds(bits: 1 << UInt128(Int(callback.rawValue) + ofApp))
+    ObservationKinds(Int(callback.rawValue) &+ ofApp)
   }
 
   /// Notifications of the app and of scenes.
   package static func posts(_ notifications: LifecycleNotification...) -> ObservationKinds {
-    ObservationKinds(
-      bits: notifications.reduce(0) {
-        $0 | 1 << UInt128($1.position + appPosts) | 1 << UInt128($1.position + scenePosts)
-      })
+    ObservationKinds(notifications.flatMap { [$0.position + appPosts, $0.position + scenePosts] })
   }
 
   /// The four transition methods, of app and scenes.
-  package static var transitions: ObservationKinds { ObservationKinds(bits: 0b1111 | 0b1111 << 16) }
+  package static var transitions: ObservationKinds {
+    ObservationKinds(0..<4).union(ObservationKinds(ofApp..<ofApp + 4))
+  }
   /// Every method of a scene delegate.
-  package static var anyOfScenes: ObservationKinds { ObservationKinds(bits: 0xffff) }
+  package static var anyOfScenes: ObservationKinds { ObservationKinds(0..<ofApp) }
   /// Every method of the app delegate.
-  package static var anyOfApp: ObservationKinds { ObservationKinds(bits: 0xffff_ffff << 16) }
+  package static var anyOfApp: ObservationKinds { ObservationKinds(ofApp..<appPosts) }
   /// Every method.
   package static var callbacks: ObservationKinds { anyOfScenes.union(anyOfApp) }
   /// Every notification of the app.
-  package static var appNotifications: ObservationKinds { ObservationKinds(bits: 0xff_ffff << 48) }
+  package static var appNotifications: ObservationKinds { ObservationKinds(appPosts..<scenePosts) }
   /// Every notification of scenes.
   package static var sceneNotifications: ObservationKinds {
-    ObservationKinds(bits: 0xff_ffff << 72)
+    ObservationKinds(scenePosts..<Other.snapshot.rawValue)
   }
   /// Every notification.
   package static var notifications: ObservationKinds { appNotifications.union(sceneNotifications) }
@@ -120,15 +156,13 @@ package struct ObservationKinds: Hashable, Sendable {
   package static var registered: ObservationKinds { ObservationKinds(.registered) }
   package static var unregistered: ObservationKinds { ObservationKinds(.unregistered) }
   /// Every report of the scheduler about a job.
-  package static var jobs: ObservationKinds {
-    ObservationKinds(bits: 0b1111 << UInt128(Other.job.rawValue))
-  }
+  package static var jobs: ObservationKinds { ObservationKinds(Other.job.rawValue..<count) }
   /// One kind of report of the scheduler about a job.
   package static func job(_ report: JobReport) -> ObservationKinds {
-    ObservationKinds(bits: 1 << UInt128(Other.job.rawValue + Int(report.rawValue)))
+    ObservationKinds(Other.job.rawValue + Int(report.rawValue))
   }
   package static var client: ObservationKinds { ObservationKinds(.client) }
-  package static var all: ObservationKinds { ObservationKinds(bits: (1 << UInt128(count)) - 1) }
+  package static var all: ObservationKinds { ObservationKinds(0..<count) }
 }
 
 extension Observation {
@@ -169,39 +203,34 @@ extension ObservationKinds {
   /// A notification of the app.
   @inline(__always)
   package static func app(post notification: LifecycleNotification) -> ObservationKinds {
-    ObservationKinds(bits: 1 << UInt128(notification.position + appPosts))
+    ObservationKinds(notification.position &+ appPosts)
   }
 
   /// A notification of scenes.
   @inline(__always)
   package static func posts(of notification: LifecycleNotification) -> ObservationKinds {
-    ObservationKinds(bits: 1 << UInt128(notification.position + scenePosts))
+    ObservationKinds(notification.position &+ scenePosts)
   }
 }
 
 extension ObservationKinds {
   /// The callbacks that report moves of scenes.
   package static func callbacks(scene moves: MoveSet) -> ObservationKinds {
-    ObservationKinds(bits: moves.reduce(0) { $0 | 1 << UInt128($1.callback.rawValue) })
+    ObservationKinds(moves.map { Int($0.callback.rawValue) })
   }
 
   /// The callbacks that report moves of an app-based app.
   package static func callbacks(app moves: MoveSet) -> ObservationKinds {
-    ObservationKinds(
-      bits: moves.reduce(0) { $0 | 1 << UInt128(Int($1.callback.rawValue) + ofApp) })
+    ObservationKinds(moves.map { Int($0.callback.rawValue) + ofApp })
   }
 
   /// The notifications that report moves of scenes.
   package static func posts(scene moves: MoveSet) -> ObservationKinds {
-    ObservationKinds(
-      bits: moves.reduce(0) { $0 | 1 << UInt128($1.sceneNotification.position + scenePosts) })
+    ObservationKinds(moves.map { $0.sceneNotification.position + scenePosts })
   }
 
   /// The notifications that report moves of an app-based app.
   package static func posts(app moves: MoveSet) -> ObservationKinds {
-    moves.reduce(into: ObservationKinds()) { observationKinds, move in
-      guard let notification = move.appNotification else { return }
-      observationKinds = observationKinds.union(.app(post: notification))
-    }
+    ObservationKinds(moves.compactMap { $0.appNotification.map { $0.position + appPosts } })
   }
 }

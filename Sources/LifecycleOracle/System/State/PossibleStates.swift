@@ -37,39 +37,36 @@ package struct PossibleStates: StateHashable, Sendable {
   package func add(to hash: inout StateHash) { hash.combine(fields) }
 
   package var unattached: SubjectSet {
-    get { self[.unattached] }
-    set { self[.unattached] = newValue }
+    @inline(always) get { self[at: 0] }
+    @inline(always) set { self[at: 0] = newValue }
   }
   package var connecting: SubjectSet {
-    get { self[.connecting] }
-    set { self[.connecting] = newValue }
+    @inline(always) get { self[at: 10] }
+    @inline(always) set { self[at: 10] = newValue }
   }
   package var background: SubjectSet {
-    get { self[.background] }
-    set { self[.background] = newValue }
+    @inline(always) get { self[at: 20] }
+    @inline(always) set { self[at: 20] = newValue }
   }
   package var inactive: SubjectSet {
-    get { self[.inactive] }
-    set { self[.inactive] = newValue }
+    @inline(always) get { self[at: 30] }
+    @inline(always) set { self[at: 30] = newValue }
   }
   package var active: SubjectSet {
-    get { self[.active] }
-    set { self[.active] = newValue }
+    @inline(always) get { self[at: 40] }
+    @inline(always) set { self[at: 40] = newValue }
   }
 
-  /// The subjects that may be in a state.
-  private subscript(lifecycleState: LifecycleState) -> SubjectSet {
-    @inline(__always) get {
-      let shift = UInt64(lifecycleState.rawValue) &* Self.fieldWidth
-      return SubjectSet(bits: UInt16(truncatingIfNeeded: (fields &>> shift) & Self.allSubjects))
+  /// The subjects in the field that begins at a bit, ten bits after the field before.
+  private subscript(at position: UInt64) -> SubjectSet {
+    @inline(always) get {
+      SubjectSet(bits: UInt16(truncatingIfNeeded: (fields &>> position) & Self.allSubjects))
     }
-    @inline(__always) set {
-      let shift = UInt64(lifecycleState.rawValue) &* Self.fieldWidth
-      fields = fields & ~(Self.allSubjects &<< shift) | Self.bits(of: newValue) &<< shift
+    @inline(always) set {
+      fields = fields & ~(Self.allSubjects &<< position) | Self.bits(of: newValue) &<< position
     }
   }
 
-  private static var fieldWidth: UInt64 { 10 }
   /// The bits of a field for subjects, below the carry bit.
   private static var allSubjects: UInt64 { 0x1ff }
   /// The position of the carry bit in a field.

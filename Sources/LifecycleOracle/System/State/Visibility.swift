@@ -53,17 +53,18 @@ package struct Visibility: Hashable, Sendable {
   package init(partial occurring: [Observation]) {
     capabilities = .all
     isPartial = true
-    observationKinds = ObservationKinds(
-      bits: occurring.reduce(0) { $0 | 1 << UInt128($1.observationKind) })
+    observationKinds = ObservationKinds(occurring.map(\.observationKind))
     sortMoves()
   }
 
   /// Whether each of the kinds would be seen if it occurred.
   package func sees(_ kinds: ObservationKinds) -> Bool {
-    kinds.bits & ~observationKinds.bits == 0
+    kinds.isSubset(of: observationKinds)
   }
 
-  private mutating func hide(_ kinds: ObservationKinds) { observationKinds.bits &= ~kinds.bits }
+  private mutating func hide(_ kinds: ObservationKinds) {
+    observationKinds = observationKinds.subtracting(kinds)
+  }
 
   /// Determines for each move whether a callback, a notification or nothing reports the move.
   private mutating func sortMoves() {
