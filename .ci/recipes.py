@@ -32,6 +32,17 @@ TEMPLATE = ".gitlab/lifecheck.yml"
 JUDGE = ("Run the suite", "./LifecycleConformance/.github/actions/lifecheck")
 GUARD = "!cancelled()"
 KNOWN = "expected-failures.txt"
+# The output of 'swift test' in which one test finds a failure.
+SWIFT_TEST = """\
+◇ Test conforms() started.
+✘ Test conforms() recorded an issue at engine.py:6:1: Issue recorded
+↳ deactivation/before-background (MUST): `A.didEnterBackground` was called
+  while scene A was active: `A.willResignActive` must come first.
+    stimulus  expected              actual
+    home      A.willResignActive                          missing
+  Reproduce: try checkConformance(of: Mine.self, playing: "launch; home")
+✘ Test run with 1 test in 0 suites failed after 1.302 seconds with 1 issue.
+"""
 NIGHT = {"event": "workflow_dispatch", "inputs": ["time=5s"]}
 # The recipes that need Swift: the file, and a text that only this recipe contains.
 SWIFT = {
@@ -150,7 +161,8 @@ def pins(release):
 class Run:
     """One execution of a recipe, and the checks of its results."""
 
-    def __init__(self, sample, out, mode, file, event=None, inputs=(), cache=None, release=None):
+    def __init__(self, sample, out, mode, file, event=None, inputs=(), cache=None, release=None,
+                 tools=None):
         command = [sys.executable, TOP / ".ci/steps", file, "--repository", sample, "--out", out]
         command += [word for text in inputs for word in ("--input", text)]
         command += ["--variable", f"LIFECHECK_RELEASE={release.as_uri()}"] if release else []
@@ -165,6 +177,8 @@ class Run:
         if mode == "build" or release:
             variables["PATH"] = os.pathsep.join(folder for folder in os.environ["PATH"].split(os.pathsep)
                                                 if not os.path.exists(os.path.join(folder, "lifecheck")))
+        if tools:
+            variables["PATH"] = os.pathsep.join([str(tools), variables["PATH"]])
         done = subprocess.run(command, env=variables, capture_output=True, text=True)
         self.said, self.status, self.out = done.stdout + done.stderr, done.returncode, out
         nothing = {"steps": [], "outputs": {}, "annotations": [], "artifacts": {}, "restored": []}
@@ -335,6 +349,41 @@ class Gate:
         self.report(f"inputs {text}: {verdict or 'refused'}", done, problems)
 
 
+def whole_finding(done, file):
+    """Yields the parts of a test's failure that the summary or the annotations lack."""
+    for text in ("deactivation/before-background (MUST)", "missing\n", "Reproduce: try checkConformance"):
+        if text not in done.summary:
+            yield f"the summary lacks '{text.strip()}'"
+        if not any(line.startswith(f"::error file={file},line=6,") and text.replace("\n", "%0A") in line
+                   for line in done.result["annotations"]):
+            yield f"no annotation of {file} has '{text.strip()}'"
+
+
+def tests_alone(gate):
+    """Executes the action with another 'swift', for tests that fail, that trap and that are not built."""
+    tools = gate.scratch / "tools"
+    tools.mkdir()
+    trap = "F.swift:1: Fatal error: no\nerror: Process 'x' exited with unexpected signal code 4\n"
+    error = "/sources/F.swift:3:4: error: no 'x' in scope\n"
+    for title, script, expected in (
+        ("fail", f"[ $1 = build ] || {{ cat <<'END'; exit 1; }}\n{SWIFT_TEST}END", None),
+        ("trap", f"[ $1 = build ] || {{ cat <<'END'; exit 1; }}\n{trap}END", trap),
+        ("are not built", f"cat <<'END'\n{error}END\nexit 1", error)):
+        (tools / "swift").write_text(f"#!/bin/bash\n{script}\n")
+        (tools / "swift").chmod(0o755)
+        done = gate.run(False,
+                        *recipe(WORKFLOWS + "inputs.yml"),
+                        event="workflow_dispatch",
+                        inputs=["engine=", "package-test=true"],
+                        tools=tools)
+        problems = [] if done.status == 1 else [f"ends with {done.status}"]
+        if not expected:
+            problems += whole_finding(done, "engine.py")
+        elif expected not in done.summary:
+            problems.append(f"the summary lacks '{expected.strip()}'")
+        gate.report(f"tests that {title}", done, problems)
+
+
 def without_swift(gate):
     five = recipe(FIVE)
     gate.both("five lines", *five)
@@ -386,6 +435,8 @@ def without_swift(gate):
     if "--edition" in options:
         gate.inputs("edition=2026.11", False, "passed")
         gate.inputs("edition=1999.01", True, "no verdict: 'lifecheck' ended with status 64: ")
+
+    tests_alone(gate)
 
     release = make_release(gate.scratch / "release")
     for name, pin, failing in (("wheel", "lifecheck.txt", ("Judge the engine",)),
@@ -467,6 +518,8 @@ def with_swift(gate):
         place = re.compile(f"::error file={test},line=6,.*deactivation/before-background")
         if faulty and not any(map(place.match, done.result["annotations"])):
             problems.append("no annotation has the rule and the line of the check")
+        if faulty:
+            problems += whole_finding(done, test) if edits else []
         gate.report(f"tests {'without' if edits else 'with'} a log, {'red' if faulty else 'green'}",
                     done, problems)
 

@@ -12,7 +12,10 @@ read -ra command <<<"${LIFECHECK_COMMAND:-lifecheck}"
 read -ra more <<<"${LIFECHECK_ARGUMENTS-}"
 
 annotate() {
-  [ "${GITHUB_ACTIONS-}" != true ] || printf '::error %s::%s\n' "$1" "${2//%/%25}" >&2
+  [ "${GITHUB_ACTIONS-}" = true ] || return 0
+  local text="${2//%/%25}"
+  text="${text//$'\r'/}"
+  printf '::error %s::%s\n' "$1" "${text//$'\n'/%0A}" >&2
 }
 
 refuse() {
@@ -64,25 +67,72 @@ cause() {
   printf '%s' "${line#lifecheck: }"
 }
 
-# Annotates each issue of Swift Testing with the first line of its message.
-annotate_issues() {
-  local line path place issue=''
-  local pattern='Test (.*) recorded an issue (with .* )?at ([^: ]+):([0-9]+):[0-9]+: (.*)$'
+# Reads the failures in the output of 'swift test': titles, places and whole messages.
+titles=() places=() messages=()
+read_issues() {
+  local line path place='' title='' message='' kind=''
+  local testing='Test (.*) recorded an issue (with .* )?at ([^: ]+):([0-9]+):[0-9]+: (.*)$'
+  local xctest='^(.+):([0-9]+): error: ([^ ]+\.[^ ]+) : (.*)$'
+  local other='^(Test (Case|Suite) |\[[0-9]+/[0-9]+\] |[^ [:alnum:]]{1,4} )'
+  # The line at the end completes the last message.
   while IFS= read -r line; do
-    if [ -n "$issue" ]; then
-      # The message stands on the line below.
-      [[ "$line" != *↳* ]] || issue+=": ${line#*↳ }"
-      annotate "$place" "$issue"
-      issue=''
+    if [ -n "$title" ]; then
+      # Swift Testing indents a message, and XCTest prints it as it is.
+      case "$kind$line" in
+        'testing↳ '*) message+=$'\n'"${line#↳ }" && continue ;;
+        'testing  '*) message+=$'\n'"${line#  }" && continue ;;
+        xctest*)
+          [[ "$line" =~ $other || "$line" =~ $xctest ]] || { message+=$'\n'"$line" && continue; }
+          ;;
+      esac
+      titles+=("$title") places+=("$place") messages+=("${message#Issue recorded$'\n'}")
+      title=''
     fi
-    if [[ "$line" =~ $pattern ]]; then
-      place="line=${BASH_REMATCH[4]},title=swift test" issue="${BASH_REMATCH[1]}: ${BASH_REMATCH[5]}"
+    if [[ "$line" =~ $testing ]]; then
+      kind=testing title="${BASH_REMATCH[1]}${BASH_REMATCH[2]:+ ${BASH_REMATCH[2]% }}"
+      path="${BASH_REMATCH[3]}" place=":${BASH_REMATCH[4]}" message="${BASH_REMATCH[5]}"
       # Swift Testing names a file without its folder. In a container another user owns the checkout.
-      path="$(git -c safe.directory="$PWD" ls-files -- "${BASH_REMATCH[3]}" "*/${BASH_REMATCH[3]}" ||
-        true)"
-      [ -z "$path" ] || place="file=${path%%$'\n'*},$place"
+      path="$(git -c safe.directory="$PWD" ls-files -- "$path" "*/$path" || true)"
+      place="${path:+${path%%$'\n'*}$place}"
+    elif [[ "$line" =~ $xctest ]]; then
+      kind=xctest title="${BASH_REMATCH[3]}" message="${BASH_REMATCH[4]}"
+      # XCTest names no file for an error that was thrown.
+      place="${BASH_REMATCH[1]#"$PWD/"}:${BASH_REMATCH[2]}"
+      [ -f "${place%:*}" ] || place=''
     fi
-  done <"$1"
+  done < <(cat "$1" && printf 'Test Suite ends\n')
+}
+
+# Annotates the failures of the tests. GitHub shows ten errors of a step; the first names the tests.
+annotate_issues() {
+  local i place
+  for ((i = 0; i < ${#titles[@]} && i < 9; i += 1)); do
+    place="${places[i]:+file=${places[i]%:*},line=${places[i]##*:},}"
+    annotate "${place}title=swift test" "${titles[i]}: ${messages[i]}"
+  done
+}
+
+# Adds the failures of the tests to the summary. Takes the beginning and the end of the text.
+summarize_issues() {
+  local LC_ALL=C i part fence='``````' text="$1"
+  for ((i = 0; i < ${#titles[@]}; i += 1)); do
+    part=$'\n\n'"### \`${titles[i]}\`${places[i]:+, ${places[i]}}"
+    part+=$'\n\n'"$fence"$'\n'"${messages[i]}"$'\n'"$fence"
+    # A step may write a mebibyte, and the summary of a run takes up to a million bytes.
+    if ((${#text} + ${#part} > 40000)); then
+      text+=$'\n\n'"$((${#titles[@]} - i)) more in the log of the job"
+      break
+    fi
+    text+="$part"
+  done
+  summarize "$text$2"
+}
+
+# Prints the lines of a build or of the tests that explain a failure.
+explain() {
+  local lines
+  lines="$(grep -E '^lifecheck: |Fatal error|(^|[ :])error: ' "$1" | awk '!seen[$0]++' | head -n 20 || true)"
+  cut -c 1-1000 <<<"${lines:-$(tail -n 20 "$1")}"
 }
 
 # A report of an earlier step must not pass as the result of this one.
@@ -95,7 +145,7 @@ if [ "$package_test" = true ]; then
   [ -n "$engine$client" ] || rm -f "$log"
   output="$(mktemp)"
   tests=passed
-  if ! swift build --build-tests; then
+  if ! swift build --build-tests 2>&1 | tee "$output"; then
     tests='not built'
   else
     # Swift Testing refuses a folder that does not exist.
@@ -108,7 +158,24 @@ if [ "$package_test" = true ]; then
     done
   fi
   summarize "## swift test: $tests"
-  [ "$tests" = passed ] || annotate 'title=swift test' "the tests of the package: $tests"
+  [ "$tests" != failed ] || read_issues "$output"
+  reason=
+  # A process that trapped has reported only a part of the failures.
+  if [ "$tests" != passed ] && { [ ${#titles[@]} -eq 0 ] || grep -q 'unexpected signal' "$output"; }; then
+    reason="$(explain "$output")"
+    summarize $'``````\n'"$reason"$'\n``````'
+  fi
+  [ "$tests" = passed ] || annotate 'title=swift test' "the tests of the package: $tests${reason:+$'\n'$reason}"
+  if [ ${#titles[@]} -gt 0 ]; then
+    if [ -n "$engine$client" ] || [ -s "$log" ]; then
+      # The summary of the run or of the log follows, with the findings about an engine.
+      summarize_issues "<details><summary>Failures of the tests: ${#titles[@]}</summary>" $'\n\n</details>'
+    elif [ -n "$(ls -A "$reports/attachments")" ]; then
+      summarize_issues "Each finding with its documentation: \`$reports/attachments\`" ''
+    else
+      summarize_issues '' ''
+    fi
+  fi
 fi
 
 status=0
@@ -131,7 +198,7 @@ elif [ -s "$log" ]; then
   find_command
   play report "$log" "$reports" >/dev/null
 elif [ "$tests" = failed ]; then
-  annotate_issues "$output"
+  annotate_issues
 fi
 
 verdict='' findings='' judged=true
