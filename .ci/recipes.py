@@ -162,24 +162,26 @@ class Run:
     """One execution of a recipe, and the checks of its results."""
 
     def __init__(self, sample, out, mode, file, event=None, inputs=(), cache=None, release=None,
-                 tools=None):
+                 tools=None, variables=()):
         command = [sys.executable, TOP / ".ci/steps", file, "--repository", sample, "--out", out]
         command += [word for text in inputs for word in ("--input", text)]
-        command += ["--variable", f"LIFECHECK_RELEASE={release.as_uri()}"] if release else []
+        texts = [*variables, *[f"LIFECHECK_RELEASE={release.as_uri()}" for _ in [release] if release]]
+        command += [word for text in texts for word in ("--variable", text)]
         command += ["--event", event] * bool(event) + ["--cache", cache] * bool(cache)
-        variables = dict(os.environ)
+        environment = dict(os.environ)
         if mode == "swift":
             # The products are kept, and do not depend on the folder of the checkout.
-            variables |= {
+            environment |= {
                 "SWIFTPM_BUILD_DIR": str(TOP / ".build-downstream"), "LIFECYCLE_CONFORMANCE": str(TOP)
             }
         # The recipe itself has to provide lifecheck.
         if mode == "build" or release:
-            variables["PATH"] = os.pathsep.join(folder for folder in os.environ["PATH"].split(os.pathsep)
-                                                if not os.path.exists(os.path.join(folder, "lifecheck")))
+            environment["PATH"] = os.pathsep.join(
+                folder for folder in os.environ["PATH"].split(os.pathsep)
+                if not os.path.exists(os.path.join(folder, "lifecheck")))
         if tools:
-            variables["PATH"] = os.pathsep.join([str(tools), variables["PATH"]])
-        done = subprocess.run(command, env=variables, capture_output=True, text=True)
+            environment["PATH"] = os.pathsep.join([str(tools), environment["PATH"]])
+        done = subprocess.run(command, env=environment, capture_output=True, text=True)
         self.said, self.status, self.out = done.stdout + done.stderr, done.returncode, out
         nothing = {"steps": [], "outputs": {}, "annotations": [], "artifacts": {}, "restored": []}
         self.result = json.loads((out / "result.json").read_text()) if self.status in (0, 1) else nothing
@@ -454,6 +456,10 @@ def without_swift(gate):
     known = f"  variables:\n    LIFECHECK_EXPECTATIONS: {KNOWN}"
     gate.both("template", *template, **gitlab)
     gate.first_push("template", *template, edits=[(GITLAB, "  variables:", known)], **gitlab)
+    done = gate.run(False, *template, variables=["LIFECHECK_SCENARIOS=1"])
+    inconclusive = done.status == 1 and "not exercised; play more" in done.said
+    gate.report("template, a variable of the project", done,
+                [] if inconclusive else ["LIFECHECK_SCENARIOS=1 is not inconclusive"])
     gate.refused("a template without 'when: always'", "no artifact has", template,
                  (TEMPLATE, "    when: always\n", ""), **gitlab)
     gate.refused("a template out of the submodule", "no artifact has", template,
