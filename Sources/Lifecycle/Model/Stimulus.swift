@@ -318,8 +318,8 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
         + "scene used last."),
     Row(
       .open, "open", takes: .scene, needs: .sceneBased,
-      "The person asks for a scene: a new one if the letter is free, else that scene comes "
-        + "forward."),
+      "The person asks for a scene, new if its letter is free. In an app of one scene, any letter "
+        + "stands for it."),
     Row(
       .leave, "leave", takes: .scene, needs: .sceneBased,
       "The person leaves a scene, so that nothing of it is on the screen."),
@@ -405,7 +405,7 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
         + "forward."),
     Row(
       .runJob, "run job", takes: .work, needs: [.jobs, .backgroundLaunch],
-      "The system runs a requested job in the background, if the app declares the mode `processing`."
+      "The system runs a requested job in the background, if the app has the mode `processing` or `fetch`."
     ),
     Row(
       .expireJob, "expire job", takes: .work, needs: .jobs,

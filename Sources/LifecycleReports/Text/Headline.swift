@@ -46,7 +46,10 @@ struct Headline {
 
     // Nothing to judge, or an unfinished run without a failure.
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
-    if let unfinished, violated.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
+    if let unfinished, violated.isEmpty, invalid.isEmpty {
+      let hasFailed = stop == .restarts && !failures.isEmpty
+      return "\(hasFailed ? "failed" : "inconclusive"): \(unfinished)"
+    }
     if stop == .interrupted, violated.isEmpty, invalid.isEmpty {
       return "interrupted: no rule was broken so far; to continue a run that has a log: "
         + "\(ToolName.current) run --resume LOG"
