@@ -184,7 +184,7 @@ extension Reference {
 
   /// Whether the engine uses a permitted variation; most engines use none.
   @inline(__always) func takes(_ choice: @autoclosure () -> Latitude.Choice) -> Bool {
-    !latitudes.isEmpty && latitudes.contains(choice())
+    latitudes.low | latitudes.high != 0 && latitudes.contains(choice())
   }
 }
 

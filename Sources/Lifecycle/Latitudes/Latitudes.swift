@@ -13,7 +13,7 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
 
   /// The two halves of the raw value. A conversion to 128 bits costs 1,000 instructions in a build
   /// that is not optimized.
-  @usableFromInline var (low, high): (UInt64, UInt64)
+  package let (low, high): (UInt64, UInt64)
 
   /// One bit for each choice, at the choice's raw value.
   package var rawValue: UInt128 { UInt128(high) &<< 64 | UInt128(low) }
@@ -22,9 +22,6 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
     low = UInt64(truncatingIfNeeded: rawValue)
     high = UInt64(truncatingIfNeeded: rawValue &>> 64)
   }
-
-  /// Whether no variation is taken.
-  @inlinable package var isEmpty: Bool { low | high == 0 }
 }
 
 extension Latitude {
@@ -59,7 +56,8 @@ extension Latitude {
 }
 
 extension Latitudes {
-  @inlinable package func contains(_ choice: Latitude.Choice) -> Bool {
+  @inlinable @inline(always)
+  package func contains(_ choice: Latitude.Choice) -> Bool {
     (choice.rawValue < 64 ? low : high) & 1 &<< UInt64(choice.rawValue & 63) != 0
   }
 
