@@ -75,7 +75,13 @@ extension BreachMessage {
 extension BreachContext {
   /// The reason why the stimulus does not cause the observation.
   fileprivate var whyNot: String {
-    guard let event = seen?.event else { return "which is no reason for it" }
+    guard let seen else { return "which is no reason for it" }
+    let event = seen.event
+    if rule.id == Rule.causeOfLink.id, seen.payload != .none,
+      seen.payload != state.step.stimulus.payload
+    {
+      return "with \(seen.payload.name), which did not arrive"
+    }
     switch event {
     case .resume where !state.process.contains(.suspended):
       return "though it was not suspended"
@@ -88,12 +94,13 @@ extension BreachContext {
       }
       return state.isSceneBased ? "though the app has scenes" : "though the app has no scenes"
     case .callback(.didDiscardSceneSessions):
-      let others = (seen?.scenes ?? []).subtracting(state.history.discardable)
-      return others.isEmpty
-        ? "though nobody has closed a scene"
-        : "though nobody has closed \(others.names), or the session was already reported"
+      let others = seen.scenes.subtracting(state.history.discardable)
+      return others.isEmpty && !seen.scenes.isEmpty
+        ? "more often than sessions of \(seen.scenes.names) were closed"
+        : "though nobody has closed \(others.isEmpty ? "a scene" : others.names), or the session was "
+          + "already reported"
     case .callback(.configurationForConnecting):
-      let scenes = seen?.scenes ?? []
+      let scenes = seen.scenes
       if !scenes.isDisjoint(with: state.step.other.configured) { return "for the second time" }
       return scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
         ? "which is no reason for it" : "though \(scenes.names) was already connected"
@@ -125,5 +132,18 @@ extension BreachContext {
     if case .didChange(let change) = notification { return tally.changes.contains(change) }
     guard let news = ProcessNews(notification) else { return false }
     return tally.posts[news] > 0
+  }
+}
+
+extension Payload {
+  /// The kind of link with its article.
+  fileprivate var name: String {
+    switch self {
+    case .none: "nothing"
+    case .url: "a URL"
+    case .activity: "a user activity"
+    case .push: "a tapped notification"
+    case .shortcut: "a quick action"
+    }
   }
 }

@@ -109,6 +109,9 @@ extension BreachMessage {
           + "announced to it."
     }
     let announced = tally.announced.names
+    if breach.seen?.event == .callback(.continueActivity), tally.handedActivity {
+      return "\(breach.whatHappened), but the activity had already been delivered."
+    }
     return breach.seen?.event == .callback(.continueActivity)
       ? "\(breach.whatHappened), but the activity was announced to \(announced)."
       : "\(breach.whatHappened), but the activity had already been announced to \(announced)."

@@ -184,7 +184,8 @@ extension BreachMessage {
       switch breach.seen?.event {
       case .callback(.didBecomeActive), .callback(.willResignActive): "`foregroundActive`"
       case .callback(.willConnect): "`unattached` or `background`"
-      case .callback(.didEnterBackground): "`background` or `foregroundInactive`"
+      case .callback(.didEnterBackground):
+        breach.state.mayBeInterrupted ? "`background` or `foregroundInactive`" : "`background`"
       case .callback(.willEnterForeground), .callback(.didDisconnect):
         "another state than `foregroundActive`"
       default: "the state that its calls imply"

@@ -13,7 +13,8 @@ extension Rule {
       .page("avfaudio/handling-audio-interruptions"),
     ],
     latitude: [
-      "An app that does not hold `audio` may get the notification or not.",
+      "An app that does not hold `audio` may get the notification or not, and so may an app in the "
+        + "background without the mode `audio`.",
       "A call may also interrupt the audio session. A resumed app may get the notification late.",
       "The end need not be posted.",
       "An app that acquired `audio` during the interruption may be told only the end.",
@@ -36,7 +37,8 @@ extension Rule {
     }
     .after([.interruptAudio], when: .alive) { state, _ in
       guard state.knowsCauses, state.startedRunning, !state.mayHaveEnded,
-        state.visibility.capabilities.contains(.resources), state.app.held.contains(.audio)
+        state.visibility.capabilities.contains(.resources), state.app.held.contains(.audio),
+        !state.isOffscreen || state.given.isAudible
       else { return .silent }
       return .holds(state.step.other.audio > 0)
     },
@@ -49,6 +51,7 @@ extension Rule {
       resume audio | app:audioInterruption(should-resume)
       """,
       "\(launchedScene); acquire audio |; interrupt audio | !",
+      "\(launchedScene); acquire audio |; \(leftScene); interrupt audio |",
       """
       \(launchedScene)
       interrupt audio | app:audioInterruption(began)

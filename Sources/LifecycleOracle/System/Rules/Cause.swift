@@ -162,6 +162,19 @@ extension Rule {
       A.didBecomeActive app.didDiscardSceneSessions(A) app.didDiscardSceneSessions(A) \
       app.didDiscardSceneSessions(A)
       """,
+      """
+      given multiple scenes
+      \(launchedScene)
+      quit | terminate(user-quit)
+      \(launchedScene)
+      terminate | terminate(system-request)
+      open B | app.willFinishLaunching app.didFinishLaunching B.willConnect B.willEnterForeground \
+      B.didBecomeActive
+      wait 1s | app.didDiscardSceneSessions(A)
+      quit | terminate(user-quit)
+      \(launchedScene)
+      wait 1s | app.didDiscardSceneSessions(A,B)
+      """,
       "\(launchedScene); quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(B)!",
       """
       \(launchedScene)

@@ -160,18 +160,20 @@ extension Rule {
         switch state.step.kind {
         case .end: !state.history.calledAway.isEmpty
         // The end of the step shows whether the app was resumed to lose a scene.
-        case .wait: state.isSceneBased
+        case .wait, .memoryPressure: state.isSceneBased
         default: state.step.stimulus.mayWake
         }
       return .caused(state.process.contains(.suspended) && hasReason, state)
     }
-    .after([.wait], when: .resumed) { state, _ in
+    .after([.wait, .memoryPressure], when: .resumed) { state, _ in
       guard state.step.resumed, !state.step.stimulus.mayWake else { return .silent }
       return state.step.disconnected.isEmpty && !state.mayHaveEnded ? .broken : .silent
     },
     decidedBy: .device, restsOn: .process, consequence: .unclear(.process), message: .uncaused,
     examples: [
       "\(sceneInBackground) suspend; launch | resume A.willEnterForeground A.didBecomeActive",
+      "\(sceneInBackground) suspend; memory pressure | resume A.didDisconnect",
+      "\(sceneInBackground) suspend; memory pressure | resume !",
       "\(sceneInBackground) suspend; change locale | resume!",
       "\(sceneInBackground) suspend; interrupt call |; end call | resume!",
       "\(sceneInBackground); launch | resume! A.willEnterForeground A.didBecomeActive",

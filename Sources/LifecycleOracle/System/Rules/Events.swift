@@ -49,10 +49,12 @@ extension Rule {
     "An event must launch an app that is not running, and resume an app that is suspended.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: [
-      "An app that the user quit is not relaunched for some events until the user launches it.",
+      "An app that the user quit need get no event until the user launches it, even if the system "
+        + "has launched it since.",
       "An app that was never launched, or whose last scene the user closed, need not be launched.",
       needsScheduler,
-      "Whether an event of `audio`, `voip` or one of the later modes launches an app is open.",
+      "Whether an event of `audio`, `voip`, `accessory` or one of the later modes launches an app is "
+        + "open.",
       "Before the first unlock of the device, an event need not launch the app.",
     ],
     needs: [.backgroundLaunch, .suspension],
@@ -61,7 +63,8 @@ extension Rule {
         return .silent
       }
       if state.startedSuspended {
-        return state.visibility.sees(.resume) ? .holds(state.step.resumed) : .silent
+        let isDue = state.visibility.sees(.resume) && !state.history.wasQuit
+        return isDue ? .holds(state.step.resumed) : .silent
       }
       guard state.startedNotRunning else { return .silent }
       if state.step.launched { return .held }
@@ -209,6 +212,7 @@ extension MonitorStateView {
     else { return false }
     if mode == .processing, !history.hasRegistered || !given.hasScheduler { return false }
     if mode == .urlSession, !step.start.foreground.isEmpty { return false }
+    if mode == .accessory, startedNotRunning { return false }
     return world.wasUnlocked || !startedNotRunning
   }
 

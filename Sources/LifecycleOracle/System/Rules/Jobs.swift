@@ -54,7 +54,8 @@ extension Rule {
     ],
     latitude: [
       "The handler is not called if this process has registered none.",
-      "An app that the person quit need not be launched, nor any app before the first unlock.",
+      "An app that the person quit need run no job until the person launches it, nor need any app be "
+        + "launched before the first unlock.",
       "A job that was requested again while it runs, or after its expiration, may run before it is "
         + "complete.",
       "An app with the feature `continued processing` may run jobs in the foreground.",
@@ -83,7 +84,8 @@ extension Rule {
       }
       if state.step.jobs.begun.contains(job) { return .held }
       let needNotBegin =
-        state.mayHaveEnded || !state.lifetime.jobs.registered.contains(job)
+        state.mayHaveEnded || state.history.wasQuit
+        || !state.lifetime.jobs.registered.contains(job)
         || state.lifetime.jobs.running.contains(job)
       return needNotBegin ? .silent : .broken
     },

@@ -82,11 +82,11 @@ extension ProcessHistory {
 
   /// Records a report of discarded sessions.
   ///
-  /// Of a scene that was closed twice, the report covers one of the two sessions. A connected scene
-  /// that was not closed since has a further session.
-  mutating func noteReport(of scenes: SceneSet, connected: SceneSet) {
+  /// Of a scene that was closed twice, the report covers one of the two sessions. A scene that has
+  /// connected since it was closed has a further session among `existing`.
+  mutating func noteReport(of scenes: SceneSet, existing: SceneSet) {
     let fullyReported = scenes.subtracting(closedTwiceSinceReport).subtracting(closedOften)
-    let gone = scenes.subtracting(connected.subtracting(closed))
+    let gone = scenes.subtracting(existing.subtracting(closed))
     closedTwiceSinceReport = closedTwiceSinceReport.subtracting(scenes)
     closedSinceReport = closedSinceReport.subtracting(fullyReported)
     discardable = discardable.subtracting(fullyReported)

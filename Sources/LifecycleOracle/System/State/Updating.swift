@@ -17,8 +17,7 @@ extension MonitorState {
       let reaction = app.receive(callback, to: observation.receiver)
       noteCallback(callback, to: observation.receiver, about: observation.scenes)
       if callback == .didDiscardSceneSessions, !observation.scenesNamedTwice.isEmpty {
-        history.noteReport(
-          of: observation.scenesNamedTwice, connected: possibleStates.surelyAttached.scenes)
+        noteReport(of: observation.scenesNamedTwice)
       }
       // The connection options delivered the activity.
       if callback == .willConnect, observation.payload == .activity {
@@ -131,6 +130,12 @@ extension MonitorState {
   /// Records that state was preserved or requested.
   private mutating func notePreservation(of subjects: SubjectSet) {
     lifetime.obligations.preservation = lifetime.obligations.preservation.subtracting(subjects)
+  }
+
+  /// Records a report of discarded sessions.
+  private mutating func noteReport(of scenes: SceneSet) {
+    let existing = possibleStates.surelyAttached.scenes.union(world.sessions)
+    history.noteReport(of: scenes, existing: existing)
   }
 
   /// Records the end of the process and forgets the process.
@@ -248,7 +253,7 @@ extension MonitorState {
       // A report that names no session may concern any.
       let gone = scenes.isEmpty ? .all : scenes
       step.discarded = step.discarded.union(scenes)
-      history.noteReport(of: gone, connected: possibleStates.surelyAttached.scenes)
+      noteReport(of: gone)
       if scenes.isEmpty { (step.discardedUntold, history.unsure) = (true, .all) }
       lifetime.obligations.forget(SubjectSet(gone))
     case .willTerminate:
