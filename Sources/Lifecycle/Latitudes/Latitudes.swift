@@ -32,7 +32,7 @@ extension Latitude {
     case suspendsAtOnce, suspendsAfterNineSeconds, reclaimsEagerly, neverReclaims, reclaimsOnlyAwake
     case silentSystemTermination, endsInDueForm, resignsBriefly, activatesBrieflyWhenInterrupted
     case notificationsFirst, foregroundMethodFirst, aggregateFirst, activationNotificationPerScene
-    case sceneNotificationsWhenAppBased
+    case postsForegroundAtLaunch, turnsDownJobs, sceneNotificationsWhenAppBased
     case backgroundLaunchConnects, connectsThroughBackground, wakesForRequests
     case prewarmCallsLaunchMethods, discardsLate, asksNoConfiguration, quietBackgroundLaunch
     case restoresInBackground, refusesByTerminating, disturbsOtherScenes, openingHidesOthers
@@ -51,7 +51,7 @@ extension Latitude {
     case readsInTransitions, grantsAgain, protectsDataLater, endsUsersLater, decodesNothing
     case activitiesFail, linksComeFirst, tapsComeTwice, refusesTime, sparesCoveredUsers
     case waitsForCompletion, refusesWithoutDelegate, comesForwardLate, launchesOnlyUnlocked
-    case interruptsHeldAudioAlone, postsForegroundAtLaunch, turnsDownJobs
+    case interruptsHeldAudioAlone
   }
 }
 

@@ -61,9 +61,9 @@ extension Rule {
     latitude: ["During an interruption, the scene or app may wait until it ends."],
     check: .after([.unlock], when: .alive) { state, _ in
       let returning = state.history.locked
-      guard !returning.isEmpty, !state.mayBeInterrupted, !state.mayHaveEnded else {
-        return .silent
-      }
+      guard !returning.isEmpty, !state.mayBeInterrupted, !state.mayHaveEnded,
+        !state.visibility.hidesEnds, !state.visibility.hidesSuspension
+      else { return .silent }
       return .holds(returning.isSubset(of: state.possibleStates.foreground))
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
