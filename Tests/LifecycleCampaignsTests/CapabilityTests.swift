@@ -67,6 +67,23 @@ struct CapabilityTests {
   }
 
   @Test(
+    "An unlock must bring back what the lock hid, unless the process may have ended unseen since",
+    arguments: [
+      ("unlock |", false), ("terminate |; unlock |", true),
+      ("terminate |; request A | \(Self.connected); unlock |", true),
+    ])
+  func unlock(steps: String, isKept: Bool) throws {
+    let launch = "launch | \(Self.connected) A.willEnterForeground A.didBecomeActive"
+    let lock = "lock | A.willResignActive A.didEnterBackground"
+    var oracle = Oracle(capabilities: [.sceneBased, .bothDelegates], isStrict: true)
+    oracle.judge(try Trace(notation: "\(launch); \(lock); \(steps)"))
+    let broken = oracle.breach.map { oracle.rules[$0.rule].id }
+    #expect(broken == (isKept ? nil : "background/returns-at-unlock"))
+  }
+
+  private static let connected = "app.willFinishLaunching app.didFinishLaunching A.willConnect"
+
+  @Test(
     "An engine that lacks capabilities breaks no rule and exercises no unsupported rule", .slow,
     arguments: sets)
   func honest(capabilities: Capabilities) throws {

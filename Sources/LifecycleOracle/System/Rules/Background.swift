@@ -61,8 +61,12 @@ extension Rule {
     latitude: ["During an interruption, the scene or app may wait until it ends."],
     check: .after([.unlock], when: .alive) { state, _ in
       let returning = state.history.locked
-      guard !returning.isEmpty, !state.mayBeInterrupted, !state.mayHaveEnded,
-        !state.visibility.hidesEnds, !state.visibility.hidesSuspension
+      // The system may have ended an app for a task or a resource.
+      let mayHaveEndedUnseen =
+        state.visibility.hidesEnds
+        && (state.given.exitsInsteadOfSuspending
+          || !state.visibility.capabilities.isDisjoint(with: [.tasks, .resources]))
+      guard !returning.isEmpty, !state.mayBeInterrupted, !state.mayHaveEnded, !mayHaveEndedUnseen
       else { return .silent }
       return .holds(returning.isSubset(of: state.possibleStates.foreground))
     },

@@ -311,6 +311,8 @@ extension MonitorState {
   /// Begins a new lifetime of the process, and forgets the earlier lifetime.
   private mutating func beginLife() {
     forgetProcess()
+    // The end of the process that was hidden by the lock may not have been seen.
+    history.locked = []
     lifetime.purpose =
       switch step.stimulus {
       case .prewarm: .prewarming
