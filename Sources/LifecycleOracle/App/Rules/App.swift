@@ -88,11 +88,11 @@ extension Rule {
     needs: [.app, .starts], breadth: .narrow,
     check: .app(at: [.start]) { app in
       guard case .start(let activity)? = app.moment.act else { return .silent }
-      let isLate = app.isLate()
+      let isSettled = app.isSettledInBackground()
       // `didEnterBackground` may request the time after it started the work.
       return .holds(
         app.step.lastCall?.crossing == .wentBack
-          || !app.mustNotStart(activity, app.moment.subject, isLate: isLate))
+          || !app.mustNotStart(activity, app.moment.subject, isSettled: isSettled))
     }
     .at([.overdue]) { app in app.step.overdue.contains(.start) ? .broken : .silent },
     message: .app(
@@ -228,7 +228,7 @@ extension Rule {
     ],
     latitude: ["The app may commit work until `didEnterBackground` has returned.", gpuTasks],
     needs: [.app, .gpu], breadth: .narrow,
-    check: .app(at: [.commit]) { app in .holds(app.mayDraw || !app.isLate()) },
+    check: .app(at: [.commit]) { app in .holds(app.mayDraw || !app.isSettledInBackground()) },
     message: .app("in the background, where the GPU does not execute it", ""),
     examples: [
       "\(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground",

@@ -2,20 +2,25 @@ import Lifecycle
 
 // Conditions of the rules about apps, read at the moment being judged.
 extension AppRecord {
-  /// Whether the app is late, as `isLate(_:hasBeenInFront:)` says, at the moment being judged.
-  mutating func isLate() -> Bool { isLate(moment.places, hasBeenInFront: moment.hasBeenInFront) }
+  /// Whether the app has settled in the background, at the moment being judged.
+  ///
+  /// That is: `didEnterBackground` has returned, and the way up has not begun.
+  mutating func isSettledInBackground() -> Bool {
+    isSettledInBackground(moment.places, hasBeenInFront: moment.hasBeenInFront)
+  }
 
-  /// Whether the app has no reason to work in the background.
+  /// Whether the app is in the background without a reason to work there.
   mutating func isIdle() -> Bool {
-    isLate() && !isExcused && !runsInModes && !step.woke && !step.wasCalledBehind && !isEnding
+    isSettledInBackground() && !isExcused && !runsInModes && !step.woke && !step.wasCalledBehind
+      && !isEnding
   }
 
   /// Whether the app requests extended time late: in the background, without work in progress
   /// there.
   mutating func beginsLate() -> Bool {
-    guard let seen = moment.seen, isLate(), moment.hasBeenInFront, !isJustRecorded(seen) else {
-      return false
-    }
+    guard let seen = moment.seen, isSettledInBackground(), moment.hasBeenInFront,
+      !isJustRecorded(seen)
+    else { return false }
     return tasks.isEmpty && !handlesEvent && !step.delivered && !step.woke && !runsInModes
       && !step.wasCalledBehind && step.expiring == nil
   }
@@ -27,11 +32,11 @@ extension AppRecord {
   }
 
   /// Whether the app must not start an activity: it is not active and has no reason for the start.
-  mutating func mustNotStart(_ activity: Activity, _ subject: Subject, isLate: Bool) -> Bool {
+  mutating func mustNotStart(_ activity: Activity, _ subject: Subject, isSettled: Bool) -> Bool {
     // Drawing may start on the way up, where the app prepares its interface.
     let hasReason =
       isAtWork || activity == .frames && !stilled.contains(subject)
-      || isLate && (isExcused || step.wasCalledBehind) || isBehind && !promises.contains(.tasks)
+      || isSettled && (isExcused || step.wasCalledBehind) || isBehind && !promises.contains(.tasks)
     return quiet.contains(subject) && !hasReason
   }
 
@@ -39,8 +44,9 @@ extension AppRecord {
   /// where UIKit calls a method, the app may use everything but hardware. An app that was never in
   /// front may use everything but the camera.
   mutating func isForbidden(_ resource: Resource) -> Bool {
-    let isLate = isLate() && (moment.hasBeenInFront || resource == .camera)
-    guard isLate, !covered.contains(resource) else { return false }
+    let isRestricted =
+      isSettledInBackground() && (moment.hasBeenInFront || resource == .camera)
+    guard isRestricted, !covered.contains(resource) else { return false }
     let isHardware = ([.camera, .audio, .hardware] as ResourceSet).contains(resource)
     return isHardware || !isExcused && !runsInModes && !step.wasCalledBehind
   }

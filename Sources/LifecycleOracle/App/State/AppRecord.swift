@@ -240,7 +240,7 @@ extension AppRecord {
     switch act {
     case .commit: if stilled.contains(subject) { step.hasCommitted = true }
     case .start(let activity):
-      if crossing == .wentBack, mustNotStart(activity, subject, isLate: false) {
+      if crossing == .wentBack, mustNotStart(activity, subject, isSettled: false) {
         step.overdue.insert(.start)
       }
     default: break

@@ -97,8 +97,12 @@ extension AppRecord {
   }
 
   /// Whether the app is in the background, and neither in `didEnterBackground` nor on its way up.
+  ///
+  /// It is false while the last call is a disconnection. If the direction is unknown, as in a log,
+  /// it is false for a process that has just woken. It is then also false for an app that was never
+  /// in front, unless the app handles an event and was not called in this step.
   @inline(__always)
-  func isLate(_ places: BoundarySets, hasBeenInFront: Bool) -> Bool {
+  func isSettledInBackground(_ places: BoundarySets, hasBeenInFront: Bool) -> Bool {
     let crossing = step.lastCall?.crossing
     guard places[.app] <= .background, crossing != .wentBack, crossing != .detached else {
       return false
