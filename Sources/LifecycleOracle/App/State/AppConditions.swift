@@ -9,10 +9,22 @@ extension AppRecord {
     isSettledInBackground(moment.places, hasBeenInFront: moment.hasBeenInFront)
   }
 
+  /// Whether the app has a reason to run in the background.
+  private var hasReasonToRun: Bool {
+    !tasks.isEmpty  // Extended time.
+      || handlesEvent  // An event that the app has not finished.
+      || step.delivered  // An event that was delivered in this step.
+      || runsInModes  // A declared mode.
+      || step.wasCalledBehind  // A method that UIKit has called in the background.
+  }
+
+  /// Whether the app may have a reason to run in the background. Without the `tasks` promise,
+  /// extended time may be running unseen.
+  private var mayHaveReasonToRun: Bool { !promises.contains(.tasks) || hasReasonToRun }
+
   /// Whether the app is in the background without a reason to work there.
   mutating func isIdle() -> Bool {
-    isSettledInBackground() && !isExcused && !runsInModes && !step.woke && !step.wasCalledBehind
-      && !isEnding
+    isSettledInBackground() && !mayHaveReasonToRun && !step.woke && !isEnding
   }
 
   /// Whether the app requests extended time late: in the background, without work in progress
@@ -21,8 +33,7 @@ extension AppRecord {
     guard let seen = moment.seen, isSettledInBackground(), moment.hasBeenInFront,
       !isJustRecorded(seen)
     else { return false }
-    return tasks.isEmpty && !handlesEvent && !step.delivered && !step.woke && !runsInModes
-      && !step.wasCalledBehind && step.expiring == nil
+    return !hasReasonToRun && !step.woke && step.expiring == nil
   }
 
   /// Whether the act was recorded within a second of the entry to the background, in a log. A log
@@ -34,9 +45,11 @@ extension AppRecord {
   /// Whether the app must not start an activity: it is not active and has no reason for the start.
   mutating func mustNotStart(_ activity: Activity, _ subject: Subject, isSettled: Bool) -> Bool {
     // Drawing may start on the way up, where the app prepares its interface.
-    let hasReason =
-      isAtWork || activity == .frames && !stilled.contains(subject)
-      || isSettled && (isExcused || step.wasCalledBehind) || isBehind && !promises.contains(.tasks)
+    let preparesInterface = activity == .frames && !stilled.contains(subject)
+    let mayRunBehind = isSettled && mayHaveReasonToRun
+    // Without the `tasks` promise, extended time may be running unseen.
+    let mayHaveTime = isBehind && !promises.contains(.tasks)
+    let hasReason = isAtWork || preparesInterface || mayRunBehind || mayHaveTime
     return quiet.contains(subject) && !hasReason
   }
 
@@ -44,11 +57,10 @@ extension AppRecord {
   /// where UIKit calls a method, the app may use everything but hardware. An app that was never in
   /// front may use everything but the camera.
   mutating func isForbidden(_ resource: Resource) -> Bool {
-    let isRestricted =
-      isSettledInBackground() && (moment.hasBeenInFront || resource == .camera)
+    let isRestricted = isSettledInBackground() && (moment.hasBeenInFront || resource == .camera)
     guard isRestricted, !covered.contains(resource) else { return false }
     let isHardware = ([.camera, .audio, .hardware] as ResourceSet).contains(resource)
-    return isHardware || !isExcused && !runsInModes && !step.wasCalledBehind
+    return isHardware || !mayHaveReasonToRun
   }
 
   /// Whether a completion handler is still to be called; a log may begin after the event.
