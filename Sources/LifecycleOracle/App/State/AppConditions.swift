@@ -39,7 +39,7 @@ extension AppRecord {
   /// Whether the act was recorded within a second of the entry to the background, in a log. A log
   /// has a separate line for acts that another queue does after a method.
   private mutating func isJustRecorded(_ seen: Observation) -> Bool {
-    step.comesForward == nil && time(of: seen) - behindSince <= 1
+    step.isOfLog && time(of: seen) - behindSince <= 1
   }
 
   /// Whether the app must not start an activity: it is not active and has no reason for the start.

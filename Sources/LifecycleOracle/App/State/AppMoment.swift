@@ -156,7 +156,7 @@ extension AppRecord {
     case .register, .registerJob: .register
     case .submitJob: .submitJob
     case .completeJob: .completeJob
-    case .take where step.isInLaunch: step.comesForward == nil ? nil : .takeInLaunch
+    case .take where step.isInLaunch: step.isOfLog ? nil : .takeInLaunch
     case .take: .take
     case .commit: .commit
     case .start: .start
@@ -184,9 +184,7 @@ extension AppRecord {
     if !step.activated.isEmpty { kinds.insert(.activation) }
     if !step.disconnected.isEmpty, !isEnding { kinds.insert(.disconnection) }
     if step.hasCommitted { kinds.insert(.unscheduledFrame) }
-    if step.secondsInLaunch > 0, step.comesForward == nil, !isBehind {
-      kinds.insert(.unknownLaunch)
-    }
+    if step.secondsInLaunch > 0, step.isOfLog, !isBehind { kinds.insert(.unknownLaunch) }
     if !seesSnapshots, !step.hidden.isEmpty { kinds.insert(.hidden) }
     if !isAtWork, !step.delivered, promises.contains(.tasks),
       !excusedQueues.isEmpty || !excusedTimers.isEmpty

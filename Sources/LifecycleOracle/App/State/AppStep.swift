@@ -36,6 +36,8 @@ struct AppStep: Hashable, Sendable {
   /// Whether the person asks for the app, so that the app is on its way up; `nil` if that is
   /// unknown, as in a log.
   var comesForward: Bool?
+  /// Whether the step is part of a log, which does not show the stimulus.
+  var isOfLog: Bool { comesForward == nil }
   /// The overdue obligations, which are judged at the end of the step.
   var overdue = SmallSet<Overdue>()
 
