@@ -154,7 +154,7 @@ extension AppRecord {
   /// The possessions of scenes that entered the background, such as “`memory` of scene B”.
   fileprivate var keptBehindByScenes: [String] {
     SceneID.allCases.map { Subject($0) }.compactMap { scene in
-      let kept = isBehind(scene, moment.places) ? keptBehind(scene) : []
+      let kept = hasGoneBehind(scene, moment.places) ? keptBehind(scene) : []
       return kept.isEmpty ? nil : "\(kept.map { "`\($0.word)`" }.listed) of \(scene.name)"
     }
   }

@@ -251,7 +251,7 @@ extension Rule {
     check: .app(at: [.sceneBehind]) { app in
       guard app.tasks.isEmpty, !app.handlesEvent, !app.step.delivered else { return .silent }
       let behind = SceneID.allCases.map { Subject($0) }.filter {
-        app.isBehind($0, app.moment.places)
+        app.hasGoneBehind($0, app.moment.places)
       }
       if behind.contains(where: { !app.keptBehind($0).isEmpty }) { return .broken }
       return app.step.hidden.isEmpty ? .silent : .held

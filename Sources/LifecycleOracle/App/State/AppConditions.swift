@@ -100,11 +100,11 @@ extension AppRecord {
 extension AppRecord {
   /// Whether a scene has left the foreground.
   func hasSceneBehind(_ places: BoundarySets) -> Bool {
-    SceneID.allCases.contains { isBehind(Subject($0), places) }
+    SceneID.allCases.contains { hasGoneBehind(Subject($0), places) }
   }
 
   /// Whether a scene was in the foreground and is in the background.
-  func isBehind(_ scene: Subject, _ places: BoundarySets) -> Bool {
+  func hasGoneBehind(_ scene: Subject, _ places: BoundarySets) -> Bool {
     everInFront.contains(scene) && places[scene] == .background
   }
 
