@@ -63,9 +63,10 @@ extension AppRecord {
     return isHardware || !mayHaveReasonToRun
   }
 
-  /// Whether a completion handler is still to be called; a log may begin after the event.
+  /// Whether a completion handler may still have to be called. A log may begin after the event, so
+  /// in an incomplete log it always may.
   mutating func isOwed(_ mode: BackgroundMode) -> Bool {
-    events[mode] != nil || unhanded.contains(mode) || !isComplete
+    events[mode] != nil || deliveredWithoutCall.contains(mode) || !isComplete
   }
 
   /// Returns the seconds that the app has spent in the last call, with the act that is judged.

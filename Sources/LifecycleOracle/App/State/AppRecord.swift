@@ -76,7 +76,7 @@ struct AppRecord: Hashable, Sendable {
   /// The delivery times of unfinished events by mode, the oldest first.
   private(set) var events: [BackgroundMode: [Int32]] = [:]
   /// The modes of events that were delivered, and handed over by no method call yet.
-  private(set) var unhanded: ModeSet = []
+  private(set) var deliveredWithoutCall: ModeSet = []
   /// Whether the app handles an event, until the event is finished or the app is suspended.
   var handlesEvent = false
   /// Whether the launch methods are being called.
@@ -213,7 +213,7 @@ extension AppRecord {
       if let times = events[mode] {
         events[mode] = times.count > 1 ? Array(times.dropFirst()) : nil
       } else {
-        unhanded.remove(mode)
+        deliveredWithoutCall.remove(mode)
       }
       if events.isEmpty, jobs.running.isEmpty { handlesEvent = false }
     case .register: hasRegistered = true
@@ -278,7 +278,7 @@ extension AppRecord {
       step.delivered = true
       // Work under a continuing mode lasts as long as the mode.
       if !ModeSet.continuing.contains(mode) { handlesEvent = true }
-      unhanded.insert(mode)
+      deliveredWithoutCall.insert(mode)
     case .suspend:
       isSuspended = true
       handlesEvent = false
@@ -292,7 +292,7 @@ extension AppRecord {
     if let mode = seen.handedEvent {
       step.delivered = true
       handlesEvent = true
-      unhanded.remove(mode)
+      deliveredWithoutCall.remove(mode)
       guard promises.contains(.events) else { return }
       events[mode, default: []].append(time(of: seen))
     }
@@ -324,7 +324,8 @@ extension AppRecord {
     (everHad, startedBehind) = (PossessionSet(), PossessionSet())
     (quiet, stilled, arePaused) = ([], [], [])
     (excusedQueues, excusedTimers) = ([], [])
-    (tasks, denied, unended, overdueTasks, events, unhanded) = ([], [], [], [], [:], [])
+    (tasks, denied, unended, overdueTasks) = ([], [], [], [])
+    (events, deliveredWithoutCall) = ([:], [])
     jobs = SchedulerJobs()
     (taskStarts, idleSince, hasBeenCalled, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
