@@ -16,7 +16,7 @@ struct AppMoment: Hashable, Sendable {
     case submitJob, completeJob
     /// The step ends long after the expiration of a job that is not complete.
     case expiredJob
-    /// The app takes time in a method: in one of its launch, or in another.
+    /// The app takes time: in a launch method, or in another method.
     case takeInLaunch, take
     /// The app commits work to the GPU, starts an activity, or does other work.
     case commit, start, work
