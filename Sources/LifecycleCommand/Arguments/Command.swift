@@ -43,17 +43,17 @@ extension Command {
 
   /// Parses the command in the arguments, with the engines that an executable adds.
   static func action(
-    _ arguments: [String], _ brought: [EmbeddedEngine]
+    _ arguments: [String], _ ownEngines: [EmbeddedEngine]
   ) throws(CommandError) -> any Action {
     let name = arguments.first ?? "help"
     let rest = Array(arguments.dropFirst())
     switch name {
     case "--help", "-h": return help(.overview)
     case "--version", "-V": return PrintedText("lifecheck \(Suite.version)\n")
-    case hidden: return try WorkerRun(rest, brought)
+    case hidden: return try WorkerRun(rest, ownEngines)
     case parse:
       // Only usage errors count, so the contents and the existence of files do not matter.
-      do throws(CommandError) { _ = try action(rest, brought) } catch {
+      do throws(CommandError) { _ = try action(rest, ownEngines) } catch {
         if error.status == .usage { throw error }
       }
       return PrintedText("")
@@ -64,32 +64,32 @@ extension Command {
     if name != "help", options.contains("--help") || options.contains("-h") {
       return help(try HelpPage(name))
     }
-    return try named(name, rest, brought)
+    return try named(name, rest, ownEngines)
   }
 
   private static func named(
-    _ name: String, _ rest: [String], _ brought: [EmbeddedEngine]
+    _ name: String, _ rest: [String], _ ownEngines: [EmbeddedEngine]
   ) throws(CommandError) -> any Action {
     switch name {
-    case "run": return try Run(rest, brought)
-    case "replay": return try Replay(rest, brought)
-    case "migrate": return try Migrate(rest, brought)
+    case "run": return try Run(rest, ownEngines)
+    case "replay": return try Replay(rest, ownEngines)
+    case "migrate": return try Migrate(rest, ownEngines)
     case "check": return try Check(rest)
-    case "prove": return try Prove(rest, brought)
+    case "prove": return try Prove(rest, ownEngines)
     case "rules":
       let book = try book(rest)
       return PrintedText(RuleList(book).text(columns: HelpLayout.columns))
     case "explain": return try Explain(rest)
     case "clients": return try list(name, rest, EngineList(ClientName.entries))
-    case "engines": return try list(name, rest, EngineList(brought))
+    case "engines": return try list(name, rest, EngineList(ownEngines))
     case "report": return try Report(rest)
     case "merge": return try Merge(rest)
     case "compare": return try Compare(rest)
     case "judge": return try Judge(rest)
-    case "corpus": return try Corpus(rest, brought)
-    case "serve": return try Serve(rest, brought)
+    case "corpus": return try Corpus(rest, ownEngines)
+    case "serve": return try Serve(rest, ownEngines)
     case "words": return try WordLists(rest)
-    case "smoke": return try SmokeRun(rest, brought)
+    case "smoke": return try SmokeRun(rest, ownEngines)
     case "new-adapter": return try NewAdapter(rest)
     case "completions":
       let script = try Completions(rest)

@@ -28,10 +28,10 @@ package struct EngineName {
 
   /// Finds the engine with a name, among the engines that an executable adds and all others.
   package init(
-    _ name: String, among brought: [EmbeddedEngine], _ place: Place, isClient: Bool = false
+    _ name: String, among ownEngines: [EmbeddedEngine], _ place: Place, isClient: Bool = false
   ) throws(CommandError) {
     self.name = name
-    if let engine = brought.first(where: { $0.name == name }) {
+    if let engine = ownEngines.first(where: { $0.name == name }) {
       self.engine =
         switch place {
         case .here: engine.engine
@@ -67,7 +67,7 @@ package struct EngineName {
       }
       throw .unknown(
         isClient ? "client" : "engine", called: name,
-        among: brought.map(\.name)
+        among: ownEngines.map(\.name)
           + (isClient ? ClientName.entries.map(\.name) : EngineCatalogue.names))
     }
     self.selection = selection
@@ -98,7 +98,7 @@ extension EngineName {
 
   /// Creates the engine or client that the words name, or else the engine or client named `usual`.
   init(
-    _ words: Words, or usual: String, among brought: [EmbeddedEngine], _ place: Place
+    _ words: Words, or usual: String, among ownEngines: [EmbeddedEngine], _ place: Place
   ) throws(CommandError) {
     let client = words[Self.clientOption]
     if client != nil, words["--engine"] != nil {
@@ -107,7 +107,7 @@ extension EngineName {
         "an engine replaces UIKit; for a client, the suite plays UIKit")
     }
     try self.init(
-      client ?? words["--engine"] ?? usual, among: brought, place, isClient: client != nil)
+      client ?? words["--engine"] ?? usual, among: ownEngines, place, isClient: client != nil)
     if client != nil, engine.contract == nil {
       throw CommandError(
         .usage, "'\(name)' is not a client",

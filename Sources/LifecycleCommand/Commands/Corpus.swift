@@ -7,7 +7,7 @@ struct Corpus: Action {
   private let pruning: Pruning
 
   /// Reads the arguments of the command, and the scenarios to prune.
-  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+  init(_ words: [String], _ ownEngines: [EmbeddedEngine]) throws(CommandError) {
     for word in words.prefix(while: { $0 != "--" }) {
       let option = String(word.prefix { $0 != "=" })
       if Self.ofFuzzers.contains(option) {
@@ -34,7 +34,7 @@ struct Corpus: Action {
     }
     pruning = try Pruning(
       words.operands.isEmpty ? FailureFolder.usual : words.path(at: 0),
-      against: EngineName(words["--engine"] ?? "reference", among: brought, .child),
+      against: EngineName(words["--engine"] ?? "reference", among: ownEngines, .child),
       isDryRun: words.contains("--dry-run"))
   }
 

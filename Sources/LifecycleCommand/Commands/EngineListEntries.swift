@@ -4,7 +4,7 @@ package import LifecycleReports
 
 extension EngineList {
   /// Creates a list of the executable's engines, followed by the suite's engines.
-  init(_ brought: [EmbeddedEngine]) { self.init(brought.map(\.entry) + Self.entries) }
+  init(_ ownEngines: [EmbeddedEngine]) { self.init(ownEngines.map(\.entry) + Self.entries) }
 
   package static let entries: [Entry] = {
     let reference = Entry(

@@ -18,7 +18,7 @@ struct Migrate: Action {
     "--scenarios", "--seed", "--threads", "--html", "--since", "--verbose", "--json",
   ]
 
-  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+  init(_ words: [String], _ ownEngines: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
       options: [
@@ -41,7 +41,7 @@ struct Migrate: Action {
       throw CommandError(
         .usage, "'\(option)' cannot be combined with a scenario", "leave one of the two out")
     }
-    let engine = try EngineName(words, or: name, among: brought, .init(words))
+    let engine = try EngineName(words, or: name, among: ownEngines, .init(words))
     do throws(MigrationObstacle) {
       client = try engine.engine.asMigration()
     } catch {

@@ -10,17 +10,17 @@ struct Prove: Action {
   private let engine: EngineName
   private let scope: Scope
   private let property: Property
-  private let brought: [EmbeddedEngine]
+  private let ownEngines: [EmbeddedEngine]
 
-  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+  init(_ words: [String], _ ownEngines: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
       options: ["--engine", EngineName.clientOption, "--given", "--depth", "--memory"]
         + ScopeWords.options,
       flags: ["--strict"])
     try words.refuseOperands(of: "prove")
-    self.brought = brought
-    engine = try EngineName(words, or: "reference", among: brought, .child)
+    self.ownEngines = ownEngines
+    engine = try EngineName(words, or: "reference", among: ownEngines, .child)
     let capabilities = engine.engine.capabilities
     if capabilities.contains(.client), words["--depth"] == nil {
       throw CommandError(
@@ -88,7 +88,7 @@ struct Prove: Action {
   private func text(of scenario: Scenario) throws(CommandError) -> String {
     let strict = property.oracle.isStrict ? ["--strict"] : []
     let option = engine.engine.contract == nil ? "--engine" : EngineName.clientOption
-    let replay = try Replay([scenario.oneLine, option, engine.name] + strict, brought)
+    let replay = try Replay([scenario.oneLine, option, engine.name] + strict, ownEngines)
     return try replay.judgement().report.text() + "Reproduce: \(ToolName.current) replay "
       + "\(ShellWord(scenario.oneLine)) \(option) \(ShellWord(engine.name))"
       + strict.map { " " + $0 }.joined() + "\n"

@@ -13,7 +13,7 @@ struct Replay: Action {
   private let palette: Palette
   private let rules: [Rule]
 
-  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+  init(_ words: [String], _ ownEngines: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
       options: [
@@ -36,7 +36,7 @@ struct Replay: Action {
       throw CommandError(
         .usage, "'\(option)' needs '--scenario'", "for example: lifecheck replay --scenario 12")
     }
-    engine = try EngineName(words, or: "reference", among: brought, .init(words))
+    engine = try EngineName(words, or: "reference", among: ownEngines, .init(words))
     isStrict = words.contains("--strict")
     steps = words.contains("--verbose") ? .whole : words.contains("--step") ? .said : nil
     palette = try Output.palette(words)

@@ -23,7 +23,7 @@ struct Run: Action {
   private let observationsPath: String?
 
   /// Reads the arguments of the command, and the log of the run to continue.
-  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+  init(_ words: [String], _ ownEngines: [EmbeddedEngine]) throws(CommandError) {
     var words = try Words(
       words,
       options: [
@@ -46,7 +46,7 @@ struct Run: Action {
     let usual = seconds == nil && earlier == nil ? Self.usualScenarios : nil
     limit = scenarios ?? earlier?.limit ?? usual
     engine = try EngineName(
-      words, or: earlier?.outcome.engine ?? "reference", among: brought, .init(words))
+      words, or: earlier?.outcome.engine ?? "reference", among: ownEngines, .init(words))
     guard engine.engine.runsSomeApp else {
       throw CommandError(
         .nothingRan,

@@ -7,10 +7,10 @@ import LifecycleWire
 struct Serve: Action {
   private let engine: EngineName
 
-  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+  init(_ words: [String], _ ownEngines: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine"], flags: [])
     try words.refuseOperands(of: "serve")
-    engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
+    engine = try EngineName(words["--engine"] ?? "reference", among: ownEngines, .here)
   }
 
   /// Answers requests until the other side sends `bye`.

@@ -9,9 +9,9 @@ struct SmokeRun: Action {
   /// The command that starts the engine, if the engine is in a process of its own.
   private let command: WireCommand?
   private let words: Words
-  private let brought: [EmbeddedEngine]
+  private let ownEngines: [EmbeddedEngine]
 
-  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+  init(_ words: [String], _ ownEngines: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine", EngineName.clientOption], flags: [])
     try words.refuseOperands(of: "smoke")
     guard let name = words[EngineName.clientOption] ?? words["--engine"] else {
@@ -21,7 +21,7 @@ struct SmokeRun: Action {
     }
     self.name = name
     self.words = words
-    self.brought = brought
+    self.ownEngines = ownEngines
     command =
       name.hasPrefix(ExternalEngine.mark) ? try ExternalEngine.command(of: name) : nil
   }
@@ -29,7 +29,7 @@ struct SmokeRun: Action {
   /// Runs the checks, and prints the problems to fix.
   func perform() throws(CommandError) -> ExitStatus {
     if let command { try hear(command) }
-    return try perform(on: EngineName(words, or: name, among: brought, .child).engine)
+    return try perform(on: EngineName(words, or: name, among: ownEngines, .child).engine)
   }
 
   /// Waits for the engine's hello, on which all other checks rest.

@@ -13,7 +13,7 @@ struct WorkerRun: Action {
   private let plan: Plan
   private let page: SharedPage
 
-  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+  init(_ words: [String], _ ownEngines: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
       options: [
@@ -26,7 +26,7 @@ struct WorkerRun: Action {
         .usage, "'worker' is for internal use: a run starts it",
         "play an engine with: lifecheck run")
     }
-    engine = try EngineName(name, among: brought, .here)
+    engine = try EngineName(name, among: ownEngines, .here)
     var plan = try Plan(
       words, after: nil, scenarios: Number.most, contract: engine.engine.contract)
     plan.enforced = engine.enforced
