@@ -88,7 +88,7 @@ extension Rule {
       // A log need not contain the connection options.
       let isInOptions = tally.linksInOptions == 1 || state.visibility.isPartial
       // A scene whose connection is uncertain may have received the link as a connected scene does.
-      if !state.step.widened.isEmpty, tally.linksToScenes + tally.linksToApp == 1 {
+      if !state.step.madeUncertain.isEmpty, tally.linksToScenes + tally.linksToApp == 1 {
         return .silent
       }
       return .holds(isInOptions && tally.linksToScenes == 0 && tally.linksToApp == 0)
@@ -167,8 +167,9 @@ extension Rule {
       // A new scene without a delegate receives the notification unseen.
       if state.isUndelegated, calls == 0 { return .silent }
       let hasNewScene =
-        state.hasSceneDelegate && state.step.start.attached.isEmpty && state.step.widened.isEmpty
-        && !state.lifetime.connected.isEmpty && !state.visibility.isPartial
+        state.hasSceneDelegate && state.step.start.attached.isEmpty
+        && state.step.madeUncertain.isEmpty && !state.lifetime.connected.isEmpty
+        && !state.visibility.isPartial
       if hasNewScene, tally.linksInOptions == 0 { return .broken }
       return .holds(max(calls, tally.linksInOptions) == 1)
     },

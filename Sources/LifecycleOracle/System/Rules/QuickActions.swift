@@ -30,7 +30,7 @@ extension Rule {
         return toScenes + tally.linksToApp > 1 ? .broken : .silent
       }
       if tally.linksToApp > 0 { return .broken }
-      let surelyHadNoScene = state.step.start.attached.isEmpty && state.step.widened.isEmpty
+      let surelyHadNoScene = state.step.start.attached.isEmpty && state.step.madeUncertain.isEmpty
       if surelyHadNoScene {
         // Without a connection there are no options; another rule demands a scene.
         guard !state.lifetime.connected.isEmpty else { return .silent }

@@ -49,8 +49,8 @@ package struct StepRecord: Hashable, Sendable {
 
   // MARK: Doubts after a breach
 
-  /// The subjects whose possible states a breach has widened in this step.
-  package var widened = SubjectSet()
+  /// The subjects whose state became uncertain in this step, after a breach.
+  package var madeUncertain = SubjectSet()
   /// The subjects whose observations came out of order.
   ///
   /// Until the step ends, the possible states of these subjects only grow.

@@ -107,7 +107,7 @@ extension MonitorState {
   mutating func widen(_ subjects: SubjectSet, with states: PossibleStates) {
     possibleStates.formUnion(states.of(subjects))
     let widened = possibleStates.doubtful.intersection(subjects)
-    step.widened = step.widened.union(widened)
+    step.madeUncertain = step.madeUncertain.union(widened)
     uncertainty.subjects = uncertainty.subjects.union(widened)
   }
 
@@ -157,14 +157,14 @@ extension MonitorState {
       // A move that only the app delegate received may have been meant for any scene.
       addStates(LifecycleStateSet(move.target), of: possibleStates.attached)
     }
-    if !step.widened.isEmpty {
-      lifetime.obligations.forget(step.widened)
-      lifetime.justForeground = lifetime.justForeground.subtracting(step.widened)
-      let mayHaveGone = step.widened.intersection(possibleStates.unattached)
+    if !step.madeUncertain.isEmpty {
+      lifetime.obligations.forget(step.madeUncertain)
+      lifetime.justForeground = lifetime.justForeground.subtracting(step.madeUncertain)
+      let mayHaveGone = step.madeUncertain.intersection(possibleStates.unattached)
       lifetime.askedForActivity = lifetime.askedForActivity.union(mayHaveGone.scenes)
-      lifetime.closing = lifetime.closing.subtracting(step.widened.scenes)
-      history.interrupted = history.interrupted.subtracting(step.widened)
-      history.locked = history.locked.subtracting(step.widened)
+      lifetime.closing = lifetime.closing.subtracting(step.madeUncertain.scenes)
+      history.interrupted = history.interrupted.subtracting(step.madeUncertain)
+      history.locked = history.locked.subtracting(step.madeUncertain)
     }
     settleSubjects()
     // A subject may have been in the foreground meanwhile.
