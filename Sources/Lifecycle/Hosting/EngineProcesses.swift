@@ -18,7 +18,7 @@ package struct EngineIdentity: Hashable, Sendable {
 
 /// The statistics of an engine's processes, apart from the results of scenarios.
 package struct ProcessStatistics: Hashable, Sendable {
-  /// The number of times that a process failed.
+  /// The number of times that a process failed. The next request then starts another process.
   package var restarts: UInt64 = 0
   /// The number of failures by silence; each costs a deadline.
   package var silences: UInt64 = 0

@@ -13,7 +13,8 @@ package struct EngineErrors: Hashable, Sendable {
   ///
   /// It counts only scenarios of an engine in another process.
   package var slow: UInt64 = 0
-  /// The number of times that an engine in another process failed.
+  /// The number of times that an engine in another process failed. The next request then starts
+  /// another process.
   package var restarts: UInt64 = 0
   /// Whether the engine can no longer be started.
   package var isOver = false
