@@ -20,7 +20,7 @@ extension Stimulus.Kind {
 }
 
 extension Stimulus {
-  /// Returns every stimulus that can be sent with the given arguments.
+  /// Returns every stimulus that can be sent with these arguments.
   ///
   /// Stimuli without an argument come first and waits last. Actions of the app on a client are left
   /// out.
