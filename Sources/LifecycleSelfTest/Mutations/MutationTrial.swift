@@ -50,6 +50,7 @@ package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable 
           verdict: .equivalent(
             depth: extent.isWhole ? nil : extent.depth, states: extent.states))
       }
+      // No random scenario has this number.
       if let caught = search.judge(scenario, number: plan.limit + 1) {
         return MutationOutcome(name: mutant.name, verdict: caught)
       }
