@@ -5,7 +5,7 @@ extension Rule {
   ///
   /// The rules about resources are in `Resources.swift`, those about moves without a request in
   /// `UnaskedMoves.swift`. The rule that an active scene or app resigns first is in
-  /// `Deactivation.swift`.
+  /// `Deactivation.swift`. `Events.swift` has `meaningOfSoon` and `judgementOfSuspension`.
   package static let background = [
     enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, returnsAtUnlock,
     fiveSeconds, sharedResourceHeld, otherResourceHeld, sharedResourceAccess, otherResourceAccess,
