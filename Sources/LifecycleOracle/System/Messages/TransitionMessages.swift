@@ -73,7 +73,8 @@ extension BreachMessage {
   }
 
   static let notBackAtUnlock = BreachMessage { breach in
-    let missing = breach.state.history.locked.subtracting(breach.state.possibleStates.foreground)
+    let missing = breach.state.history.surelyInFrontAtLock
+      .subtracting(breach.state.possibleStates.foreground)
     return
       "\(missing.names.capitalized) \(missing.wereWord) in the foreground when the device was "
       + "locked and \(missing.areWord) \(breach.stateOfFirst(missing)) after \(breach.stimulus): "

@@ -60,7 +60,7 @@ extension Rule {
     ],
     latitude: ["During an interruption, the scene or app may wait until it ends."],
     check: .after([.unlock], when: .alive) { state, _ in
-      let returning = state.history.locked
+      let returning = state.history.surelyInFrontAtLock
       // The system may have ended an app for a task or a resource.
       let mayHaveEndedUnseen =
         state.visibility.hidesEnds

@@ -158,7 +158,7 @@ extension Rule {
     check: .at(.resume) { state, _ in
       let hasReason =
         switch state.step.kind {
-        case .end: !state.history.calledAway.isEmpty
+        case .end: !state.history.possiblyInFrontAtCall.isEmpty
         // The end of the step shows whether the app was resumed to lose a scene.
         case .wait, .memoryPressure: state.isSceneBased
         default: state.step.stimulus.mayWake

@@ -159,8 +159,8 @@ extension MonitorStateView {
   var unasked: SubjectSet {
     let unasked = allSubjects.subtracting(lifetime.requested.union(step.start.foreground))
     return switch step.stimulus {
-    case .end(.call): unasked.subtracting(history.calledAway)
-    case .unlock: unasked.subtracting(history.hidden)
+    case .end(.call): unasked.subtracting(history.possiblyInFrontAtCall)
+    case .unlock: unasked.subtracting(history.possiblyInFrontAtLock)
     default: unasked
     }
   }

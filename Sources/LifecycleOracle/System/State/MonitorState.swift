@@ -98,7 +98,7 @@ extension MonitorState {
     }
     updateRequested()
     if !world.isInterrupted { history.interrupted = [] }
-    if world.count(of: .call) == 0 { history.calledAway = [] }
+    if world.count(of: .call) == 0 { history.possiblyInFrontAtCall = [] }
     if step.kind == .lock { history.lockedAt = now }
     if step.kind == .interruptAudio, step.startProcess == ProcessSet(.running),
       !process.contains(.notRunning)
@@ -109,8 +109,8 @@ extension MonitorState {
     if process == ProcessSet(.suspended) { lifetime.unfinishedEvents = [] }
     if !world.isLocked {
       lifetime.protectedDataNotice = .none
-      history.locked = []
-      history.hidden = []
+      history.surelyInFrontAtLock = []
+      history.possiblyInFrontAtLock = []
     }
     if step.resumed {
       let mayPostLater =

@@ -120,10 +120,12 @@ extension MonitorState {
         }
       }
       history.interrupted = history.interrupted.subtracting(subject)
-      if step.kind != .lock { history.locked = history.locked.subtracting(subject) }
+      if step.kind != .lock {
+        history.surelyInFrontAtLock = history.surelyInFrontAtLock.subtracting(subject)
+      }
     case .disconnect:
       history.interrupted = history.interrupted.subtracting(subject)
-      history.locked = history.locked.subtracting(subject)
+      history.surelyInFrontAtLock = history.surelyInFrontAtLock.subtracting(subject)
       lifetime.obligations.forget(subject)
     case .connect: lifetime.askedForActivity = lifetime.askedForActivity.subtracting(subject.scenes)
     case .deactivate: break

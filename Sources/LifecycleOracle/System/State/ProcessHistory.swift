@@ -49,12 +49,13 @@ package struct ProcessHistory: Hashable, Sendable {
   /// The subjects that were active when the current interruptions began and have not moved away
   /// since.
   package var interrupted = SubjectSet()
-  /// The subjects that were in the foreground at the lock and that only the lock has moved since.
-  package var locked = SubjectSet()
+  /// The subjects that were surely in the foreground at the lock and that only the lock has moved
+  /// since.
+  package var surelyInFrontAtLock = SubjectSet()
   /// The subjects that may have been in the foreground when the device was locked.
-  package var hidden = SubjectSet()
+  package var possiblyInFrontAtLock = SubjectSet()
   /// The subjects that may have been in the foreground at the current calls, or at a later lock.
-  package var calledAway = SubjectSet()
+  package var possiblyInFrontAtCall = SubjectSet()
   /// The saved state of an app without scenes.
   package var archive = Archive.none
   /// Virtual time when the device was locked, plus the time that the methods of the app have taken

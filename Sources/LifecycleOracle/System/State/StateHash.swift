@@ -36,7 +36,7 @@ extension ProcessHistory: StateHashable {
     hash.combine(configured.bits, attachedAtTermination.bits, sessions.bits, unsure.bits)
     hash.combine(closed.bits, unreported.bits, discardable.bits, interrupted.bits)
     hash.combine(
-      locked.bits, hidden.bits, calledAway.bits,
+      surelyInFrontAtLock.bits, possiblyInFrontAtLock.bits, possiblyInFrontAtCall.bits,
       UInt16(
         bits: wasQuit, hasRegistered, asksForConfigurations, wasEndedBeforeDelivery,
         wasEndedByPerson) | UInt16(archive.rawValue) << 8 | (mayBePrewarmed ? 1 << 7 : 0)

@@ -65,8 +65,8 @@ extension MonitorState {
         lifetime.protectedDataNotice = .owed
       }
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
-      history.locked = possibleStates.surelyForeground
-      history.hidden = possibleStates.foreground
+      history.surelyInFrontAtLock = possibleStates.surelyForeground
+      history.possiblyInFrontAtLock = possibleStates.foreground
       noteCalledAway()
     default: break
     }
@@ -76,7 +76,8 @@ extension MonitorState {
   ///
   /// They are forgotten when no call is in progress.
   private mutating func noteCalledAway() {
-    history.calledAway = history.calledAway.union(possibleStates.foreground).union(history.hidden)
+    history.possiblyInFrontAtCall = history.possiblyInFrontAtCall
+      .union(possibleStates.foreground).union(history.possiblyInFrontAtLock)
   }
 
   /// Records that a session was closed, possibly while the app is not executing.

@@ -164,7 +164,7 @@ extension MonitorState {
       lifetime.askedForActivity = lifetime.askedForActivity.union(mayHaveGone.scenes)
       lifetime.closing = lifetime.closing.subtracting(step.madeUncertain.scenes)
       history.interrupted = history.interrupted.subtracting(step.madeUncertain)
-      history.locked = history.locked.subtracting(step.madeUncertain)
+      history.surelyInFrontAtLock = history.surelyInFrontAtLock.subtracting(step.madeUncertain)
     }
     settleSubjects()
     // A subject may have been in the foreground meanwhile.

@@ -147,7 +147,7 @@ extension MonitorState {
       history.attachedAtTermination = history.attachedAtTermination.intersection(lifetime.connected)
     }
     history.interrupted = []
-    history.locked = []
+    history.surelyInFrontAtLock = []
     forgetProcess()
     process = [.notRunning]
   }
@@ -312,7 +312,7 @@ extension MonitorState {
   private mutating func beginLife() {
     forgetProcess()
     // The end of the process that was hidden by the lock may not have been seen.
-    history.locked = []
+    history.surelyInFrontAtLock = []
     lifetime.purpose =
       switch step.stimulus {
       case .prewarm: .prewarming
