@@ -2,10 +2,10 @@ package import Lifecycle
 
 /// Facts that outlive the process.
 package struct ProcessHistory: Hashable, Sendable {
-  /// Whether the person has quit the app and has not launched it since.
+  /// Whether the person has quit the app or closed its last scene, and has not launched it since.
   package var wasQuit = false
-  /// Whether the process ended because the person quit the app, with no launch by the person since;
-  /// `wasQuit` is then true as well.
+  /// Whether the process ended because the person quit the app, with no launch by the person since.
+  /// `wasQuit` is then true as well. The closing of the last scene does not count here.
   package var wasEndedByPerson = false
   /// Whether a prewarmed process without any callback so far may be running.
   package var mayBePrewarmed = false
@@ -33,6 +33,11 @@ package struct ProcessHistory: Hashable, Sendable {
   package var unsure = SceneSet()
   /// The sessions that a request of the system made and whose scene was never in the foreground.
   package var unshown = SceneSet()
+
+  // MARK: Closed scenes
+
+  // A scene may be closed, reopened and closed again before one report.
+
   /// The scenes that the person closed, until they connect again.
   package var closed = SceneSet()
   /// The sessions that were closed while the app was not executing, until they are reported.
@@ -46,6 +51,9 @@ package struct ProcessHistory: Hashable, Sendable {
   package var closedTwiceSinceReport = SceneSet()
   /// The scenes that were ever closed more often; their reports are no longer counted.
   package var closedOften = SceneSet()
+
+  // MARK: Subjects that return
+
   /// The subjects that were active when the current interruptions began and have not moved away
   /// since.
   package var interrupted = SubjectSet()
@@ -56,6 +64,9 @@ package struct ProcessHistory: Hashable, Sendable {
   package var possiblyInFrontAtLock = SubjectSet()
   /// The subjects that may have been in the foreground at the current calls, or at a later lock.
   package var possiblyInFrontAtCall = SubjectSet()
+
+  // MARK: Saved state and times
+
   /// The saved state of an app without scenes.
   package var archive = Archive.none
   /// Virtual time when the device was locked, plus the time that the methods of the app have taken
@@ -83,10 +94,12 @@ extension ProcessHistory {
 
   /// Records a report of discarded sessions.
   ///
-  /// Of a scene that was closed twice, the report covers one of the two sessions. A scene that has
-  /// connected since it was closed has a further session among `existing`.
+  /// Of a scene that was closed twice, the report covers one of the two sessions. The scenes in
+  /// `existing` are connected now, or have a session in the world. A scene that has connected since
+  /// it was closed has such a further session.
   mutating func noteReport(of scenes: SceneSet, existing: SceneSet) {
     let fullyReported = scenes.subtracting(closedTwiceSinceReport).subtracting(closedOften)
+    // Closed scenes, and scenes without a later session.
     let gone = scenes.subtracting(existing.subtracting(closed))
     closedTwiceSinceReport = closedTwiceSinceReport.subtracting(scenes)
     closedSinceReport = closedSinceReport.subtracting(fullyReported)
