@@ -228,7 +228,7 @@ extension Random {
         reaction.begins = [element(of: WorkItem.allCases)]
       case 5 where capabilities.contains(.tasks):
         reaction.ends = [element(of: WorkItem.allCases)]
-      case 6 where capabilities.contains(.scheduler): reaction.registers = true
+      case 6 where capabilities.contains(.scheduler): reaction.registersAnyIdentifier = true
       default: continue
       }
       return reaction

@@ -45,7 +45,7 @@ extension Random {
       second.ends = [.first]
       if chance(1, in: 4) { second.ends = [.first, .second] }
     }
-    if capabilities.contains(.scheduler), chance(1, in: 4) { first.registers = true }
+    if capabilities.contains(.scheduler), chance(1, in: 4) { first.registersAnyIdentifier = true }
     if first.isEmpty || chance(1, in: 4) { second.takes = stay() }
     let receiver = transitionReceiver(given)
     let places = Self.triggers(receiver, capabilities)
@@ -161,7 +161,9 @@ extension Random {
 
   private mutating func foregroundReaction(_ capabilities: Capabilities) -> Reaction {
     var reaction = Reaction()
-    if capabilities.contains(.scheduler), chance(1, in: 2) { reaction.registers = true }
+    if capabilities.contains(.scheduler), chance(1, in: 2) {
+      reaction.registersAnyIdentifier = true
+    }
     if capabilities.contains(.resources), chance(1, in: 2) {
       reaction.acquires = [element(of: ResourceSet.everything)]
     }

@@ -194,7 +194,7 @@ extension Reaction {
       if !reaction.isEmpty, reaction != self { simpler.append(reaction) }
     }
     add { $0.takes = .zero }
-    add { $0.registers = false }
+    add { $0.registersAnyIdentifier = false }
     add { $0.registersJobs = [] }
     for job in registersJobs { add { $0.registersJobs.remove(job) } }
     add { $0.acquires = [] }

@@ -120,13 +120,13 @@ extension Script.Entry {
 extension Reaction {
   /// The number of actions.
   fileprivate var size: Int {
-    let lasting = [takes != .zero, registers].count { $0 }
+    let lasting = [takes != .zero, registersAnyIdentifier].count { $0 }
     return lasting + registersJobs.count + acquires.count + releases.count + accesses.count
       + begins.count + ends.count
   }
 
   fileprivate var values: [Int] {
-    [Int(takes.count), registers ? 1 : 0]
+    [Int(takes.count), registersAnyIdentifier ? 1 : 0]
       + [acquires.bits, releases.bits, accesses.bits, begins.bits, ends.bits, registersJobs.bits]
       .map(Int.init)
   }

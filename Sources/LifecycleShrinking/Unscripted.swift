@@ -103,7 +103,7 @@ extension [Reaction] {
   fileprivate var joined: Reaction {
     reduce(into: Reaction()) { all, part in
       if part.takes != .zero { all.takes = part.takes }
-      all.registers = all.registers || part.registers
+      all.registersAnyIdentifier = all.registersAnyIdentifier || part.registersAnyIdentifier
       all.registersJobs = all.registersJobs.union(part.registersJobs)
       all.acquires = all.acquires.union(part.acquires)
       all.releases = all.releases.union(part.releases)
@@ -128,7 +128,7 @@ extension Reaction {
     for resource in releases { add { $0.releases = [resource] } }
     for work in begins { add { $0.begins = [work] } }
     for work in ends { add { $0.ends = [work] } }
-    if registers { add { $0.registers = true } }
+    if registersAnyIdentifier { add { $0.registersAnyIdentifier = true } }
     for job in registersJobs { add { $0.registersJobs = [job] } }
     if takes != .zero { add { $0.takes = takes } }
     return parts
@@ -142,7 +142,7 @@ extension Reaction {
     let same =
       acquires.map(Stimulus.acquire) + accesses.map(Stimulus.access)
       + releases.map(Stimulus.release) + begins.map(Stimulus.beginTask)
-      + ends.map(Stimulus.endTask) + (registers ? [.register] : [])
+      + ends.map(Stimulus.endTask) + (registersAnyIdentifier ? [.register] : [])
       + registersJobs.map(Stimulus.registerJob)
     guard takes != .zero else { return [same] }
     return [same + [.wait(takes)], same + [.terminate]]

@@ -148,7 +148,7 @@ extension Scenario {
       let resources = reaction.acquires.union(reaction.releases).union(reaction.accesses)
       if !resources.isEmpty { wanted.insert(.resources) }
       if !reaction.begins.isEmpty || !reaction.ends.isEmpty { wanted.insert(.tasks) }
-      if reaction.registers { wanted.insert(.scheduler) }
+      if reaction.registersAnyIdentifier { wanted.insert(.scheduler) }
     }
     return wanted
   }

@@ -129,7 +129,7 @@ struct RandomGivenTests {
       Saying("ends a task in time") {
         if case .expiration(let work) = $0.trigger { $0.reaction.ends == [work] } else { false }
       },
-      Saying("registers") { $0.reaction.registers },
+      Saying("registers") { $0.reaction.registersAnyIdentifier },
       Saying("reacts in a second scene") {
         $0.trigger == .callback(.didEnterBackground, .scene(.b))
       },

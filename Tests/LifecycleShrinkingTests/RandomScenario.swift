@@ -69,7 +69,7 @@ struct Draws {
       reaction.takes = Seconds(UInt16(1 + below(30)))
       reaction.releases = ResourceSet(bits: UInt16(below(1024)))
       reaction.ends = WorkSet(bits: UInt16(below(256)))
-      reaction.registers = bool()
+      reaction.registersAnyIdentifier = bool()
       return Script.Entry(at: trigger, reaction)
     }
   }

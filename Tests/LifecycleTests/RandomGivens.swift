@@ -45,7 +45,7 @@ extension Dice {
     if once(in: 3) { reaction.accesses = some(of: Resource.self) }
     if once(in: 3) { reaction.begins = some(of: WorkItem.self) }
     if once(in: 3) { reaction.ends = some(of: WorkItem.self) }
-    reaction.registers = once(in: 6)
+    reaction.registersAnyIdentifier = once(in: 6)
     return reaction
   }
 

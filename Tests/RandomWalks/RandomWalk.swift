@@ -109,7 +109,7 @@ package struct RandomWalk {
     if isLucky(10) { reaction.accesses = ResourceSet(bits: UInt16(below(1024))) }
     if isLucky(20) { reaction.begins = WorkSet(bits: UInt16(below(8))) }
     if isLucky(40) { reaction.ends = WorkSet(bits: UInt16(below(8))) }
-    reaction.registers = isLucky(20)
+    reaction.registersAnyIdentifier = isLucky(20)
     return Script.Entry(at: one(of: triggers), reaction)
   }
 }

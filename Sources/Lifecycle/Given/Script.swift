@@ -15,34 +15,37 @@ public struct Reaction: Hashable, Sendable {
   public var begins = WorkSet()
   /// The work that the app reports as done.
   public var ends = WorkSet()
-  /// Whether the app registers an identifier with the background-task scheduler.
-  public var registers = false
+  /// Whether the app registers an identifier with the background-task scheduler, of no particular
+  /// job: `register` in the notation.
+  public var registersAnyIdentifier = false
   /// The jobs to register, and in the high byte the work to ask for again, one bit each.
   ///
   /// Both share one word because a given, with its script, is copied for each stimulus.
-  @usableFromInline var jobBits: UInt16 = 0
+  @usableFromInline var packedSets: UInt16 = 0
 
   /// Creates a reaction without actions.
   @inlinable public init() {}
 
-  /// The jobs for whose identifiers the app registers launch handlers.
+  /// The jobs for whose identifiers the app registers launch handlers: `register job 1` in the
+  /// notation.
   @inlinable public var registersJobs: WorkSet {
-    get { WorkSet(bits: jobBits & 0xff) }
-    set { jobBits = jobBits & 0xff00 | newValue.bits }
+    get { WorkSet(bits: packedSets & 0xff) }
+    set { packedSets = packedSets & 0xff00 | newValue.bits }
   }
 
   /// The work in progress for which the app requests extended time once more.
   ///
-  /// A script states such work in `begins`.
+  /// A script states such work in `begins`. The scripted app moves it here if the task already
+  /// runs.
   @inlinable public internal(set) var asksAgain: WorkSet {
-    get { WorkSet(bits: jobBits &>> 8) }
-    set { jobBits = jobBits & 0xff | newValue.bits &<< 8 }
+    get { WorkSet(bits: packedSets &>> 8) }
+    set { packedSets = packedSets & 0xff | newValue.bits &<< 8 }
   }
 
   /// Whether the app does nothing.
   @inlinable public var isEmpty: Bool {
     takes.count | acquires.bits | releases.bits | accesses.bits | begins.bits | ends.bits == 0
-      && jobBits == 0 && !registers
+      && packedSets == 0 && !registersAnyIdentifier
   }
 }
 

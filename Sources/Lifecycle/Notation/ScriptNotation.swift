@@ -77,7 +77,7 @@ extension Reaction: CustomStringConvertible {
     deeds += accesses.map(Stimulus.access)
     deeds += begins.map(Stimulus.beginTask)
     deeds += ends.map(Stimulus.endTask)
-    if registers { deeds.append(.register) }
+    if registersAnyIdentifier { deeds.append(.register) }
     deeds += registersJobs.map(Stimulus.registerJob)
     return deeds
   }
@@ -114,7 +114,7 @@ extension Reaction: CustomStringConvertible {
     case .access(let resource): accesses.insert(resource)
     case .beginTask(let work): begins.insert(work)
     case .endTask(let work): ends.insert(work)
-    case .register: registers = true
+    case .register: registersAnyIdentifier = true
     case .registerJob(let job): registersJobs.insert(job)
     default: break
     }

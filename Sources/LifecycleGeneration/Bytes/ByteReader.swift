@@ -157,7 +157,7 @@ struct ByteScript {
     case .access: entry?.reaction.accesses.insert(.counted(argument))
     case .begin: entry?.reaction.begins.insert(.counted(argument))
     case .end: entry?.reaction.ends.insert(.counted(argument))
-    case .register: entry?.reaction.registers = true
+    case .register: entry?.reaction.registersAnyIdentifier = true
     case .registerJob: entry?.reaction.registersJobs.insert(.counted(argument))
     }
   }

@@ -68,7 +68,7 @@ extension Script.Entry {
     words += reaction.accesses.map { ByteWord(.reaction(.access), $0.rawValue) }
     words += reaction.begins.map { ByteWord(.reaction(.begin), $0.rawValue) }
     words += reaction.ends.map { ByteWord(.reaction(.end), $0.rawValue) }
-    if reaction.registers { words.append(ByteWord(.reaction(.register))) }
+    if reaction.registersAnyIdentifier { words.append(ByteWord(.reaction(.register))) }
     words += reaction.registersJobs.map { ByteWord(.reaction(.registerJob), $0.rawValue) }
     return words
   }

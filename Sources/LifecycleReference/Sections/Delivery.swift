@@ -183,7 +183,7 @@ extension Reference {
       for work in reaction.asksAgain where tasks.contains(work) { beginTask(work, app) }
     }
     for work in reaction.ends { endTask(work, app) }
-    if reaction.registers { registerIdentifier(app) }
+    if reaction.registersAnyIdentifier { registerIdentifier(app) }
     for job in reaction.registersJobs { registerLaunchHandler(of: job, app) }
   }
 

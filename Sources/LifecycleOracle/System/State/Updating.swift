@@ -208,7 +208,7 @@ extension MonitorState {
     }
     step.requests.again = step.requests.again.union(reaction.asksAgain)
     let isInTime = callback?.isLaunchMethod ?? false
-    if reaction.registers {
+    if reaction.registersAnyIdentifier {
       ask { $0.noteRegistration() }
       step.registration = isInTime ? .duringLaunch : .late
     }
