@@ -46,7 +46,8 @@ package struct BlockResult: Sendable {
     for failure in other.warnings.values { noteWarning(failure) }
   }
 
-  /// Adds failures of scenarios that are not counted yet, unless they are known. It adds no counts.
+  /// Adds failures seen beyond a gap in the finished scenarios, unless they are known. It adds no
+  /// counts.
   mutating func addFailuresAhead(_ other: BlockResult) {
     failures.merge(other.failures) { known, _ in known }
     warnings.merge(other.warnings) { known, _ in known }
@@ -74,7 +75,10 @@ package struct BlockResult: Sendable {
     failures[failure.key] = failures[failure.key]?.merged(with: failure) ?? failure
   }
 
-  /// Adds the breaches that `oracle` found in scenario `number`, each signature once.
+  /// Adds the breaches that `oracle` found in scenario `number`.
+  ///
+  /// A blamed breach is added once for each signature and kind of stimulus. Any other breach is
+  /// added once for each rule, unless the rule is blamed.
   ///
   /// `oracle` has a breach. A blamed breach of a later step has the first blamed one as its cause.
   /// A breach that is not blamed has as its cause the blamed one of its step.
@@ -85,12 +89,12 @@ package struct BlockResult: Sendable {
     failing += 1
     let blamed = oracle.blamed
     let first = blamed[0].signature(among: oracle.rules)
-    var known: Set<Failure.Key> = []
+    var knownKeys: Set<Failure.Key> = []
     func note(_ breach: Breach, _ cause: Signature?, isOutranked: Bool) {
       var failure = Failure(
         signature: breach.signature(among: oracle.rules), at: scenario.stimuli[breach.step].kind,
         first: number, count: 1, cause: cause, isOutranked: isOutranked)
-      guard known.insert(failure.key).inserted else { return }
+      guard knownKeys.insert(failure.key).inserted else { return }
       if !answer.isEmpty, failures[failure.key].map(failure.isClearer) ?? true {
         failure.answer = Trace(scenario, answer, of: oracle.contract).marking(breach)
       }
@@ -99,6 +103,7 @@ package struct BlockResult: Sendable {
     for breach in blamed {
       note(breach, breach.step == blamed[0].step ? nil : first, isOutranked: false)
     }
+    // A rule that was blamed, or noted already, is not noted again.
     var knownRules = Set(blamed.map(\.rule))
     for breach in oracle.breaches where oracle.enforces(breach.rule) {
       guard knownRules.insert(breach.rule).inserted else { continue }
