@@ -18,7 +18,7 @@ package struct StepDifference: Hashable, Sendable {
   /// The observations, in an order that keeps the orders of both answers.
   package private(set) var parts: [Part] = []
   /// The number of reported states that differ.
-  package let states: Int
+  package let differingStates: Int
   /// The number of changes that make the two answers equal.
   ///
   /// A change removes or inserts an observation, replaces its details, or replaces a reported
@@ -34,7 +34,7 @@ package struct StepDifference: Hashable, Sendable {
   ///
   /// Of several shortest comparisons the one counts in which marked observations differ.
   package init(_ actual: Trace.Step, _ allowed: Trace.Step, of capabilities: Capabilities) {
-    states = actual.reported.differences(from: allowed.reported)
+    differingStates = actual.reported.differences(from: allowed.reported)
     let judged = actual.observations.indices.filter {
       capabilities.isSuperset(of: actual.observations[$0].needs)
     }
@@ -42,9 +42,9 @@ package struct StepDifference: Hashable, Sendable {
       judged.map { actual.observations[$0].restricted(to: capabilities) },
       judged.map(actual.marks.contains), allowed.observations,
       ofClient: capabilities.contains(.client))
-    distance = alignment.distance + states
+    distance = alignment.distance + differingStates
     let (aligned, exchanges) = alignment.parts
-    details = exchanges + states
+    details = exchanges + differingStates
     // An exchange has an actual and an allowed part, but only its details differ.
     unexpected = aligned.count { if case .actual = $0 { true } else { false } } - exchanges
     // The alignment counts only judged observations. The others are put back between them.

@@ -114,7 +114,7 @@ struct DifferenceText {
       }
     }
     if isMarkedAtEnd, end == parts.count { Self.addMark(to: &runs) }
-    if differences[number].states == 0 {
+    if differences[number].differingStates == 0 {
       if runs.last?.sign != " " { runs.append(Run(sign: " ", words: [])) }
       runs[runs.count - 1].states = "\(step.reported)"
     } else {

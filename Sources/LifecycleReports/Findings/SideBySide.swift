@@ -70,7 +70,7 @@ struct SideBySide {
     let (step, allowedStep) = (actual.steps[number], allowed.steps[number])
     let firstRow = rows.count
     let isAlike =
-      step.marks.isEmpty && difference.states == 0
+      step.marks.isEmpty && difference.differingStates == 0
       && difference.parts.allSatisfy { part in
         switch part {
         case .both, .unjudged: true
@@ -118,7 +118,7 @@ struct SideBySide {
     }
     add(alike: &alike)
     addLives()
-    if difference.states > 0 {
+    if difference.differingStates > 0 {
       rows.append((["", "\(allowedStep.reported)", "\(step.reported)"], .states))
     }
     // A row with a missing or unexpected observation says more than a row for the end.

@@ -119,7 +119,7 @@ extension LaneTimeline {
         case .allowed(let index): (.gap, .observation(index, isAlone: true))
         }
       }
-      if difference.states > 0 {
+      if difference.differingStates > 0 {
         let (mine, theirs) = (step.reported, other.reported)
         cells.append(
           (
