@@ -48,6 +48,7 @@ struct DifferenceText {
     table.steps = differences.indices.map(lines)
     if let broken = actual.steps.firstIndex(where: { !$0.marks.isEmpty }) {
       let step = table.steps[broken]
+      // Lines to keep when the step is shortened.
       table.marked = Set(step.indices.filter { !step[$0].hasPrefix(" ") || step[$0].contains("!") })
     }
     return table
@@ -99,9 +100,11 @@ struct DifferenceText {
   /// Returns the observations of a step, and the states after a bar.
   private func runs(ofStep number: Int) -> [Run] {
     let (step, parts) = (actual.steps[number], differences[number].parts)
-    // The end of the actual observations may be marked too.
+    // The end of the actual observations may be marked too. The mark stands after the last actual
+    // part, which may stand before parts that only the allowed answer has.
     let end = (parts.lastIndex { $0.actual != nil } ?? -1) + 1
     let isMarkedAtEnd = !isMigration && step.marks.contains(step.observations.count)
+    // In a migration, the actual trace is the new side.
     let (ofActual, ofAllowed): (Character, Character) = isMigration ? ("+", "-") : ("-", "+")
     var runs: [Run] = []
     for (position, part) in parts.enumerated() {
