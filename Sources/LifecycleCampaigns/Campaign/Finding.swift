@@ -100,7 +100,7 @@ extension Finding {
   }
 
   /// Whether the scenario has steps after the breach, without which it does not fail.
-  package var needsRest: Bool {
+  package var needsStepsAfterBreach: Bool {
     trace.steps.firstIndex { !$0.marks.isEmpty }.map { $0 + 1 < trace.steps.count } ?? false
   }
 

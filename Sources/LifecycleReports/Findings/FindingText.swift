@@ -201,7 +201,7 @@ struct FindingText {
   var recurrence: [String] {
     switch finding.recurrence {
     case .always:
-      finding.needsRest
+      finding.needsStepsAfterBreach
         ? ["Fails only if more stimuli follow: cut after the broken step, it passes."] : []
     case .firstTime:
       ["Fails the first time a fresh process plays it, but not every time after that."]
