@@ -82,11 +82,12 @@ extension Finding {
     case bySceneOrder(seen: Int, plays: Int)
   }
 
-  /// Whether the scenario shows the failure only after other scenarios.
+  /// Whether the failure may need the scenarios before its own.
   package var needsHistory: Bool {
     switch recurrence {
     case .always, .firstTime, .bySceneOrder: failure?.needsHistory ?? false
     case .afterOthers: true
+    // Once means: seen only by the campaign, never when played alone.
     case .byChance(let seen, _): seen == 1
     }
   }
@@ -106,7 +107,8 @@ extension Finding {
 
   /// Whether the search for anything shorter is done or not due.
   ///
-  /// No search is due for mere information, or for a failure that does not always recur.
+  /// No search is due for an engine failure, for mere information, or for a failure that does not
+  /// always recur.
   package var isCertified: Bool {
     certificate != nil || rule?.level.isInformation ?? true || recurrence != .always
   }
