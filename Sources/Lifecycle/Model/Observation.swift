@@ -84,7 +84,7 @@ public struct Observation: Hashable, Sendable {
   /// The state that was read inside the callback, if any.
   public var read: StateRead?
   /// The identifier of a task, a number of seconds, the number of a link, the discarded scenes that
-  /// are named twice, or a client's meanings; the event decides which.
+  /// are named twice, or a client's meanings; `ObservationValue.swift` says which.
   public var value: UInt16 = 0
   /// The time since the start of the step, if the engine stamped it.
   public var offset: Seconds?
