@@ -51,7 +51,8 @@ extension Observation {
 }
 
 extension ClientAct {
-  /// The keywords of acts, which no event of a contract may have as its name.
+  /// The keywords of reports, which no event of a contract may have as its name: those that stand
+  /// before a parenthesis, and `migrated`. The acts of an app are not among them.
   static let reserved: Set<String> = [
     "url", "activity", "push", "state", "pass", "answer", "migrated",
   ]
