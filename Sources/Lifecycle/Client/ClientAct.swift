@@ -141,14 +141,8 @@ extension ClientAct {
     guard let read = AppAct.read(word) else {
       // Without a contract, the word may be an event.
       guard contract != nil else { return nil }
-      let time = word.cut(at: "(").rest.cut(at: ")").head
-      let takesTime = head == AppAct.take.word || head == AppAct.after.word
-      if takesTime, let unit = time.lastByte, "smh".utf8.contains(unit),
-        time.withoutLast.number != nil
-      {
-        // The word is a time that was not read, so it is too long; reading it throws the error.
-        _ = try Seconds(time)
-      }
+      // Reading a time that is too long throws the error.
+      if let time = tooLongTime(in: word) { _ = try Seconds(time) }
       throw word.isNot(
         AppAct.noun,
         among: AppAct.words.filter { $0.hasPrefix(head) }
@@ -159,6 +153,18 @@ extension ClientAct {
     }
     throw word.error(
       "not promised", remedy: "add a line 'client promises \(promise.actWord)'")
+  }
+
+  /// Returns the time in an act that was not read, because the time is too long.
+  ///
+  /// Returns `nil` if the act takes no time, or if the text in the parentheses is not a time.
+  private static func tooLongTime(in word: Word) -> Word? {
+    let (head, _, rest) = word.cut(at: "(")
+    let time = rest.cut(at: ")").head
+    guard head.text == AppAct.take.word || head.text == AppAct.after.word,
+      let unit = time.lastByte, "smh".utf8.contains(unit), time.withoutLast.number != nil
+    else { return nil }
+    return time
   }
 
   /// Returns the report of an event, which is `emitted` if there is no contract to declare it.
