@@ -170,8 +170,8 @@ extension Rule {
 
   static let timeRemainingHolds = Rule(
     "tasks/time-remaining-holds", .should,
-    "In the background, the reported time remaining should have an end, and tasks should not run "
-      + "on beyond it.",
+    "In the background, an app with tasks should read a time remaining below fifteen minutes. No "
+      + "task should run longer than the time that the app read.",
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
     latitude: [
       "The time counts only if a task was begun in the foreground.", "The time may end earlier.",
