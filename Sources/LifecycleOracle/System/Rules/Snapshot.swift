@@ -38,7 +38,8 @@ extension Rule {
 
   static let everyBackgroundEntry = Rule(
     "snapshot/every-background-entry", .must,
-    "Each move from the foreground to the background must be followed by a snapshot.",
+    "After each move of a scene or the app from the foreground to the background, a snapshot must "
+      + "be taken before the app is suspended.",
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
       .page("uikit/uiscenedelegate/scenedidenterbackground(_:)"),
