@@ -4,8 +4,8 @@ import Lifecycle
 extension Rule {
   static let aggregateForegroundNotification = Rule(
     "delivery/aggregate-foreground-notification", .must,
-    "The app's `willEnterForeground` notification must be posted when its first scene comes to the "
-      + "foreground, and only then.",
+    "In an app with scenes, the app's `willEnterForeground` notification must be posted when a "
+      + "scene comes to the foreground and no other scene is there, and only then.",
     sources: [.page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion")],
     latitude: [
       "The notification may come before or after the scene's own callback.",
