@@ -13,10 +13,10 @@ extension BreachMessage {
   }
 
   static let foregroundUnresolved = BreachMessage { breach in
-    let state = "\(breach.receiver) had neither become active nor left the foreground"
+    let next = "before \(breach.receiver) became active or left the foreground"
     return breach.move == .foreground
-      ? "\(breach.whatHappened) twice, but \(state) in between."
-      : "\(breach.whatHappened) after \(breach.name(of: .foreground)), but \(state)."
+      ? "\(breach.whatHappened) twice \(next)."
+      : "\(breach.whatHappened) after \(breach.name(of: .foreground)), but \(next)."
   }
 
   static let notInFront = BreachMessage { breach in
