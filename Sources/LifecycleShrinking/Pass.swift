@@ -60,8 +60,8 @@ extension Scenario {
 }
 
 extension Pass {
-  /// Returns the bold cuts: the default given, one scene's stimuli alone, then runs, long before
-  /// short.
+  /// Returns the bold cuts: plain givens, usual openings, one scene's stimuli alone, givens half
+  /// reset, then runs, long before short.
   static func cuts(of scenario: Scenario) -> [Pass] {
     var passes = [list(\.plainGivens), openings, list(\.projections), list(\.plainerHalves)]
     var length = scenario.stimuli.count / 2
