@@ -149,6 +149,8 @@ struct HTMLFinding {
   }
 
   /// The place of the breach, with the difference there from an allowed answer if there is one.
+  ///
+  /// For a breach noticed at the end of a step, the first difference, perhaps in an earlier step.
   private var place: String {
     guard let rule = finding.rule, let mark = BreachText(finding.trace, of: rule).mark else {
       return ""
