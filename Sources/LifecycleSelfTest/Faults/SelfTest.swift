@@ -13,8 +13,8 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
 
   /// Creates a test of `rules`.
   ///
-  /// In a test of clients, each family has one contract. The closure `mutations` tries systematic
-  /// faults.
+  /// In a test of clients, each family of variants has one contract. The closure `mutations` tries
+  /// systematic faults.
   package init(
     of rules: [Rule], faults: [SeededFault<E>], families: [VariantFamily<E>],
     mutations: @escaping @Sendable (ThreadPool) -> [MutationOutcome], _ plan: SelfTestPlan
