@@ -1,6 +1,7 @@
 /// Text in XML and HTML.
 enum Markup {
-  /// Returns text as content or between quotation marks; `�` replaces what XML 1.0 forbids.
+  /// Returns text as content or between quotation marks. `�` replaces carriage returns, and the
+  /// characters that XML 1.0 forbids.
   static func text(_ text: String) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count)
