@@ -1,7 +1,9 @@
 /// The limits in seconds of virtual time that rules about systems enforce.
 ///
-/// Apple's pages name few figures. Each limit here is longer than what real devices take, so that a
-/// slow system passes and a system that never acts does not.
+/// Apple's pages name few figures. Each upper limit here is longer than what real devices take, so
+/// that a slow system passes and a system that never acts does not. `enteringBackground` is Apple's
+/// own figure, from which an end is permitted. The reference engine grants 30, 20 or 180 seconds of
+/// extended time, as `LifecycleReference/Sections/Tasks.swift` says.
 enum TimeLimits {
   /// The time for which an app with extended time may stay in the background. The time remaining that
   /// the app reads is shorter.
