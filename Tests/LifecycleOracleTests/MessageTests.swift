@@ -144,6 +144,40 @@ struct MessageTests {
     #expect(message?.hasSuffix("but \(reason).") == true, "\(message ?? "no breach")")
   }
 
+  @Test(
+    "names the reason why an interruption of audio must not be reported",
+    arguments: [
+      ("interrupt audio | ended", "which begins an interruption"),
+      ("interrupt audio | began twice", "which was posted already"),
+      (
+        "interrupt audio | began; end audio | should-resume",
+        "which permits no resumption: `ended` is right"
+      ),
+      (
+        "interrupt audio | began; resume audio | ended",
+        "which permits it: `should-resume` is right"
+      ),
+      ("interrupt audio | began; end audio | began", "which ends the interruption"),
+      (
+        "interrupt audio |; end audio | ended",
+        "but this process was not told that the interruption began"
+      ),
+      ("memory warning | began", "which neither begins nor ends an interruption of audio"),
+    ])
+  func audio(_ steps: String, _ reason: String) throws {
+    let posts = steps.replacing("began twice", with: "began began").replacing(
+      #/(?<phase>began|ended|should-resume)/#, with: { "app:audioInterruption(\($0.phase))" })
+    let message = try Self.message(of: "launch | \(Self.scene); \(posts)") {
+      $0.id == "other/audio-interruption"
+    }
+    #expect(message?.hasSuffix(", \(reason).") == true, "\(message ?? "no breach")")
+  }
+
+  private static let scene = """
+    app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+    A.didBecomeActive
+    """
+
   /// Returns the message about the first breach of some rules.
   private static func message(of text: String, by isAsked: (Rule) -> Bool) throws -> String? {
     var oracle = Oracle(

@@ -88,12 +88,23 @@ extension BreachMessage {
   }
 
   static let audioUntold = BreachMessage { breach in
-    breach.seen == nil
-      ? "\(breach.afterStimulus), the app held `audio`, but its notification "
+    guard case .notification(.audioInterruption(let phase)) = breach.seen?.event else {
+      return "\(breach.afterStimulus), the app held `audio`, but its notification "
         + "`audioInterruption(began)` was not posted."
-      : "\(breach.whatHappened) after \(breach.stimulus), "
-        + (breach.state.lifetime.missedAudio
-          ? "but this process was not told that the interruption began."
-          : "which is no reason for it.")
+    }
+    let isEnd = phase != .began
+    let reason =
+      switch breach.state.step.stimulus {
+      case .interruptAudio where isEnd: "which begins an interruption."
+      case .endAudio where phase == .shouldResume: "which permits no resumption: `ended` is right."
+      case .resumeAudio where phase == .ended: "which permits it: `should-resume` is right."
+      case .endAudio where !isEnd, .resumeAudio where !isEnd: "which ends the interruption."
+      case .interruptAudio, .endAudio, .resumeAudio:
+        breach.state.step.other.audio > 0
+          ? "which was posted already."
+          : "but this process was not told that the interruption began."
+      default: "which neither begins nor ends an interruption of audio."
+      }
+    return "\(breach.whatHappened) after \(breach.stimulus), \(reason)"
   }
 }
