@@ -36,6 +36,12 @@ package struct TrivialScenario: Sendable {
     "launch | \(launches); leave A | \(leaves); open A | \(returns)",
     "launch | \(launches); interrupt alert | A.willResignActive; home | A.didEnterBackground",
     "launch | \(launches); home | \(leaves); wait 1m |; launch | \(returns)",
+    "launch | \(launches); close A | \(leaves) A.didDisconnect",
+    """
+    launch | \(launches); home | \(leaves); reclaim A | A.didDisconnect
+    launch | A.willConnect \(returns)
+    """,
+    "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect; launch | \(returns)",
     "given no scenes; launch | \(appLaunches)",
     """
     given no scenes; launch | \(appLaunches); home | app.willResignActive app.didEnterBackground
