@@ -8,8 +8,25 @@ struct RuleTests {
   func numbers() {
     let changes = Change.allCases.count - 1 + AudioInterruption.allCases.count - 1
     let kinds = Set(Observation.kinds.map(\.observationKind))
-    #expect(kinds.count == Observation.kinds.count - 2 * changes)
+    #expect(kinds.count == Observation.kinds.count - changes)
     #expect(Callback.allCases.allSatisfy { $0.rawValue < ($0.isOfScenes ? 16 : 32) })
+  }
+
+  @Test(
+    "A method or notification of a receiver that has none such is of a kind of its own",
+    arguments: Callback.allCases.map(Event.callback)
+      + LifecycleNotification.vocabulary.map(Event.notification))
+  func misaddressed(event: Event) {
+    let kinds = Set(Observation.kinds.map(\.observationKind))
+    for receiver in [Receiver.app, .scene(.b)] {
+      let hasEvent =
+        Observation.kinds.contains {
+          $0.event == event && ($0.receiver == .app) == (receiver == .app)
+        }
+      let kind = Observation(event, receiver).observationKind
+      #expect(kinds.contains(kind) == hasEvent)
+      #expect(ObservationKinds.misaddressed.contains(kind) == !hasEvent)
+    }
   }
 
   @Test(

@@ -299,6 +299,12 @@ public enum LifecycleNotification: Hashable, Sendable {
     case .audioInterruption: 15
     }
   }
+
+  /// Whether scenes post the notification.
+  @inlinable public var isOfScenes: Bool { position <= 1 || !isOfApp }
+
+  /// Whether the app posts the notification.
+  @inlinable public var isOfApp: Bool { position < 10 || position > 13 }
 }
 
 extension LifecycleNotification: FormVocabulary, CustomStringConvertible {
@@ -443,14 +449,15 @@ extension Termination: FormVocabulary, CustomStringConvertible {
 }
 
 extension Observation {
-  /// One observation of each callback and notification, with scene A for any scene.
+  /// One observation of each callback and notification of each receiver that has it, with scene A for
+  /// any scene.
   package static let kinds: [Observation] = {
     let ofScenes = Callback.allCases.filter(\.isOfScenes)
     let ofApp = Callback.allCases.filter(\.isOfApp)
-    let notifications = LifecycleNotification.vocabulary.map(Event.notification)
+    let posts = LifecycleNotification.vocabulary
     return ofScenes.map { Observation(.callback($0), .scene(.a)) }
       + ofApp.map { Observation(.callback($0)) }
-      + notifications.map { Observation($0, .scene(.a)) }
-      + notifications.map { Observation($0) }
+      + posts.filter(\.isOfScenes).map { Observation(.notification($0), .scene(.a)) }
+      + posts.filter(\.isOfApp).map { Observation(.notification($0)) }
   }()
 }

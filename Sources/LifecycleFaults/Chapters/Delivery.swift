@@ -5,6 +5,22 @@ extension Fault {
   /// Faults in the receivers of calls and notifications.
   static let delivery: [Fault] = [
     Fault(
+      "tells-scenes-of-low-memory", breaks: "delivery/receiver-has-method",
+      "The app delegate's method for low memory is called on a scene delegate too.",
+      .after(.call) { engine, call, app in
+        guard call.callback == .didReceiveMemoryWarning, call.receiver == .app,
+          let scene = engine.connected.first
+        else { return }
+        engine.call(.didReceiveMemoryWarning, of: scene, app)
+      }),
+    Fault(
+      "posts-activation-of-the-app-for-scenes", breaks: "delivery/receiver-has-method",
+      "The app's notification `didBecomeActive` is posted for each scene too.",
+      .after(.post) { engine, posting, app in
+        guard posting.notification == .didActivate else { return }
+        engine.post(.didBecomeActive, about: posting.object, app)
+      }),
+    Fault(
       "app-delegate-too", breaks: "delivery/scene-delegate-preferred",
       "The app delegate of a scene-based app also gets the app's transitions.",
       .after(.announce) { engine, announced, app in

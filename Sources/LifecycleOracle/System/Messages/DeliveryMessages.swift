@@ -14,6 +14,15 @@ extension BreachMessage {
     return "\(breach.whatHappened), but the app is app-based: only the app delegate may be called."
   }
 
+  static let toldToWrongClass = BreachMessage { breach in
+    let isOfApp = breach.seen?.receiver == .app
+    if case .notification = breach.seen?.event {
+      return "\(breach.whatHappened), but only \(isOfApp ? "scenes post" : "the app posts") it."
+    }
+    return "\(breach.whatHappened), but \(isOfApp ? "the app delegate" : "a scene delegate") has no "
+      + "such method: it belongs to \(isOfApp ? "scene delegates" : "the app delegate")."
+  }
+
   static let toldToNobody = BreachMessage { breach in
     breach.seen?.receiver == .app
       ? "\(breach.whatHappened), but the app delegate does not implement that method."

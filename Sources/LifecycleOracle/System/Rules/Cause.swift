@@ -335,8 +335,8 @@ extension MonitorStateView {
     case .request(let asked):
       scene == nil || scene == asked || step.launched || !given.allowsSeveralScenes
     case .unlock, .end(.call): true
-    // A scene that was asked for during an interruption may wait until it ends.
-    case .end where !lifetime.requested.isEmpty: true
+    // A scene that was asked for, or unlocked, during an interruption may wait until it ends.
+    case .end where !lifetime.requested.union(history.possiblyInFrontAtLock).isEmpty: true
     case let stimulus where stimulus.launches: true
     // An app that was launched to the background may connect its first scene at any time.
     default: lifetime.purpose != .interface && lifetime.connected.isEmpty

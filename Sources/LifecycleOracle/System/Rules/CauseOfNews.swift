@@ -158,7 +158,8 @@ extension Rule {
     check: .at(.resume) { state, _ in
       let hasReason =
         switch state.step.kind {
-        case .end: !state.history.possiblyInFrontAtCall.isEmpty
+        case .end:
+          !state.history.possiblyInFrontAtCall.union(state.history.possiblyInFrontAtLock).isEmpty
         // The end of the step shows whether the app was resumed to lose a scene.
         case .wait, .memoryPressure: state.isSceneBased
         default: state.step.stimulus.mayWake
@@ -176,6 +177,13 @@ extension Rule {
       "\(sceneInBackground) suspend; memory pressure | resume !",
       "\(sceneInBackground) suspend; change locale | resume!",
       "\(sceneInBackground) suspend; interrupt call |; end call | resume!",
+      """
+      \(launchedScene)
+      interrupt alert | A.willResignActive
+      lock | A.didEnterBackground suspend
+      unlock |
+      end alert | resume A.willEnterForeground A.didBecomeActive
+      """,
       "\(sceneInBackground); launch | resume! A.willEnterForeground A.didBecomeActive",
     ])
 

@@ -7,13 +7,37 @@ extension Rule {
   /// are in `DeliveryOfNotifications.swift`. The rules whose names end with `Order` are in
   /// `DeliveryOrder.swift`, the last three in `DeliveryOfNews.swift`.
   package static let delivery = [
-    sceneDelegatePreferred, appDelegateOtherwise, delegateExists, onlyTheAffectedScene,
-    scenesRequired, pairedSceneNotification, aggregateForegroundNotification,
+    receiverHasMethod, sceneDelegatePreferred, appDelegateOtherwise, delegateExists,
+    onlyTheAffectedScene, scenesRequired, pairedSceneNotification, aggregateForegroundNotification,
     applicationNotificationPosted, lastSceneLeaves, sceneNotificationOrder,
     aggregateNotificationOrder, applicationNotificationOrder, foregroundNotificationOrder,
     terminationNotificationOrder, silentWhenNotExecuting, implementedMethods, stateByActivities,
     pairedApplicationNotification,
   ]
+
+  static let receiverHasMethod = Rule(
+    "delivery/receiver-has-method", .must,
+    "A delegate must get only the methods of its own protocol. A notification must be posted only by "
+      + "the app or the scenes, as its class says.",
+    sources: [
+      .page("uikit/uiapplicationdelegate"), .page("uikit/uiscenedelegate"),
+      .page("uikit/uiapplication"), .page("uikit/uiscene"),
+    ],
+    latitude: ["The app and the scenes share some methods and notifications."],
+    check: .at(.misaddressed) { _, _ in .broken }
+      .at(
+        .scenes(.willConnect, .didDisconnect, .openURLContexts, .stateRestorationActivity)
+          .union(.app(.willFinishLaunching, .didReceiveMemoryWarning, .significantTimeChange))
+      ) { _, _ in .held },
+    decidedBy: .implementation, consequence: .none, message: .toldToWrongClass,
+    examples: [
+      launchedScene,
+      "\(launchedScene); memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning",
+      "\(launchedScene); memory warning | A.didReceiveMemoryWarning! app:didReceiveMemoryWarning",
+      "launch | app.willFinishLaunching app.didFinishLaunching app.willConnect!",
+      "\(launchedScene) A:didBecomeActive!",
+      "\(launchedScene) app:didActivate!",
+    ])
 
   static let sceneDelegatePreferred = Rule(
     "delivery/scene-delegate-preferred", .must,

@@ -62,7 +62,9 @@ extension Rule {
     "events/mode-keeps-running", .should,
     "An app that plays audio under its background mode should keep running in the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
-    latitude: ["Holding the resource `audio` counts as playing."],
+    latitude: [
+      "Holding the resource `audio` counts as playing, except during an interruption of audio."
+    ],
     needs: [.resources, .suspension], breadth: .narrow,
     check: .at(.suspend) { state, _ in
       state.playsInItsMode ? .broken : .silent
@@ -89,6 +91,14 @@ extension Rule {
       acquire audio |
       home | A.willResignActive A.didEnterBackground
       wait 1m | suspend!
+      """,
+      """
+      given modes audio
+      \(launchedScene)
+      acquire audio |
+      home | A.willResignActive A.didEnterBackground
+      interrupt audio | app:audioInterruption(began)
+      wait 1m | suspend
       """,
     ])
 
@@ -180,5 +190,6 @@ extension MonitorStateView {
   /// Whether the app plays audio under a mode that covers it.
   fileprivate var playsInItsMode: Bool {
     app.held.contains(.audio) && excusable.contains(.audio) && knowsApp
+      && !world.isAudioInterrupted
   }
 }

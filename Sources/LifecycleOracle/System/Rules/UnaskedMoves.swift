@@ -60,7 +60,7 @@ extension Rule {
     ],
     latitude: [
       "The end of an accepted call brings back the scene or app that the call replaced.",
-      "A scene or app that was asked for during an interruption may come when it ends.",
+      "A scene or app that was asked for, or unlocked, during an interruption may come when it ends.",
     ],
     opportunity: .seenTransitions,
     check: .after(
@@ -79,6 +79,20 @@ extension Rule {
     examples: [
       "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning",
       "\(sceneInBackground); memory warning | A.willEnterForeground A.didBecomeActive !",
+      """
+      \(launchedScene)
+      interrupt alert | A.willResignActive
+      lock | A.didEnterBackground
+      unlock |
+      end alert | A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      lock | A.willResignActive A.didEnterBackground
+      terminate | terminate(system-request)
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      unlock | A.willEnterForeground A.didBecomeActive !
+      """,
       """
       given multiple scenes
       \(launchedScene)
@@ -159,7 +173,9 @@ extension MonitorStateView {
   var unasked: SubjectSet {
     let unasked = allSubjects.subtracting(lifetime.requested.union(step.start.foreground))
     return switch step.stimulus {
-    case .end(.call): unasked.subtracting(history.possiblyInFrontAtCall)
+    case .end(let interruption):
+      unasked.subtracting(interruption == .call ? history.possiblyInFrontAtCall : [])
+        .subtracting(world.isLocked ? [] : history.possiblyInFrontAtLock)
     case .unlock: unasked.subtracting(history.possiblyInFrontAtLock)
     default: unasked
     }

@@ -110,7 +110,10 @@ extension MonitorState {
     if !world.isLocked {
       lifetime.protectedDataNotice = .none
       history.surelyInFrontAtLock = []
-      history.possiblyInFrontAtLock = []
+      // After the unlock, a scene or app may wait until an interruption ends.
+      if !world.isInterrupted || step.kind == .home || step.kind == .quit {
+        history.possiblyInFrontAtLock = []
+      }
     }
     if step.resumed {
       let mayPostLater =

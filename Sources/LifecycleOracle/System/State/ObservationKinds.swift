@@ -82,6 +82,8 @@ package struct ObservationKinds: Hashable, Sendable {
     case snapshot = 96
     case preserve, suspend, resume, refuse, terminate, deliver, expire, grant, deny, remaining
     case registered, unregistered, client
+    /// A method or notification of a receiver that has none such.
+    case misaddressed
     /// The first kind of report of the scheduler about a job.
     case job
   }
@@ -162,6 +164,8 @@ package struct ObservationKinds: Hashable, Sendable {
     ObservationKinds(Other.job.rawValue + Int(report.rawValue))
   }
   package static var client: ObservationKinds { ObservationKinds(.client) }
+  /// A method on a delegate without it, and a notification of an object that does not post it.
+  package static var misaddressed: ObservationKinds { ObservationKinds(.misaddressed) }
   package static var all: ObservationKinds { ObservationKinds(0..<count) }
 }
 
@@ -173,13 +177,24 @@ extension Observation {
     return switch event {
     case .callback(let callback):
       switch receiver {
-      case .app: Kinds.ofApp + Int(callback.rawValue)
-      case .scene: Int(callback.rawValue)
+      case .app:
+        callback.isOfApp
+          ? Kinds.ofApp + Int(callback.rawValue) : Kinds.Other.misaddressed.rawValue
+      case .scene:
+        callback.isOfScenes ? Int(callback.rawValue) : Kinds.Other.misaddressed.rawValue
       // A method that both delegates can have counts as the scene delegate's.
       case .unknown: Int(callback.rawValue) + (callback.isOfScenes ? 0 : Kinds.ofApp)
       }
     case .notification(let notification):
-      (receiver == .app ? Kinds.appPosts : Kinds.scenePosts) + notification.position
+      switch receiver {
+      case .app:
+        notification.isOfApp
+          ? Kinds.appPosts + notification.position : Kinds.Other.misaddressed.rawValue
+      case .scene:
+        notification.isOfScenes
+          ? Kinds.scenePosts + notification.position : Kinds.Other.misaddressed.rawValue
+      case .unknown: Kinds.scenePosts + notification.position
+      }
     case .snapshot: Kinds.Other.snapshot.rawValue
     case .preserve: Kinds.Other.preserve.rawValue
     case .suspend: Kinds.Other.suspend.rawValue

@@ -60,7 +60,8 @@ package struct ProcessHistory: Hashable, Sendable {
   /// The subjects that were surely in the foreground at the lock and that only the lock has moved
   /// since.
   package var surelyInFrontAtLock = SubjectSet()
-  /// The subjects that may have been in the foreground when the device was locked.
+  /// The subjects that may have been in the foreground when the device was locked, until the unlock
+  /// or, during an interruption, until its end.
   package var possiblyInFrontAtLock = SubjectSet()
   /// The subjects that may have been in the foreground at the current calls, or at a later lock.
   package var possiblyInFrontAtCall = SubjectSet()
