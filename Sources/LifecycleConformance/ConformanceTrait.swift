@@ -19,7 +19,7 @@
     ) async throws {
       let log = try run()
       // Failures without a rule, which no test of a rule records.
-      for (message, _, _) in TextReport(log, replayed: .test).failures(of: nil) {
+      for (message, _, _) in TextReport(log).failures(of: nil) {
         Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
       }
       try await Self.$log.withValue(log) { try await function() }
@@ -117,7 +117,7 @@
     switch result.kind {
     case .failed, .warned, .expected:
       let name = "\(log.outcome.engine)-\(rule.id.replacing("/", with: "-")).txt"
-      for (message, details, isWarning) in TextReport(log, replayed: .test).failures(of: rule.id) {
+      for (message, details, isWarning) in TextReport(log).failures(of: rule.id) {
         Attachment.record(details, named: name, sourceLocation: sourceLocation)
         record(message, isWarning ? .warning : .error)
       }

@@ -12,7 +12,7 @@ extension LocalEngine {
   ) throws {
     if let scenario = options.scenario { return try check(playing: scenario, options, wording) }
     let log = try playRandomScenarios(options)
-    let report = TextReport(log, .whole, replayed: .test)
+    let report = TextReport(log)
     let warnings = report.warnings
     if !warnings.isEmpty {
       let all = ConformanceFailure(report.verdict, warnings, report: report.text)
@@ -61,7 +61,7 @@ extension LocalEngine {
       isStrict: options.isStrict,
       rules: try CheckArgument.rules(matching: options.rules, of: book),
       edition: options.edition)
-    (plan.contract, plan.app) = (contract, options.app)
+    (plan.contract, plan.app, plan.isOfTest) = (contract, options.app, true)
     plan.certificate = CheckOptions.certificate
     let expected = try options.expectations.map { path throws(UnusableArgument) in
       try ExpectedFailures(path)

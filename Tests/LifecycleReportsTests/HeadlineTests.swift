@@ -37,11 +37,11 @@ struct HeadlineTests {
   func unplayed() {
     var log = Runs.kept.log
     log.outcome.warnings = []
-    #expect(TextReport(log, replayed: .test).warnings.isEmpty)
+    #expect(TextReport(log.ofTest).warnings.isEmpty)
     log.outcome.engineErrors.cuts = Skips(
       count: 2, reasons: [Skips.Reason("no stimulus 'leave A'", count: 2, first: 9)])
     log.outcome.engineErrors.cutStimuli = log.outcome.stimuli / 4
-    let warnings = TextReport(log, replayed: .test).warnings
+    let warnings = TextReport(log.ofTest).warnings
     #expect(warnings.count == 1 && warnings[0].rule == nil)
     #expect(warnings.first?.message.hasPrefix("20 % of the stimuli were not played") ?? false)
     #expect(warnings.first?.message.contains("no stimulus 'leave A'") ?? false)
@@ -50,7 +50,7 @@ struct HeadlineTests {
   @Test("A warning has a command that breaks its rule")
   func reproducesWarnings() throws {
     let log = Runs.warned(by: "fault:request-comes-forward")
-    let warned = try #require(TextReport(log, replayed: .test).warnings.first)
+    let warned = try #require(TextReport(log.ofTest).warnings.first)
     #expect(warned.message.contains("strict: true"))
   }
 

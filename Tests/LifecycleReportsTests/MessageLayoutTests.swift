@@ -13,7 +13,7 @@ struct MessageLayoutTests {
     let stride = Sweep.count(6, sample: 60)
     for fault in Fault.all.enumerated().filter({ $0.offset.isMultiple(of: stride) }) {
       let log = Runs.run("fault:\(fault.element.name)", scenarios: 1_024).log
-      for (rule, message, _) in TextReport(log, replayed: .test).issues where rule != nil {
+      for (rule, message, _) in TextReport(log.ofTest).issues where rule != nil {
         messages += 1
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 20, "\(message)")

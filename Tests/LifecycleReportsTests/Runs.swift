@@ -111,3 +111,12 @@ enum Runs {
     return try reader.value()
   }
 }
+
+extension RunLog {
+  /// The log as a test writes it.
+  var ofTest: RunLog {
+    var log = self
+    log.outcome.plan.isOfTest = true
+    return log
+  }
+}

@@ -14,6 +14,8 @@ package struct Plan: Sendable {
   package var threads: Int
   /// Whether SHOULD rules are enforced.
   package var isStrict: Bool
+  /// Whether a test plays the engine, which no command knows.
+  package var isOfTest = false
   /// The rules that judge, as the edition has them.
   package var rules: [Rule] { didSet { rules = rules.asOf(edition) } }
   /// The edition of the rule book; a rule that came later only warns.

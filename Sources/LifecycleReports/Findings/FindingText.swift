@@ -8,21 +8,18 @@ import LifecycleOracle
 struct FindingText {
   private let finding: Finding
   private let outcome: Outcome
-  private let way: ReplayWay
   private let group: FindingGroup?
 
-  init(_ finding: Finding, of outcome: Outcome, replayed way: ReplayWay = .command) {
+  init(_ finding: Finding, of outcome: Outcome) {
     self.finding = finding
     self.outcome = outcome
-    self.way = way
     group = nil
   }
 
   /// Creates the text of a group's main finding, with the group's further failures.
-  init(_ group: FindingGroup, of outcome: Outcome, replayed way: ReplayWay = .command) {
+  init(_ group: FindingGroup, of outcome: Outcome) {
     finding = group.main
     self.outcome = outcome
-    self.way = way
     self.group = group
   }
 
@@ -57,7 +54,7 @@ struct FindingText {
       let stimulus = other.trace.steps.first { !$0.marks.isEmpty }.map { "at \($0.stimulus)" }
       return "Also \(stimulus ?? other.signature.description) "
         + "(\(other.sightings)): "
-        + FindingText(other, of: outcome, replayed: way).command
+        + FindingText(other, of: outcome).command
     }
   }
 
@@ -71,10 +68,10 @@ struct FindingText {
   /// Returns the command that replays a follow-on failure, which has a finding if it was shrunk.
   private func replay(_ failure: Failure, _ shrunk: Finding?) -> String {
     guard let shrunk else {
-      return way.lineToReplay(number: failure.first, on: outcome.engine, outcome.plan)
+      return outcome.way.lineToReplay(number: failure.first, on: outcome.engine, outcome.plan)
     }
     return shrunk.trace.scenario == finding.trace.scenario
-      ? "shown by the same replay" : FindingText(shrunk, of: outcome, replayed: way).command
+      ? "shown by the same replay" : FindingText(shrunk, of: outcome).command
   }
 
   /// The title of follow-on failures, with the evidence for them.
@@ -297,10 +294,10 @@ struct FindingText {
   /// rule if rules were left out or an earlier breach exists, so that no other rule is reported.
   var command: String {
     if finding.needsHistory, finding.count > 0 {
-      return way.lineToPlay(upTo: finding.firstScenario, on: outcome.engine, outcome.plan)
+      return outcome.way.lineToPlay(upTo: finding.firstScenario, on: outcome.engine, outcome.plan)
     }
     let namesRule = outcome.plan.isFiltered || finding.standing != .alone
-    return way.lineToReplay(
+    return outcome.way.lineToReplay(
       finding.trace.scenario, on: outcome.engine, outcome.plan,
       strictly: finding.rule?.level == .should,
       by: namesRule ? finding.rule?.id : nil,

@@ -67,6 +67,11 @@ package enum ReplayWay: Sendable {
   }
 }
 
+extension Outcome {
+  /// The way in which the reader of a report replays a scenario of the run.
+  var way: ReplayWay { plan.isOfTest ? .test : .command }
+}
+
 extension Plan {
   /// The role of the tested program.
   var role: String { contract == nil ? "engine" : "client" }

@@ -29,7 +29,8 @@ struct LogHeader {
         "version", "a log of version \(version)", "this lifecheck reads version \(Suite.logVersion)"
       )
     }
-    try fields.check(keys: Self.keys, optional: ["contract", "identity", "platform", "provenance"])
+    try fields.check(
+      keys: Self.keys, optional: ["contract", "identity", "platform", "provenance", "test"])
     suite = try fields.text("suite")
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
@@ -59,6 +60,7 @@ struct LogHeader {
     plan.enforced = Set(try fields.texts("enforced"))
     plan.shard = try Self.shard(fields)
     plan.contract = contract
+    if fields.has("test") { plan.isOfTest = try fields.flag("test") }
     if fields.has("platform") {
       guard let platform = Platform(rawValue: try fields.text("platform")) else {
         throw fields.fault("platform", "unknown platform", "'open', 'recorded' or 'documented'")

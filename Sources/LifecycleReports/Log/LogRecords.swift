@@ -25,7 +25,8 @@ enum LogRecords {
     ]
     let contract: JSON = plan.contract.map { ["contract": JSON($0.lines)] } ?? [:]
     let platform: JSON = plan.platform == .open ? [:] : ["platform": .text(plan.platform.rawValue)]
-    return header.adding(contract).adding(platform).adding(
+    let test: JSON = plan.isOfTest ? ["test": .flag(true)] : [:]
+    return header.adding(contract).adding(platform).adding(test).adding(
       identity.map { ["identity": JSON($0)] } ?? [:])
   }
 

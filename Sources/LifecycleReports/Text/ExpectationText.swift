@@ -6,12 +6,10 @@ import LifecycleOracle
 struct ExpectationText {
   private let result: ExpectationResult
   private let outcome: Outcome
-  private let way: ReplayWay
 
-  init(_ result: ExpectationResult, _ outcome: Outcome, replayed way: ReplayWay = .command) {
+  init(_ result: ExpectationResult, _ outcome: Outcome) {
     self.result = result
     self.outcome = outcome
-    self.way = way
   }
 
   /// The problem, the place, the remedy, and the command.
@@ -38,7 +36,7 @@ struct ExpectationText {
       "lifecheck run \(outcome.plan.option) \(ShellWord(outcome.engine)) --expect "
       + "\(ShellWord(expectation.file)) --update"
     return "If the failure is fixed, remove the entry"
-      + (way == .command ? ", or run: \(update)" : "")
+      + (outcome.way == .command ? ", or run: \(update)" : "")
   }
 
   /// The place: `expected.txt:12`.
@@ -46,7 +44,8 @@ struct ExpectationText {
 
   /// The command that plays the reproducer.
   var command: String {
-    way.lineToReplay(expectation.reproducer, on: outcome.engine, outcome.plan, strictly: false)
+    outcome.way.lineToReplay(
+      expectation.reproducer, on: outcome.engine, outcome.plan, strictly: false)
   }
 
   private var expectation: Expectation { result.expectation }

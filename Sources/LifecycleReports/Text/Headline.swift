@@ -16,10 +16,10 @@ struct Headline {
   /// The counts above the verdict do not include them.
   private let brokenInMatrix: [String]
 
-  /// Creates the headline of a log, for a reader who replays scenarios in some way.
-  init(_ log: RunLog, replayed way: ReplayWay = .command) {
+  /// Creates the headline of a log.
+  init(_ log: RunLog) {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
-    isOfTest = way == .test
+    isOfTest = log.outcome.plan.isOfTest
     gaveNoAnswerInTime = log.isUnanswered
     brokenInMatrix = log.brokenInMatrix
   }

@@ -8,14 +8,13 @@ struct MigrationMatrixText {
   private typealias Cell = MigrationMatrix.Cell
   private let matrix: MigrationMatrix
   private let outcome: Outcome
-  private let way: ReplayWay
   /// The cells in which the client fails, in the order of the table.
   private let failing: [Cell]
 
   /// Creates the text of a log, if the log has a matrix.
-  init?(_ log: RunLog, replayed way: ReplayWay = .command) {
+  init?(_ log: RunLog) {
     guard let matrix = log.matrix else { return nil }
-    (self.matrix, outcome, self.way) = (matrix, log.outcome, way)
+    (self.matrix, outcome) = (matrix, log.outcome)
     failing = Cell.all.filter { matrix.failures[$0] != nil }
   }
 
@@ -88,7 +87,7 @@ struct MigrationMatrixText {
   }
 
   private func replay(_ failure: (rule: Rule, scenario: Scenario)) -> String {
-    way.lineToReplay(
+    outcome.way.lineToReplay(
       failure.scenario, on: outcome.engine, outcome.plan, strictly: failure.rule.level == .should,
       by: failure.rule.id, migrating: failure.rule.isOfMigration)
   }

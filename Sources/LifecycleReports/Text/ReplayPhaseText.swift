@@ -5,18 +5,16 @@ import LifecycleOracle
 /// The results of the corpus and of the expectations, as text.
 struct ReplayPhaseText {
   private let outcome: Outcome
-  private let way: ReplayWay
   private var replayPhase: ReplayPhase { outcome.replayPhase }
 
-  init(_ outcome: Outcome, replayed way: ReplayWay) {
+  init(_ outcome: Outcome) {
     self.outcome = outcome
-    self.way = way
   }
 
   /// The stale and expired expectations, each with a remedy.
   var invalid: [[String]] {
     replayPhase.expectations.filter(\.isInvalid).map { result in
-      ExpectationText(result, outcome, replayed: way).lines
+      ExpectationText(result, outcome).lines
     }
   }
 

@@ -19,29 +19,24 @@ package struct TextReport {
   }
 
   private let log: RunLog
-  private let way: ReplayWay
   private let detail: Detail
   private let palette: Palette
   private let earlier: EarlierLog?
 
   /// Creates a report of a campaign of `limit` scenarios, or without a limit.
-  ///
-  /// `way` is the reader's way to replay scenarios.
   package init(
-    _ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil, replayed way: ReplayWay = .command,
-    _ detail: Detail = .whole
+    _ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil, _ detail: Detail = .whole
   ) {
-    self.init(RunLog(outcome, stop: stop, limit: limit), detail, replayed: way)
+    self.init(RunLog(outcome, stop: stop, limit: limit), detail)
   }
 
   /// Creates the report of a log, as the run printed it, with the changes since an earlier log.
   package init(
-    _ log: RunLog, _ detail: Detail = .whole, replayed way: ReplayWay = .command,
-    _ palette: Palette = .plain, since earlier: EarlierLog? = nil
+    _ log: RunLog, _ detail: Detail = .whole, _ palette: Palette = .plain,
+    since earlier: EarlierLog? = nil
   ) {
     self.earlier = earlier
     self.log = log.sanitized
-    self.way = way
     self.detail = detail
     self.palette = palette
   }
@@ -55,7 +50,7 @@ package struct TextReport {
   ///
   /// If nothing failed, the verdict is the only issue.
   package var issues: [(rule: String?, message: String, details: String)] {
-    let invalid = ReplayPhaseText(outcome, replayed: way).invalid
+    let invalid = ReplayPhaseText(outcome).invalid
     let matrix = matrix.isEmpty ? "" : "\n\n" + matrix.joined(separator: "\n")
     let issues =
       causes.enumerated().map { number, group in
@@ -73,7 +68,7 @@ package struct TextReport {
   /// The breaches of rules that are not enforced, and a large share of stimuli that were not played,
   /// as issues of a test.
   package var warnings: [(rule: String?, message: String, details: String)] {
-    let unplayed = Headline(log, replayed: way).unplayed.map { share in
+    let unplayed = Headline(log).unplayed.map { share in
       [share] + EngineErrorText(outcome).lines
     }
     return log.groups.filter { $0.isWarning && !$0.isInformation }.map(issue)
@@ -106,7 +101,7 @@ package struct TextReport {
 
   /// The verdict, and the amount played.
   package var summaryText: String {
-    ([Headline(log, replayed: way).verdict] + Totals(outcome).played).joined(separator: "\n")
+    ([Headline(log).verdict] + Totals(outcome).played).joined(separator: "\n")
   }
 
   private var lines: [String] {
@@ -137,10 +132,10 @@ package struct TextReport {
   }
 
   /// The moments at which a client fails that was played in both life cycles.
-  private var matrix: [String] { MigrationMatrixText(log, replayed: way)?.lines ?? [] }
+  private var matrix: [String] { MigrationMatrixText(log)?.lines ?? [] }
 
   private func text(_ group: FindingGroup) -> FindingText {
-    FindingText(group, of: outcome, replayed: way)
+    FindingText(group, of: outcome)
   }
 
   private var causes: [FindingGroup] { log.causes }
@@ -152,7 +147,7 @@ package struct TextReport {
 
   /// The stale and expired expectations.
   private var invalid: [String] {
-    ReplayPhaseText(outcome, replayed: way).invalid.joined(by: [""])
+    ReplayPhaseText(outcome).invalid.joined(by: [""])
   }
 
   /// The failures that are not shrunk, with the replay commands; in a whole report also warnings.
@@ -166,13 +161,13 @@ package struct TextReport {
       + all.flatMap { failure in
         Paragraph(
           "\(failure.signature), in \(failure.count.of("scenario")): "
-            + way.lineToReplay(number: failure.first, on: outcome.engine, outcome.plan),
+            + outcome.way.lineToReplay(number: failure.first, on: outcome.engine, outcome.plan),
           after: "  "
         ).lines
       }
   }
 
-  private var replayPhase: [String] { ReplayPhaseText(outcome, replayed: way).lines }
+  private var replayPhase: [String] { ReplayPhaseText(outcome).lines }
 
   /// The expected failures, and the breaches of rules that are not enforced, in few lines each.
   private var notFailures: [String] {
@@ -207,9 +202,9 @@ package struct TextReport {
     }
     let notes = [expected > 0 ? expected.of("expected failure") : nil, warningLine]
       .compactMap(\.self)
-    return ReplayPhaseText(outcome, replayed: way).brief
+    return ReplayPhaseText(outcome).brief
       + shown.flatMap {
-        FindingText($0, of: outcome, replayed: way).warning
+        FindingText($0, of: outcome).warning
       }
       + (notes.isEmpty ? [] : Paragraph(notes.joined(separator: "; ") + "; \(Self.hint)").lines)
   }
@@ -244,7 +239,7 @@ package struct TextReport {
       lines += (log.matrix == nil ? [] : ["Both life cycles compared:"]) + LevelTable(outcome).lines
     }
     return lines + changes + Headline(log).identity + Totals(outcome).played
-      + Paragraph(Headline(log, replayed: way).verdict).lines.map(painted)
+      + Paragraph(Headline(log).verdict).lines.map(painted)
   }
 
   /// The changes since the earlier log.
@@ -253,7 +248,7 @@ package struct TextReport {
   }
 
   /// The verdict of the run, in a line.
-  package var verdict: String { painted(Headline(log, replayed: way).verdict) }
+  package var verdict: String { painted(Headline(log).verdict) }
 
   private func painted(_ verdict: String) -> String {
     log.status == .success ? palette.good(verdict) : palette.bad(verdict)
@@ -261,7 +256,7 @@ package struct TextReport {
 
   /// The next step for the reader, if anything failed.
   private var advice: [String] {
-    guard let rule = causes.first?.main.rule, way == .command else { return [] }
+    guard let rule = causes.first?.main.rule, outcome.way == .command else { return [] }
     let rest =
       detail == .screen
       ? "; all rules and the coverage: --verbose; all keywords: \(ToolName.current) words"

@@ -19,7 +19,8 @@ extension BreachMessage {
     if case .notification = breach.seen?.event {
       return "\(breach.whatHappened), but only \(isOfApp ? "scenes post" : "the app posts") it."
     }
-    return "\(breach.whatHappened), but \(isOfApp ? "the app delegate" : "a scene delegate") has no "
+    return
+      "\(breach.whatHappened), but \(isOfApp ? "the app delegate" : "a scene delegate") has no "
       + "such method: it belongs to \(isOfApp ? "scene delegates" : "the app delegate")."
   }
 
