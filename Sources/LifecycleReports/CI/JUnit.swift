@@ -100,7 +100,8 @@ struct JUnit {
       case .warned: (.skipped, "warning", "broken, not enforced: \(result.counts)")
       case .information: (.skipped, "information", "broken, not enforced: \(result.counts)")
       case .followOn: (.skipped, result.kind.rawValue, log.reason(behind: result.rule))
-      case .expected, .notExercised, .notChosen, .unsupported, .unknown:
+      case .unsupported: (.skipped, result.kind.rawValue, log.missing(for: result.rule))
+      case .expected, .notExercised, .notChosen, .unknown:
         (.skipped, result.kind.rawValue, result.counts)
       }
     return Case(

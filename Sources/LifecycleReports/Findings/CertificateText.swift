@@ -8,10 +8,12 @@ import LifecycleExploration
 struct CertificateText {
   private let certificate: Certificate
   private let given: Given
+  private let capabilities: Capabilities
 
-  init(_ certificate: Certificate, _ given: Given) {
+  init(_ certificate: Certificate, _ given: Given, _ capabilities: Capabilities) {
     self.certificate = certificate
     self.given = given
+    self.capabilities = capabilities
   }
 
   var lines: [String] {
@@ -22,18 +24,24 @@ struct CertificateText {
       : "not proved beyond \(certificate.depth.of("stimulus", "stimuli")) (\(played) played)"
     let given = given == Given() ? "the default given" : "the same given"
     return Paragraph(
-      "\(verdict), for \(given) and every stimulus about \(certificate.scope.words)",
+      "\(verdict), for \(given) and every stimulus about \(certificate.scope.words(capabilities))",
       after: "Shortest: "
     ).lines
   }
 }
 
 extension Scope {
-  /// The scope in words: `A, alert, fetch, camera, task 1, settings; waits of 5s, 31s`.
-  package var words: String {
+  /// Returns the scope in words, without the things that the capabilities do not concern.
+  ///
+  /// An example is `A, alert, fetch, camera, task 1, settings; waits of 5s, 31s`.
+  func words(_ capabilities: Capabilities) -> String {
+    func all<Thing>(_ things: some Sequence<Thing>, _ need: Capabilities) -> [String] {
+      capabilities.contains(need) ? things.map { "\($0)" } : []
+    }
     let things =
-      scenes.map { "\($0)" } + interruptions.map { "\($0)" } + modes.map { "\($0)" }
-      + resources.map { "\($0)" } + work.map { "task \($0.number)" } + changes.map { "\($0)" }
+      scenes.map { "\($0)" } + interruptions.map { "\($0)" } + all(modes, .backgroundLaunch)
+      + all(resources, .resources) + all(work.map { "task \($0.number)" }, .tasks)
+      + all(changes, .changes)
     let waits = waits.map { "\($0)" }
     return things.joined(separator: ", ")
       + (waits.isEmpty ? "" : "; waits of \(waits.joined(separator: ", "))")

@@ -80,7 +80,8 @@ struct FindingText {
 
   /// The certificate that no shorter scenario fails in the same way; empty without a certificate.
   var certificate: [String] {
-    finding.certificate.map { CertificateText($0, finding.trace.given).lines } ?? []
+    finding.certificate.map { CertificateText($0, finding.trace.given, outcome.capabilities).lines }
+      ?? []
   }
 
   /// The part of the trace that shows the failure, next to an allowed answer if there is one.

@@ -21,8 +21,14 @@ struct HTMLFindings {
 
   var text: String {
     var shown = groups.prefix(HTMLPage.mostFindings).enumerated().map { article($1, number: $0) }
-    if let first = groups.firstIndex(where: \.isWarning), first < shown.count {
-      shown.insert("<h3>Warnings: rules that are not enforced</h3>", at: first)
+    // Information comes last, so its heading is inserted first.
+    for (isInformation, title) in [
+      (true, "For information: rules that never fail a run"),
+      (false, "Warnings: rules that are not enforced"),
+    ] {
+      let first = groups.firstIndex { $0.isWarning && $0.isInformation == isInformation }
+      guard let first, first < shown.count else { continue }
+      shown.insert("<h3>\(title)</h3>", at: first)
     }
     let further = max(0, groups.count - HTMLPage.mostFindings) + log.outcome.further
     let more =
@@ -71,7 +77,8 @@ struct HTMLFindings {
       "<li><i class=\"swatch \(state.style)\"></i>\(state.rawValue)</li>"
     }
     return "<ul class=\"legend\" aria-label=\"Legend of the bars\">"
-      + items.joined() + "</ul>"
+      + items.joined() + "<li>− only actual</li><li>+ only in the allowed answer</li>"
+      + "<li>✕ the rule is broken here</li></ul>"
   }()
 
   private func article(_ group: FindingGroup, number: Int) -> String {

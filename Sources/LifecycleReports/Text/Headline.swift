@@ -150,21 +150,35 @@ struct Headline {
       let verb = count == 1 ? singular : plural
       return "\(count) \(verb) \(rest)"
     }
-    let rules =
-      held == 1 ? "the 1 \(chosen)\(names) rule" : "all \(held.grouped) \(chosen)\(names) rules"
-    let apply = held == 1 ? "that applies" : "that apply"
+    let applying = held + count(.expected) + count(.followOn) + count(.notExercised)
+    let amount =
+      held < applying
+      ? "\(held.grouped) of \(applying.grouped)" : held == 1 ? "the 1" : "all \(held.grouped)"
+    let rules = "\(amount) \(chosen)\(names) \(applying == 1 ? "rule" : "rules")"
+    let apply = applying == 1 ? "that applies" : "that apply"
     return "passed: \(rules)"
       + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + notEnforcedNote
       + uncertaintyNote + cutNote
   }
 
-  /// The number of broken SHOULD rules that do not fail the run, if any.
+  /// The broken rules that do not fail the run: SHOULD rules, and those about recorded devices.
   private var notEnforcedNote: String {
-    let broken = outcome.plan.rules.indices.count {
-      outcome.plan.rules[$0].level == .should && outcome.verdict(at: $0) == .violated
+    func broken(_ level: Rule.Level) -> [String] {
+      outcome.plan.rules.indices.filter {
+        outcome.plan.rules[$0].level == level && outcome.verdict(at: $0) == .violated
+      }.map { outcome.plan.rules[$0].id }
     }
-    guard broken > 0, !outcome.plan.isStrict else { return "" }
-    return "; \(broken.of("SHOULD rule")) \(broken == 1 ? "is" : "are") broken"
+    func named(_ ids: [String]) -> String {
+      ids.count > Self.namedIdleRules ? "" : " (\(ids.joined(separator: ", ")))"
+    }
+    let should = outcome.plan.isStrict ? [] : broken(.should)
+    let observed = broken(.observed)
+    return
+      (should.isEmpty
+      ? ""
+      : "; \(should.count.of("SHOULD rule")) \(should.count == 1 ? "is" : "are") broken\(named(should))")
+      + (observed.isEmpty
+        ? "" : "; unlike recorded devices in \(observed.count.of("rule"))\(named(observed))")
   }
 
   /// The reason why no rule applies, if `outcome.hasNoLifeCycle`.

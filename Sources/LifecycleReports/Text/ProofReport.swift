@@ -55,7 +55,7 @@ package struct ProofReport {
   private var domain: [String] {
     let given = property.given == Given() ? "the default" : "\(property.given)"
     return Paragraph(given.split(separator: "\n").joined(separator: "; "), after: "Given: ").lines
-      + Paragraph(scope.words, after: "Stimuli about: ").lines
+      + Paragraph(scope.words(.all), after: "Stimuli about: ").lines
       + Paragraph(
         property.alphabet.stimuli.map { "\($0)" }.joined(separator: ", "),
         after: "Alphabet of \(property.alphabet.stimuli.count.of("stimulus", "stimuli")): "

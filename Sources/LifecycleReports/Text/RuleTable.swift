@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 package import LifecycleOracle
 
@@ -59,6 +60,13 @@ extension RuleResult {
 }
 
 extension RunLog {
+  /// Returns the capabilities that a rule needs and the engine does not declare, in words.
+  func missing(for rule: Rule) -> String {
+    let names = rule.needs.subtracting(outcome.capabilities).names.joined(separator: ", ")
+    return names.isEmpty
+      ? "needs an app that the engine does not support" : "needs what is not declared: \(names)"
+  }
+
   /// Returns the reason why a rule broken only after other failures counts as a follow-on failure.
   package func reason(behind rule: Rule) -> String {
     let cause =
