@@ -86,7 +86,11 @@ struct FindingText {
 
   /// The part of the trace that shows the failure, next to an allowed answer if there is one.
   var excerpt: [String] {
-    guard let rule = finding.rule else { return "\(finding.trace)".indented() }
+    guard let rule = finding.rule else {
+      // The answers before a failure are lost, which is not the same as empty answers.
+      let isAnswered = finding.trace.steps.contains { !$0.observations.isEmpty }
+      return (isAnswered ? "\(finding.trace)" : "\(finding.trace.scenario)").indented()
+    }
     return Excerpt(
       finding.trace, for: rule, beside: allowed, of: outcome.capabilities
     ).lines

@@ -59,8 +59,13 @@ extension BreachMessage {
 
   static let leftForNothing = BreachMessage { breach in
     let state = breach.state
-    let gone = state.step.start.surelyForeground.subtracting(state.possibleStates.foreground)
+    let front = state.step.start.surelyForeground
+    let gone = front.subtracting(state.possibleStates.foreground)
     let after = "after \(breach.stimulus), by which nobody leaves the app."
+    if gone.isEmpty {
+      let names = front.intersection(state.step.wentBack).names.capitalized
+      return "\(names) entered the background and came back \(after)"
+    }
     return "\(gone.names.capitalized) \(gone.wereWord) in the foreground "
       + "and \(gone.areWord) \(breach.stateOfFirst(gone)) \(after)"
   }
@@ -68,6 +73,11 @@ extension BreachMessage {
   static let cameForwardUnasked = BreachMessage { breach in
     let state = breach.state
     let came = state.possibleStates.surelyForeground.intersection(state.unasked)
+    if came.isEmpty {
+      let names = state.step.cameForward.intersection(state.unasked).names
+      return "\(breach.afterStimulus), \(names) came to the foreground and left it, though nobody "
+        + "asked for it."
+    }
     return "\(breach.afterStimulus), \(came.names) \(came.areWord) in the foreground "
       + "(\(breach.stateOfFirst(came))), though nobody asked for it."
   }

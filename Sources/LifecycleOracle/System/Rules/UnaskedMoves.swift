@@ -70,7 +70,8 @@ extension Rule {
       if state.lifetime.requested == [.app] { return .silent }
       let unasked = state.unasked
       guard !unasked.isEmpty, !state.mayHaveEnded, !state.startsUnknown else { return .silent }
-      if !state.possibleStates.surelyForeground.isDisjoint(with: unasked) { return .broken }
+      let front = state.possibleStates.surelyForeground.union(state.step.cameForward)
+      if !front.isDisjoint(with: unasked) { return .broken }
       return state.possibleStates.offscreen.isEmpty ? .silent : .held
     },
     decidedBy: .implementation,
@@ -79,6 +80,7 @@ extension Rule {
     examples: [
       "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning",
       "\(sceneInBackground); memory warning | A.willEnterForeground A.didBecomeActive !",
+      "\(sceneInBackground); wait 5s | A.willEnterForeground A.didEnterBackground !",
       """
       \(launchedScene)
       interrupt alert | A.willResignActive
@@ -131,7 +133,8 @@ extension Rule {
     ) { state, _ in
       let front = state.step.start.surelyForeground
       guard !front.isEmpty, !state.mayHaveEnded, !state.world.isLocked else { return .silent }
-      return .holds(front.isSubset(of: state.possibleStates.foreground))
+      return .holds(
+        front.isSubset(of: state.possibleStates.foreground.subtracting(state.step.wentBack)))
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .leftForNothing,
@@ -139,6 +142,10 @@ extension Rule {
       "\(launchedScene); interrupt call | A.willResignActive; wait 5s |",
       "\(launchedScene); interrupt call | A.willResignActive; wait 5s | A.didEnterBackground !",
       "\(launchedScene); lock | A.willResignActive; wait 5s | A.didEnterBackground",
+      """
+      \(launchedScene)
+      wait 5s | A.willResignActive A.didEnterBackground A.willEnterForeground A.didBecomeActive !
+      """,
     ])
 
   static let endsTheProcess = Rule(

@@ -103,6 +103,7 @@ extension MonitorState {
   ) {
     switch move {
     case .foreground:
+      step.cameForward = step.cameForward.union(subject)
       lifetime.justForeground = lifetime.justForeground.union(subject)
       lifetime.hasBeenInFront = true
       history.unshown = history.unshown.subtracting(subject.scenes)
@@ -113,6 +114,7 @@ extension MonitorState {
       lifetime.hasBeenInFront = true
       step.activated = step.activated.union(subject)
     case .background:
+      step.wentBack = step.wentBack.union(subject)
       if wasForeground {
         lifetime.obligations.snapshots = lifetime.obligations.snapshots.union(subject)
         if given.preservesState {

@@ -71,6 +71,10 @@ package struct StepRecord: Hashable, Sendable {
   package var provedForeground = SubjectSet()
   /// The subjects that became active in this step.
   package var activated = SubjectSet()
+  /// The subjects that came to the foreground in this step, even if they have left it again.
+  package var cameForward = SubjectSet()
+  /// The subjects that entered the background in this step, even if they have come back.
+  package var wentBack = SubjectSet()
   /// The scenes that were disconnected.
   package var disconnected = SceneSet()
   /// The position of the first disconnection of a scene that began the step in the foreground.
