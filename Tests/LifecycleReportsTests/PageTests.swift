@@ -41,7 +41,7 @@ struct PageTests {
     #expect(
       row("deactivation/before-background").contains(
         "documentation/uikit/preparing-your-ui-to-run-in-the-background"))
-    let first = page.ranges(of: "Warnings: rules that are not enforced").first?.lowerBound
+    let first = page.ranges(of: "For information: rules that never fail a run").first?.lowerBound
     #expect(first.map { page[..<$0].contains("id=\"finding-1\"") } == true)
   }
 

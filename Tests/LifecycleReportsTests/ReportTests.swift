@@ -211,7 +211,7 @@ struct ReportTests {
       ([1, 0, 1], 2_000_000, .all, "passed: all 2 selected MUST rules"),
       (
         [0, 1, 1], 2_000_000, .all,
-        "passed: the 1 selected MUST rule that applies; 1 could not be exercised"
+        "passed: 1 of 2 selected MUST rules that apply; 1 could not be exercised"
       ),
       (
         [1, 1, 0], 2_000_000, .callbacksOnly,

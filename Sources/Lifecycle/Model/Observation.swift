@@ -249,11 +249,8 @@ extension Callback {
   /// Whether scene delegates have the method.
   @inlinable public var isOfScenes: Bool { rawValue <= Self.stateRestorationActivity.rawValue }
 
-  /// Whether the method names scenes as an argument.
-  var namesScenes: Bool { self == .configurationForConnecting || self == .didDiscardSceneSessions }
-
   /// Whether a link, a notification or a quick action may come with the method.
-  var bringsLinks: Bool {
+  @inlinable public var bringsLinks: Bool {
     switch self {
     case .willContinueUserActivity, .continueActivity, .didFailToContinueUserActivity,
       .performActionFor, .willConnect, .openURLContexts, .willFinishLaunching, .didFinishLaunching,

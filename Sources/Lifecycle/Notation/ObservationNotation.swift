@@ -76,31 +76,13 @@ extension Observation {
     if delimiter == "(" {
       let (arguments, _, after) = rest.cut(at: ")")
       try parseArguments(arguments)
-      try checkArguments(of: callback, arguments)
       (name, delimiter, rest) = after.cut(at: "[")
       if !name.isEmpty { throw name.error("not allowed here", remedy: Self.remedy) }
     }
     if delimiter == "[" {
       let (state, _, after) = rest.cut(at: "]")
       read = try StateRead(state.trimmed)
-      if receiver == .app, case .activation = read {
-        throw state.error(
-          "a state of scenes", remedy: "the app delegate reads 'active', 'inactive' or 'background'")
-      }
       if !after.isEmpty { throw after.error("not allowed here", remedy: Self.remedy) }
-    }
-  }
-
-  /// Refuses scenes and a link in a call that UIKit makes without them.
-  private func checkArguments(of callback: Callback, _ word: Word) throws(NotationError) {
-    if !scenes.isEmpty, !callback.namesScenes {
-      throw word.error(
-        "'\(callback)' names no scenes", remedy: "a scene is the receiver, as in 'A.\(callback)'")
-    }
-    if payload != .none, !callback.bringsLinks {
-      throw word.error(
-        "no link comes with '\(callback)'",
-        remedy: "links come with the launch methods, 'willConnect' and the methods for links")
     }
   }
 

@@ -49,7 +49,7 @@ struct RuleTrigger {
     (.anyOfScenes, "every callback of a scene's delegate"),
     (.anyOfApp, "every callback of the app delegate"), (.notifications, "every notification"),
     (.client, "every report and act of the client"),
-    (.misaddressed, "every method and notification whose receiver has none such"),
+    (.misaddressed, "every method and notification of a wrong receiver or with a foreign argument"),
   ]
 
   /// One event of each kind that concerns the process, or answers the app.

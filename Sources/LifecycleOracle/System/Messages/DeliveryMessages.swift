@@ -11,10 +11,17 @@ extension BreachMessage {
     if case .notification = breach.seen?.event {
       return "\(breach.whatHappened), but before iOS 13 an app has no scenes."
     }
-    return "\(breach.whatHappened), but the app is app-based: only the app delegate may be called."
+    return breach.seen?.receiver == .app
+      ? "\(breach.whatHappened), but the app is app-based: no scene connects."
+      : "\(breach.whatHappened), but the app is app-based: only the app delegate may be called."
   }
 
   static let toldToWrongClass = BreachMessage { breach in
+    if let seen = breach.seen, seen.hasForeignArgument {
+      return seen.payload == .none
+        ? "\(breach.whatHappened) and read a state of scenes, but the app reads its own."
+        : "\(breach.whatHappened) with a link, which the method does not bring."
+    }
     let isOfApp = breach.seen?.receiver == .app
     if case .notification = breach.seen?.event {
       return "\(breach.whatHappened), but only \(isOfApp ? "scenes post" : "the app posts") it."

@@ -17,8 +17,8 @@ extension Rule {
 
   static let receiverHasMethod = Rule(
     "delivery/receiver-has-method", .must,
-    "A delegate must get only the methods of its own protocol. A notification must be posted only by "
-      + "the app or the scenes, as its class says.",
+    "A delegate must get only the methods of its own protocol, with their own arguments. A "
+      + "notification must be posted only by the app or the scenes, as its class says.",
     sources: [
       .page("uikit/uiapplicationdelegate"), .page("uikit/uiscenedelegate"),
       .page("uikit/uiapplication"), .page("uikit/uiscene"),
@@ -37,6 +37,8 @@ extension Rule {
       "launch | app.willFinishLaunching app.didFinishLaunching app.willConnect!",
       "\(launchedScene) A:didBecomeActive!",
       "\(launchedScene) app:didActivate!",
+      "\(sceneInBackground); url | A.willEnterForeground(url)! A.openURLContexts(url) A.didBecomeActive",
+      "\(launchedScene); memory warning | app.didReceiveMemoryWarning[foregroundActive]!",
     ])
 
   static let sceneDelegatePreferred = Rule(
@@ -71,14 +73,17 @@ extension Rule {
 
   static let appDelegateOtherwise = Rule(
     "delivery/app-delegate-otherwise", .must,
-    "In an app-based app, transitions must be reported to the app delegate, and scene delegates "
-      + "must not be called.",
+    "In an app-based app, transitions must be reported to the app delegate. Scene delegates must not "
+      + "be called, nor may the app be asked for the configuration of a scene.",
     sources: [respondingToTheApp],
     latitude: ["`UIScene` notifications may be posted on iOS 13 and later."],
     needs: [.appBased, .bothDelegates, .appDelegateOnly],
     check: .at(.transitions.union(.anyOfScenes), when: .appBased) { state, seen in
       guard !state.isSceneBased else { return .silent }
       return .holds(seen.receiver == .app)
+    }
+    .at(.app(.configurationForConnecting), when: .appBased) { state, _ in
+      state.isSceneBased ? .silent : .broken
     }
     .at(.sceneNotifications, when: .appBased) { state, _ in
       (state.given.system?.major ?? 13) < 13 ? .broken : .silent
@@ -87,6 +92,11 @@ extension Rule {
     examples: [
       "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",
       "given iOS 12; log starts unknown; home | app.willResignActive A.willResignActive!",
+      """
+      given no scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A)! \
+      app.didBecomeActive
+      """,
       "given iOS 12\nlaunch | app.willFinishLaunching app.didFinishLaunching A:willConnect! "
         + "app:didFinishLaunching app.didBecomeActive app:didBecomeActive",
     ])

@@ -82,7 +82,7 @@ package struct ObservationKinds: Hashable, Sendable {
     case snapshot = 96
     case preserve, suspend, resume, refuse, terminate, deliver, expire, grant, deny, remaining
     case registered, unregistered, client
-    /// A method or notification of a receiver that has none such.
+    /// A method or notification of a receiver that has none such, or with a foreign argument.
     case misaddressed
     /// The first kind of report of the scheduler about a job.
     case job
@@ -164,7 +164,8 @@ package struct ObservationKinds: Hashable, Sendable {
     ObservationKinds(Other.job.rawValue + Int(report.rawValue))
   }
   package static var client: ObservationKinds { ObservationKinds(.client) }
-  /// A method on a delegate without it, and a notification of an object that does not post it.
+  /// A method on a delegate without it or with a foreign argument, and a notification of an object
+  /// that does not post it.
   package static var misaddressed: ObservationKinds { ObservationKinds(.misaddressed) }
   package static var all: ObservationKinds { ObservationKinds(0..<count) }
 }
@@ -175,6 +176,7 @@ extension Observation {
   package var observationKind: Int {
     typealias Kinds = ObservationKinds
     return switch event {
+    case .callback where hasForeignArgument: Kinds.Other.misaddressed.rawValue
     case .callback(let callback):
       switch receiver {
       case .app:
@@ -211,6 +213,16 @@ extension Observation {
     case .client: Kinds.Other.client.rawValue
     case .job(let report, _): Kinds.Other.job.rawValue + Int(report.rawValue)
     }
+  }
+}
+
+extension Observation {
+  /// Whether a method has a link that it cannot bring, or the app delegate a state of scenes.
+  @inline(__always)
+  package var hasForeignArgument: Bool {
+    if case .activation = read, receiver == .app { return true }
+    guard payload != .none, case .callback(let callback) = event else { return false }
+    return !callback.bringsLinks
   }
 }
 
