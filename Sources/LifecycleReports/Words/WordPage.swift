@@ -54,8 +54,8 @@ package enum WordPage {
     "- **`scenes` and `no scenes`** decide the life cycle together with the version of iOS: "
       + "before iOS 13 an app is app-based, and `multiple scenes` adds no scene. The SDK decides "
       + "one thing: an app built with the SDK of iOS 27 must have scenes.",
-    "- **`unlock` after the app has ended** under the lock brings nothing back, and launches "
-      + "nothing.",
+    "- **`unlock` after the app has ended** under the lock launches nothing. If another process of "
+      + "the app runs by then, no page says whether it comes forward.",
     "- **`begin task 1`** comes only while task 1 is not under way. An `on` line may still ask "
       + "for it again.",
     "- **`launch` under a lock** cannot happen, nor can any other stimulus for which the person "

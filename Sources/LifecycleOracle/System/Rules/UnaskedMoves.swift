@@ -61,6 +61,7 @@ extension Rule {
     latitude: [
       "The end of an accepted call brings back the scene or app that the call replaced.",
       "A scene or app that was asked for, or unlocked, during an interruption may come when it ends.",
+      "The unlock may bring back a new process in place of the one that the lock hid.",
     ],
     opportunity: .seenTransitions,
     check: .after(
@@ -93,7 +94,7 @@ extension Rule {
       lock | A.willResignActive A.didEnterBackground
       terminate | terminate(system-request)
       request A | app.willFinishLaunching app.didFinishLaunching A.willConnect
-      unlock | A.willEnterForeground A.didBecomeActive !
+      unlock | A.willEnterForeground A.didBecomeActive
       """,
       """
       given multiple scenes

@@ -313,7 +313,6 @@ extension MonitorState {
     forgetProcess()
     // The end of the process that was hidden by the lock may not have been seen.
     history.surelyInFrontAtLock = []
-    if step.kind != .unlock { history.possiblyInFrontAtLock = [] }
     lifetime.purpose =
       switch step.stimulus {
       case .prewarm: .prewarming
