@@ -59,6 +59,14 @@ struct CertificateTests {
 
         """))
   }
+
+  @Test("A certificate names no stimuli that the engine does not support")
+  func supported() throws {
+    var outcome = try Self.outcome("skips-deactivation", merging: true)
+    outcome.capabilities = [.sceneBased, .resources]
+    let text = TextReport(outcome).text.replacing("\n    ", with: " ")
+    #expect(text.contains("every stimulus about A, alert, camera; waits of 5s,"), "\(text)")
+  }
 }
 
 extension CertificateTests {

@@ -45,7 +45,7 @@ struct ProveCommandTests {
   func audio() throws {
     let options = ["--tasks", "0", "--resources", "0", "--waits", "none"]
     let answer = try CommandLineTool.answer(["prove", "--interruptions", "audio"] + options)
-    #expect(answer.output.contains("\nStates: 441; "), "\(answer.output)")
+    #expect(answer.output.contains("\nStates: 461; "), "\(answer.output)")
   }
 
   @Test("'prove' shows a counterexample as 'replay' does, with the command to reproduce it")

@@ -254,6 +254,16 @@
       #expect(text.contains(said))
     }
 
+    @Test("A failure without any answer shows the stimuli, and no empty answers")
+    func unanswered() throws {
+      var finding = try ReportTests.finding()
+      (finding.rule, finding.failure) = (nil, .failed("oops"))
+      for step in finding.trace.steps.indices { finding.trace.steps[step].observations = [] }
+      let text = TextReport(ReportTests.outcome([Tally(), Tally(), Tally()], findings: [finding]))
+        .text
+      #expect(text.contains("\n  launch\n  home\n"), "\(text)")
+    }
+
     @Test("A failure 'unsupported' without a reason still has a description")
     func unreasoned() {
       #expect(EngineFailure.unsupported("").words == "unsupported: no reason given")

@@ -47,6 +47,8 @@ struct UnsupportedTests {
       let own = cases.first { $0.contains("name=\"\(rule.id)\"") }
       #expect(own?.contains("<skipped type=\"unsupported\"") == true, "\(rule.id)")
     }
+    let resumption = cases.first { $0.contains("name=\"cause/resumption\"") }
+    #expect(resumption?.contains("message=\"needs what is not declared: suspension\"") == true)
   }
 
   @Test("A rule without the needed capabilities is skipped in CTRF")
