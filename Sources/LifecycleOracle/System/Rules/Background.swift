@@ -79,6 +79,13 @@ extension Rule {
       unlock | A.willEnterForeground A.didBecomeActive
       """,
       "\(launchedScene); lock | A.willResignActive A.didEnterBackground; unlock | !",
+      """
+      given multiple scenes
+      \(launchedScene)
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      lock | A.willResignActive A.didEnterBackground B.willResignActive B.didEnterBackground
+      unlock | A.willEnterForeground A.didBecomeActive !
+      """,
     ])
 
   static let fiveSeconds = Rule(
