@@ -1,7 +1,38 @@
 import Lifecycle
 
-// Rules about an app that has jobs of the background-task scheduler.
+// Rules about an app that registers with the background-task scheduler, and about its jobs.
 extension Rule {
+  static let registersAtLaunch = Rule(
+    "app/scheduler/registers-at-launch", .must,
+    "The app must register identifiers of background tasks before its launch methods return, "
+      + "because the scheduler could not deliver a task otherwise.",
+    sources: [
+      .page("backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)"),
+      .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
+    ],
+    latitude: [inTwentySix],
+    needs: [.app, .scheduler], breadth: .narrow,
+    check: .app(at: [.register]) { app in
+      let isEarly =
+        app.isLaunching || !app.hasBeenCalled
+        || app.step.lastCall?.event == .notification(.didFinishLaunching)
+      return .holds(isEarly || app.mayRegisterLate)
+    }
+    .at([.processing]) { app in .holds(app.hasRegistered) },
+    message: .notRegistered,
+    examples: [
+      """
+      client Notes; client promises scheduler
+      launch | app.willFinishLaunching app.didFinishLaunching >register registered A.willConnect
+      """,
+      "\(notes("scheduler", ">register! unregistered"))",
+      """
+      client Notes; client promises scheduler
+      given modes processing
+      event processing | app.willFinishLaunching app.didFinishLaunching deliver(processing)!
+      """,
+    ])
+
   static let registersEachJob = Rule(
     "app/scheduler/registers-each-job", .must,
     "Before the app submits a request for a job, it must have registered a launch handler for the "

@@ -5,6 +5,7 @@ extension Rule {
   static let taskApp = [
     beginsEarly, hasHandler, endsEveryTask, endsInHandler, briefInHandler, appNotInExtensions,
   ]
+  /// The last four rules are in `AppJobs.swift`.
   static let eventApp = [
     finishesOnce, finishesQuickly, registersAtLaunch, registersEachJob, registersJobsOnce,
     completesEachJob,
@@ -214,37 +215,6 @@ extension Rule {
       wait 25s |
       event remote-notification | app.didReceiveRemoteNotification(push 1)
       wait 25s | +24s >finish(fetch)!
-      """,
-    ])
-
-  static let registersAtLaunch = Rule(
-    "app/scheduler/registers-at-launch", .must,
-    "The app must register identifiers of background tasks before its launch methods return, "
-      + "because the scheduler could not deliver a task otherwise.",
-    sources: [
-      .page("backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)"),
-      .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
-    ],
-    latitude: [inTwentySix],
-    needs: [.app, .scheduler], breadth: .narrow,
-    check: .app(at: [.register]) { app in
-      let isEarly =
-        app.isLaunching || !app.hasBeenCalled
-        || app.step.lastCall?.event == .notification(.didFinishLaunching)
-      return .holds(isEarly || app.mayRegisterLate)
-    }
-    .at([.processing]) { app in .holds(app.hasRegistered) },
-    message: .notRegistered,
-    examples: [
-      """
-      client Notes; client promises scheduler
-      launch | app.willFinishLaunching app.didFinishLaunching >register registered A.willConnect
-      """,
-      "\(notes("scheduler", ">register! unregistered"))",
-      """
-      client Notes; client promises scheduler
-      given modes processing
-      event processing | app.willFinishLaunching app.didFinishLaunching deliver(processing)!
       """,
     ])
 }
