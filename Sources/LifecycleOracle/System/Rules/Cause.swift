@@ -4,9 +4,8 @@ extension Rule {
   /// Every report of a launch, scene, link or event has a cause.
   ///
   /// In a scenario, the cause is a stimulus, or an earlier stimulus that has still to be reported.
-  /// These rules do not judge a log with unknown causes. The last two are in `Preservation.swift` and
-  /// `Restoration.swift`, those from `causeOfMemoryWarning` to `causeOfSnapshot` in
-  /// `CauseOfNews.swift`.
+  /// These rules do not judge a log with unknown causes. The last two are in `Preservation.swift`,
+  /// those from `causeOfMemoryWarning` to `causeOfSnapshot` in `CauseOfNews.swift`.
   package static let cause = [
     causeOfLaunch, causeOfConnection, causeOfConfiguration, causeOfDiscard, causeOfLink,
     causeOfEvent, causeOfMemoryWarning, causeOfTimeChange, causeOfProtectedData, causeOfChange,

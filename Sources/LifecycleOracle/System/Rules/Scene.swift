@@ -3,9 +3,8 @@ import Lifecycle
 extension Rule {
   /// The life of a scene.
   ///
-  /// The first seven rules are here. The last two are in `SceneSessions.swift`, those from
-  /// `reclaimedOnlyOffscreen` to `silentAfterDisconnect` in `SceneEnds.swift`, the others in
-  /// `SceneRequests.swift`.
+  /// The first seven rules are here, those from `reclaimedOnlyOffscreen` to `silentAfterDisconnect` in
+  /// `SceneEnds.swift`, the others in `SceneRequests.swift`.
   package static let scene = [
     startsUnattached, connectsOnce, sceneLegalTransitions, foregroundBeforeActive,
     sceneActivationFollowsForeground, foregroundResolves, sceneAlternates,

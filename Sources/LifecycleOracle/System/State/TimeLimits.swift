@@ -16,6 +16,11 @@ enum TimeLimits {
   static let enteringBackgroundAtMost: UInt16 = 6
   /// The time until an app in the background with nothing to do is suspended.
   static let untilSuspension: Int32 = 10
+  /// The time until the state of an app in the background should be preserved.
+  static let untilPreservation: Int32 = 10
+  /// The time for which an idle app may still lack an event, a snapshot or the preservation of its
+  /// state.
+  static let ofDueReports: Int32 = 30
   /// The time until an app that handles a background event is suspended.
   static let ofEvent: Int32 = 30
   /// The time until a processing task ends.
