@@ -31,9 +31,6 @@ extension Rule {
       "\(launchedScene); memory warning | !",
     ])
 
-  /// The seconds from a lock until the loss of protected data must have been reported.
-  private static let untilProtectedDataNotice: Int32 = 15
-
   static let protectedData = Rule(
     "other/protected-data", .must,
     "To a running app, protected data must be reported as unavailable after a lock. It must be "
@@ -59,7 +56,7 @@ extension Rule {
       case .lock: return state.lifetime.protectedDataNotice == .told ? .held : .silent
       case .wait:
         guard state.lifetime.protectedDataNotice == .owed, state.process == ProcessSet(.running),
-          state.now - state.history.lockedAt >= Self.untilProtectedDataNotice
+          state.now - state.history.lockedAt >= TimeLimits.untilProtectedDataNotice
         else { return .silent }
         return .broken
       default:
@@ -67,7 +64,7 @@ extension Rule {
         // unlock of the device is news to every app.
         let isLost =
           state.startedRunning
-          && state.stepStart - state.history.lockedAt >= Self.untilProtectedDataNotice
+          && state.stepStart - state.history.lockedAt >= TimeLimits.untilProtectedDataNotice
         guard isLost || state.lifetime.protectedDataNotice == .told || state.step.isFirstUnlock,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }

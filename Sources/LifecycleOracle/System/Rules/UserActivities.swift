@@ -55,9 +55,6 @@ extension Rule {
       """,
     ])
 
-  /// The seconds within which an announced activity must arrive: two minutes.
-  private static let untilActivity: Int32 = 120
-
   static let announcedActivityArrives = Rule(
     "other/announced-activity-arrives", .must,
     "While the app stays in the foreground, an announced user activity must be delivered to its "
@@ -84,7 +81,7 @@ extension Rule {
     }
     .after([.wait], when: [.alive]) { state, _ in
       guard !state.lifetime.activities.due.isEmpty, state.knowsCauses,
-        state.now - state.lifetime.activities.dueSince >= Self.untilActivity,
+        state.now - state.lifetime.activities.dueSince >= TimeLimits.untilActivity,
         state.process == ProcessSet(.running)
       else { return .silent }
       return .broken

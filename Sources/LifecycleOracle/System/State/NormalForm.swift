@@ -21,14 +21,14 @@ extension MonitorState {
       ? 0 : fromNow(lifetime.grants.expiredAt, limit: Self.longestIdleTime)
     lifetime.backgroundStay = normalizedBackgroundStay
     history.lockedAt =
-      world.isLocked ? fromNow(history.lockedAt, limit: Self.longestLockWithoutLoss) : 0
+      world.isLocked ? fromNow(history.lockedAt, limit: TimeLimits.untilProtectedDataNotice) : 0
     // A launch decides `missedAudio` anew, and so does the next interruption.
     if !world.isAudioInterrupted || process == ProcessSet(.notRunning) {
       lifetime.missedAudio = false
     }
     lifetime.activities.dueSince =
       lifetime.activities.due.isEmpty
-      ? 0 : fromNow(lifetime.activities.dueSince, limit: Self.longestWaitForActivity)
+      ? 0 : fromNow(lifetime.activities.dueSince, limit: TimeLimits.untilActivity)
     now = 0
     stepStart = 0
   }
@@ -92,10 +92,6 @@ extension MonitorState {
     return backgroundStay
   }
 
-  /// The time in seconds after a lock until protected data is unavailable for certain.
-  private static let longestLockWithoutLoss: Int32 = 15
-  /// The longest time in seconds that rules distinguish since an activity was announced.
-  private static let longestWaitForActivity: Int32 = 120
   /// The longest idle time in seconds that rules distinguish, without a processing task.
   private static let longestIdleTime = TimeLimits.ofEvent
   /// The longest stay in the background, and the longest idle time with a processing task, in

@@ -31,4 +31,8 @@ enum TimeLimits {
   static let untilDiscardReport: Int32 = 10
   /// The time from a lock to the loss of protected data.
   static let untilDataLoss: Int32 = 10
+  /// The time from a lock until the loss of protected data must have been reported.
+  static let untilProtectedDataNotice: Int32 = 15
+  /// The time until an announced user activity arrives.
+  static let untilActivity: Int32 = 120
 }
