@@ -16,7 +16,7 @@ enum ExternalEngine {
     do throws(EngineFailure) {
       let pool = try SessionPool(wire)
       return switch pool.hello.drive {
-      case .stimuli, .clientWithUIKit: engine(name, pool, isIdentified: true, .sampled)
+      case .stimuli, .clientWithUIKit: drivenByStimuli(name, pool, isIdentified: true, .sampled)
       case .host: hosted(name, pool, .sampled)
       case .client: client(name, pool, .sampled)
       }
@@ -63,21 +63,21 @@ enum ExternalEngine {
     let pool: SessionPool
     do throws(EngineFailure) {
       pool = try SessionPool(
-        command(of: ["serve", "--engine", name], deadlines, cancellation))
+        ownCommand(["serve", "--engine", name], deadlines, cancellation))
     } catch {
       throw commandError(of: error, about: name)
     }
-    return engine(name, pool, isIdentified: false, .sampled) { plan in
-      IsolatedWorker(engine(name, pool, isIdentified: false, .alone), pool, plan) { page in
-        command(
-          of: WorkerRun.words(for: plan, engine: name, page: page), deadlines, cancellation)
+    return drivenByStimuli(name, pool, isIdentified: false, .sampled) { plan in
+      IsolatedWorker(drivenByStimuli(name, pool, isIdentified: false, .alone), pool, plan) { page in
+        ownCommand(
+          WorkerRun.words(for: plan, engine: name, page: page), deadlines, cancellation)
       }
     }
   }
 
-  /// Returns a command that starts this executable.
-  private static func command(
-    of words: [String], _ deadlines: Deadlines, _ cancellation: Cancellation
+  /// Returns a command that starts this executable with arguments.
+  private static func ownCommand(
+    _ words: [String], _ deadlines: Deadlines, _ cancellation: Cancellation
   ) -> WireCommand {
     let words = ([executable] + words).map { "\(ShellWord($0))" }
     return WireCommand(
@@ -85,16 +85,16 @@ enum ExternalEngine {
       cancellation)
   }
 
-  /// Converts a complaint of the other process into an error of this process.
+  /// Converts the error that the other process printed into an error of this process.
   private static func commandError(of failure: EngineFailure, about name: String) -> CommandError {
-    let said = failure.details.map { String($0.drop { $0 == " " }) }
-    guard said.count > 1, said[0].hasPrefix(CommandError.opening) else {
+    let printed = failure.details.map { String($0.drop { $0 == " " }) }
+    guard printed.count > 1, printed[0].hasPrefix(CommandError.opening) else {
       return CommandError(
         .engineFailed, "cannot test engine '\(name)': \(failure.words)",
         "see: lifecheck help engines")
     }
     return CommandError(
-      .engineFailed, String(said[0].dropFirst(CommandError.opening.count)), said[1])
+      .engineFailed, String(printed[0].dropFirst(CommandError.opening.count)), printed[1])
   }
 
   /// The path of this executable; on Linux, the kernel keeps the path valid while this process
@@ -107,7 +107,8 @@ enum ExternalEngine {
     #endif
   }
 
-  private static func engine(
+  /// Returns an engine that receives stimuli, as a client with a UIKit of its own does too.
+  private static func drivenByStimuli(
     _ name: String, _ pool: SessionPool, isIdentified: Bool, _ retryPolicy: RetryPolicy,
     player: (@Sendable (Plan) -> any BlockPlaying)? = nil
   ) -> EngineUnderTest<WireEngine> {
@@ -118,7 +119,7 @@ enum ExternalEngine {
       capabilities: hello.capabilities, contract: hello.contract, window: hello.window,
       playing: { engines.engine(for: $0) }, processStatistics: { engines.processStatistics },
       player: player, heeding: { pool.heed($0) },
-      open: { engine(name, pool, isIdentified: isIdentified, $0) })
+      open: { drivenByStimuli(name, pool, isIdentified: isIdentified, $0) })
   }
 
   /// Returns an implementation that a host drives, with the device around it.

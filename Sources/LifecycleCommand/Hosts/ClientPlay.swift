@@ -219,11 +219,11 @@ extension ClientPlay {
   }
 
   /// Reads the answers of an app to the question.
-  func take(_ answering: inout WireEngine) {
+  func take(_ client: inout WireEngine) {
     guard let firstUnknown = page.pointee.firstUnknownLine, let question else { return }
     var next = ClientAnswers()
     do throws(EngineFailure) {
-      try answering.read(into: &next)
+      try client.read(into: &next)
     } catch {
       return refuse(error)
     }
@@ -275,18 +275,18 @@ extension ClientPlay {
   ///
   /// - Throws: The failure that replaces an answer.
   func recordStep(
-    _ step: Int, in app: HostedApp, _ answering: inout WireEngine?
+    _ step: Int, in app: HostedApp, _ client: inout WireEngine?
   ) throws(EngineFailure) {
     guard step < page.pointee.ends.count else {
       throw .failed("UIKit has not been played yet")
     }
     var (position, line) = step == 0 ? (0, 0) : page.pointee.ends[step - 1]
     let end = page.pointee.ends[step]
-    if answering != nil, line < end.lines, !page.pointee.hasAnswers {
-      try answering?.read(into: &page.pointee.answers)
+    if client != nil, line < end.lines, !page.pointee.hasAnswers {
+      try client?.read(into: &page.pointee.answers)
       page.pointee.hasAnswers = true
     }
-    if answering != nil, line < end.lines {
+    if client != nil, line < end.lines {
       let answers = page.pointee.answers
       while line < end.lines {
         guard line < answers.count else {

@@ -21,7 +21,7 @@ package final class WireClients {
 
   private struct Question {
     weak var play: ClientPlay?
-    var answering: WireEngine
+    var client: WireEngine
   }
 
   /// Creates clients that the processes of a session pool play under a retry policy.
@@ -53,7 +53,7 @@ package final class WireClients {
     guard let lines = play.question else { return }
     rounds += 1
     let request = RunRequest(play.scenario.given, hearing: lines)
-    openQuestions.append(Question(play: play, answering: engines.engine(for: request)))
+    openQuestions.append(Question(play: play, client: engines.engine(for: request)))
   }
 
   /// Lets an app and UIKit agree on a scenario; apps that were asked earlier continue meanwhile.
@@ -63,11 +63,11 @@ package final class WireClients {
     while !play.isOver, !openQuestions.isEmpty {
       var question = openQuestions.removeFirst()
       // The play may have been released.
-      guard let next = question.play else { continue }
-      next.take(&question.answering)
-      if next.isOver { continue }
-      next.play(in: app)
-      ask(next)
+      guard let asked = question.play else { continue }
+      asked.take(&question.client)
+      if asked.isOver { continue }
+      asked.play(in: app)
+      ask(asked)
     }
     if let failure = play.failure { throw failure }
   }
@@ -77,14 +77,14 @@ package final class WireClients {
 package struct WireClientEngine: Engine {
   private let play: ClientPlay
   private let clients: WireClients
-  /// The answers of a client that is no app. Nil for an app, and if there are no lines.
-  private var answering: WireEngine?
+  /// The process of a client that is no app. Nil for an app, and if there are no lines.
+  private var client: WireEngine?
   private var step = 0
 
-  init(_ play: ClientPlay, _ clients: WireClients, _ answering: WireEngine?) {
+  init(_ play: ClientPlay, _ clients: WireClients, _ client: WireEngine?) {
     self.play = play
     self.clients = clients
-    self.answering = answering
+    self.client = client
   }
 
   /// Always throws, because such an engine is made for a whole scenario.
@@ -96,8 +96,8 @@ package struct WireClientEngine: Engine {
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
     // An app and UIKit must agree first. Other clients have nothing to settle.
-    if step == 0, answering == nil { try clients.settle(play) }
-    try play.recordStep(step, in: app, &answering)
+    if step == 0, client == nil { try clients.settle(play) }
+    try play.recordStep(step, in: app, &client)
     step += 1
   }
 }
