@@ -8,6 +8,7 @@ struct Enumeration<E: Engine> {
   private let property: Property
   private let make: (Scenario) throws(EngineFailure) -> E
   private let window: Int
+  /// Whether going on costs too much, so that the search ends.
   private let mustStop: () -> Bool
   private let monitor: ProofMonitor
   private let app = HostedApp()

@@ -15,7 +15,7 @@ public struct Reaction: Hashable, Sendable {
   public var begins = WorkSet()
   /// The work that the app reports as done.
   public var ends = WorkSet()
-  /// Whether the app registers an identifier with the background-task scheduler, of no particular
+  /// Whether the app registers an identifier with the background-task scheduler without naming a
   /// job: `register` in the notation.
   public var registersAnyIdentifier = false
   /// The jobs to register, and in the high byte the work to ask for again, one bit each.

@@ -27,9 +27,10 @@ package struct Attribution {
     let ordered = Self.clearestFirst(all.filter(\.comesFirst))
     let unexpected = ordered.filter { !replayPhase.expects($0.signature) }
     failures = unexpected + ordered.filter { replayPhase.expects($0.signature) }
-    let behind = Self.split(all.filter { !$0.comesFirst }, known: unexpected.map(\.identity))
-    later = behind.first + behind.others
-    examined = min(behind.first.count, Budget.findings)
+    let (ofNewRules, others) = Self.split(
+      all.filter { !$0.comesFirst }, known: unexpected.map(\.identity))
+    later = ofNewRules + others
+    examined = min(ofNewRules.count, Budget.findings)
   }
 
   /// Returns the failures that only files of the corpus show.
@@ -59,9 +60,9 @@ package struct Attribution {
 
   /// Returns the first failure of each rule that is not known, and all others, both in order.
   private static func split(
-    _ failures: [Failure], known: [String] = []
+    _ failures: [Failure], known knownRules: [String] = []
   ) -> (first: [Failure], others: [Failure]) {
-    var known = Set(known)
+    var known = Set(knownRules)
     var (first, others): ([Failure], [Failure]) = ([], [])
     for failure in failures {
       if known.insert(failure.identity).inserted {

@@ -81,7 +81,8 @@ package struct BlockResult: Sendable {
   /// added once for each rule, unless the rule is blamed.
   ///
   /// `oracle` has a breach. A blamed breach of a later step has the first blamed one as its cause.
-  /// A breach that is not blamed has as its cause the blamed one of its step.
+  /// A breach that is not blamed has as its cause the last blamed one of its step, or else the first
+  /// blamed one.
   /// `answer` is empty if answers are not kept.
   mutating func noteBreaches(
     of oracle: Oracle, in scenario: Scenario, _ number: UInt64, answered answer: [Trace.Step]

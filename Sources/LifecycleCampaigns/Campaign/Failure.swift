@@ -13,8 +13,8 @@ package struct Failure: Hashable, Sendable {
   package var first: UInt64
   /// The number of scenarios with the failure, or 0 if only a file of the corpus shows the failure.
   package var count: UInt64
-  /// The signature of an earlier breach in the first scenario, or of one reported in the same step.
-  /// It is `nil` if there is none: then the failure is reported first somewhere.
+  /// The signature of an earlier breach in the first scenario, or of the one that is blamed in the
+  /// same step; `nil` if there is neither.
   package var cause: Signature?
   /// Whether each scenario with the failure reported another breach of the same step instead.
   package var isOutranked: Bool

@@ -56,13 +56,13 @@ struct DifferenceGist {
 
   /// Returns the last common observation before the first difference.
   private static func previous(_ parts: [StepDifference.Part], _ step: Trace.Step) -> String? {
-    let alike = parts.prefix { part in
+    let common = parts.prefix { part in
       switch part {
       case .both, .unjudged: true
       case .actual, .allowed: false
       }
     }
-    return alike.last?.actual.map { "\(step.observations[$0])" }
+    return common.last?.actual.map { "\(step.observations[$0])" }
   }
 
   private static func text(
@@ -104,7 +104,7 @@ extension RunLog {
   var similar: [Int: (position: Int, difference: String)] {
     var similar: [Int: (position: Int, difference: String)] = [:]
     var positions: [String: Int] = [:]
-    // An independent finding remains when the earlier one is repaired.
+    // An independent finding is another bug: it remains when the earlier finding is repaired.
     for group in causes where group.main.standing != .independent {
       let gist = group.main.shownAnswer(outcome.capabilities).flatMap {
         DifferenceGist(group.main.trace, beside: $0, of: outcome.capabilities).text

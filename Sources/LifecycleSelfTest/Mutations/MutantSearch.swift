@@ -91,7 +91,7 @@ package struct MutationPlan: Hashable, Sendable {
   package var seed: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int
-  /// The number of scenarios with the uncaught mutation that must be explained.
+  /// The maximum number of scenarios to keep as samples of an uncaught mutation.
   package var samples: Int
   /// The extent of exploration in each template, for a mutation that no scenario shows.
   package var bound: Bound

@@ -89,8 +89,8 @@ struct History {
     return (failing, found)
   }
 
-  /// Returns the failure of a fresh process that plays the last scenarios. Returns nil if the
-  /// process passes, breaks the protocol, or differs from `isLate`.
+  /// Returns the failure of a fresh process that plays the last scenarios: silence if `isLate`,
+  /// otherwise a crash. Returns nil if the process passes, or fails in another way.
   private func repeatedFailure(
     ofLast count: Int, isLate: Bool, _ writer: inout QuestionWriter
   ) -> ProcessFailure? {

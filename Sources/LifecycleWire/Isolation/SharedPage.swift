@@ -9,8 +9,7 @@ package final class SharedPage {
   /// The path of the file that both processes map.
   package let path: String
   private let memory: UnsafeMutableRawPointer
-  /// The number of counts.
-  private let countOfCounts: Int
+  private let numberOfCounts: Int
 
   /// The value that stands for no scenario.
   static let none = UInt64.max
@@ -44,10 +43,10 @@ package final class SharedPage {
     else { return nil }
     self.path = path
     self.memory = memory
-    countOfCounts = counts
+    numberOfCounts = counts
   }
 
-  deinit { munmap(memory, Self.size(countOfCounts)) }
+  deinit { munmap(memory, Self.size(numberOfCounts)) }
 
   /// The number of values before the counts, `scenario` and `isEnding`.
   private static let valuesBeforeCounts = 2
@@ -74,11 +73,11 @@ package final class SharedPage {
     get {
       let values = memory.assumingMemoryBound(to: UInt64.self)
       return Array(
-        UnsafeBufferPointer(start: values + Self.valuesBeforeCounts, count: countOfCounts))
+        UnsafeBufferPointer(start: values + Self.valuesBeforeCounts, count: numberOfCounts))
     }
     set {
       let values = memory.assumingMemoryBound(to: UInt64.self)
-      for (index, count) in newValue.prefix(countOfCounts).enumerated() {
+      for (index, count) in newValue.prefix(numberOfCounts).enumerated() {
         values[Self.valuesBeforeCounts + index] = count
       }
     }

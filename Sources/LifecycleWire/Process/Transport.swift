@@ -148,10 +148,9 @@ extension Transport {
     let arrival = line(within: time)
     if case .line(let line) = arrival { return line }
     let waited = ContinuousClock.now - begun
-    let due = due ?? time
     // Zero stands for silence that is no failure, because the run ended first.
-    let silence = waited >= time ? time : waited >= due ? due : .zero
-    throw breakOff(because: arrival, after: silence)
+    let passedLimit = [time, due ?? time].first { waited >= $0 } ?? .zero
+    throw breakOff(because: arrival, after: passedLimit)
   }
 
   /// Ends the process, which sent no line in time, or sent something else.

@@ -20,7 +20,7 @@ extension Rule {
       "An app that acquired `audio` during the interruption may be told only the end.",
     ],
     needs: [.audioInterruptions, .appNotifications],
-    // The kind of observation is the same for all phases.
+    // A kind of observation includes all phases, so the ends are judged here too.
     check: .at(.app(post: .audioInterruption(.began))) { state, seen in
       guard state.knowsCauses, case .notification(.audioInterruption(let phase)) = seen.event else {
         return .silent
@@ -28,8 +28,8 @@ extension Rule {
       if state.step.resumed { return .silent }
       switch (phase, state.step.stimulus) {
       case (.began, .interruptAudio), (.ended, .endAudio), (.shouldResume, .resumeAudio):
-        let mayBeTold = !state.lifetime.missedAudio || state.app.held.contains(.audio)
-        return .holds(state.step.other.audio == 0 && mayBeTold)
+        let mayGetPhase = !state.lifetime.missedAudio || state.app.held.contains(.audio)
+        return .holds(state.step.other.audio == 0 && mayGetPhase)
       case (.began, .interrupt(.call)), (.ended, .end(.call)), (.shouldResume, .end(.call)):
         return .silent
       default: return .broken
