@@ -2,8 +2,8 @@ package import Lifecycle
 
 /// Makes random scenarios for an engine with certain capabilities.
 ///
-/// Scenario number `n` depends only on the seed, the capabilities, the length, the platform and
-/// `n`. So any division of the work produces the same scenarios.
+/// Scenario number `n` depends only on the seed, the capabilities, the length, the platform, the app
+/// and `n`. So any division of the work produces the same scenarios.
 ///
 /// We tried to prefer pairs of a world state and a kind of stimulus that were seldom drawn before.
 /// The preference saved one stimulus in fifty.

@@ -31,8 +31,8 @@ enum Profile: String, CaseIterable {
     // Both options limit the length of a run, so a given option replaces the profile's option.
     if words["--time"] != nil { options["--scenarios"] = nil }
     if words["--scenarios"] != nil { options["--time"] = nil }
-    // A continued run reads these options from its log, and a run of a client writes no log or
-    // reports.
+    // A continued run reads these options from its log. A run of a client writes a log and reports
+    // only if they are requested.
     if words["--resume"] != nil { options = options.filter { $0.key == ReportFolder.option } }
     if words[EngineName.clientOption] != nil {
       for option in ["--log", ReportFolder.option] { options[option] = nil }

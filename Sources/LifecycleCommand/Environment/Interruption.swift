@@ -65,7 +65,8 @@ struct Deadline {
 
   /// Stops the campaign of a monitor after `seconds`.
   ///
-  /// In the last quarter of that time, findings are shrunk and no further scenarios are played.
+  /// The last quarter of that time, at most ten minutes, begins with the shrinking of findings. In
+  /// the rest of the time, further scenarios are played.
   init(in seconds: Int, stopping monitor: Monitor) {
     let queue = DispatchQueue(label: "deadline")
     let forShrinking = min(Double(seconds) / 4, Self.mostForShrinking)
