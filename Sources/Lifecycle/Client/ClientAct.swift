@@ -65,23 +65,24 @@ extension ClientAct {
   static func read(
     _ word: Word, of contract: Contract?
   ) throws(NotationError) -> (act: ClientAct, value: UInt16) {
-    let (head, delimiter, rest) = word.cut(at: "(")
+    let (head, parenthesis, rest) = word.cut(at: "(")
+    let hasParenthesis = parenthesis != nil
     // The name of a state may have parentheses of its own.
     let inner = rest.withoutLast(")")
-    if delimiter != nil, inner.range == rest.range {
+    if hasParenthesis, inner.range == rest.range {
       throw rest.cut(at: ")").rest.error(
         "not allowed here", remedy: "end the word with its ')', as in '>url(1)'")
     }
     if word.text == "migrated" { return (.migrated, 0) }
-    if delimiter != nil, head.text == "state" {
+    if hasParenthesis, head.text == "state" {
       let state = inner.text
       return (.state(ClientWord(state)), contract?.meanings(ofState: state).rawValue ?? 0)
     }
-    if delimiter != nil, let payload = Payload.named(head.text), payload != .none {
+    if hasParenthesis, let payload = Payload.named(head.text), payload != .none {
       return (.link(payload), try number(ofLink: inner))
     }
-    if delimiter != nil, head.text == "pass" { return try readPass(inner) }
-    if delimiter != nil, head.text == "answer" {
+    if hasParenthesis, head.text == "pass" { return try readPass(inner) }
+    if hasParenthesis, head.text == "answer" {
       guard ["yes", "no"].contains(inner.text) else {
         throw inner.error("neither 'yes' nor 'no'", remedy: "write '>answer(yes)' or '>answer(no)'")
       }

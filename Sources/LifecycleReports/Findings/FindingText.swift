@@ -279,8 +279,9 @@ struct FindingText {
 
   /// The frequency of the failure, and the effect of shrinking.
   var history: String {
-    "\(frequency); shrunk from \(finding.failures[0].originalLength.grouped) to "
-      + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.failures[0].shrinkRuns.of("run"))"
+    let first = finding.failures[0]
+    return "\(frequency); shrunk from \(first.originalLength.grouped) to "
+      + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(first.shrinkRuns.of("run"))"
   }
 
   private var reproduce: String { "Reproduce: \(command)" }

@@ -72,10 +72,10 @@ extension BreachMessage {
 
   static let unreportedDiscard = BreachMessage { breach in
     let scenes = breach.state.history.unreported
-    return
-      "\(breach.afterStimulus) in the foreground, `app.didDiscardSceneSessions(\(scenes.map(\.description).joined(separator: ",")))` "
-      + "is missing: \(scenes.count == 1 ? "this session" : "these sessions") ended while the app was not "
-      + "executing, or when it was quit."
+    let letters = scenes.map(\.description).joined(separator: ",")
+    let sessions = scenes.count == 1 ? "this session" : "these sessions"
+    return "\(breach.afterStimulus) in the foreground, `app.didDiscardSceneSessions(\(letters))` "
+      + "is missing: \(sessions) ended while the app was not executing, or when it was quit."
   }
 
   static let configurationOfKnownSession = BreachMessage { breach in

@@ -207,8 +207,8 @@ extension Rule {
 
   static let causeOfLink = Rule(
     "cause/link", .must,
-    "A URL, user activity, tapped notification or quick action must be passed to the app only when one of its "
-      + "kind arrives.",
+    "A URL, user activity, tapped notification or quick action must be passed to the app only when "
+      + "one of its kind arrives.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
       .page("uikit/uiscenedelegate/scene(_:continue:)"),

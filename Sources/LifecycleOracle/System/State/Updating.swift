@@ -184,7 +184,7 @@ extension MonitorState {
   @inline(never)
   private mutating func noteReaction(_ reaction: Reaction, in callback: Callback?) {
     now &+= Int32(reaction.takes.count)
-    // An app that is busy can be told nothing.
+    // Notices cannot reach the app meanwhile, so this time does not count for protected data.
     if world.isLocked { history.lockedAt &+= Int32(reaction.takes.count) }
     if callback != .didEnterBackground {
       step.longest = max(step.longest, reaction.takes.count)
@@ -247,7 +247,8 @@ extension MonitorState {
       let isPosted = step.other.posts[.timeChange] > 0
       lifetime.obligations.time =
         lifetime.obligations.time == .all && !isPosted ? .notification : .none
-      // In the step of a time change, the call may be for that one, and an earlier stays missed.
+      // In the step of a time change, the call may report that change, and an earlier one stays
+      // missed.
       if step.kind != .timeChange { lifetime.missed.time = .none }
     case .didDiscardSceneSessions:
       // A report that names no session may concern any.
