@@ -343,9 +343,9 @@ extension Rule {
     ],
     needs: [.backgroundLaunch, .termination], breadth: .narrow,
     check: .after([.event], when: .hasEnded) { state, _ in
-      guard case .event(let mode) = state.step.stimulus,
-        state.given.modes.intersection(.stayingQuit).contains(mode),
-        state.history.wasEndedByPerson, state.startedNotRunning
+      guard case .event(let mode) = state.step.stimulus, ModeSet.stayingQuit.contains(mode),
+        mode == .urlSession || state.given.modes.contains(mode), state.history.wasEndedByPerson,
+        state.startedNotRunning
       else { return .silent }
       return .holds(!state.step.launched)
     },
@@ -366,7 +366,6 @@ extension Rule {
       deliver(remote-notification) app.didReceiveRemoteNotification !
       """,
       """
-      given modes url-session
       \(launchedScene)
       quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
       event url-session | app.willFinishLaunching app.didFinishLaunching \

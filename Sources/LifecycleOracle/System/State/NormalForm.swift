@@ -45,10 +45,6 @@ extension MonitorState {
       history.terminations = history.attachedAtTermination.isEmpty ? 0 : 1
     }
     if !given.allowsSeveralScenes { history.unshown = [] }
-    if given.modes.isDisjoint(with: .stayingQuit) {
-      history.wasEndedByPerson = false
-      if given.eventModes.isEmpty { history.wasQuit = false }
-    }
   }
 
   /// Merges launch purposes that no rule distinguishes.
