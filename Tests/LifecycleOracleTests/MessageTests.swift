@@ -173,6 +173,24 @@ struct MessageTests {
     #expect(message?.hasSuffix(", \(reason).") == true, "\(message ?? "no breach")")
   }
 
+  @Test(
+    "names the reason why a configuration must not be requested",
+    arguments: [
+      ("A", "for scene A instead of scene B"),
+      ("B B", "for the second time"),
+      ("C", "for scene C instead of scene B"),
+    ])
+  func configurations(_ scenes: String, _ reason: String) throws {
+    let calls = scenes.split(separator: " ").map { "app.configurationForConnecting(\($0))" }
+    let text = """
+      given multiple scenes
+      launch | \(Self.scene)
+      open B | \(calls.joined(separator: " "))
+      """
+    let message = try Self.message(of: text) { $0.id == "cause/configuration" }
+    #expect(message?.hasSuffix(", \(reason).") == true, "\(message ?? "no breach")")
+  }
+
   private static let scene = """
     app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
     A.didBecomeActive

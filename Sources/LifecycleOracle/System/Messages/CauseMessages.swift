@@ -102,6 +102,9 @@ extension BreachContext {
     case .callback(.configurationForConnecting):
       let scenes = seen.scenes
       if !scenes.isDisjoint(with: state.step.other.configured) { return "for the second time" }
+      if let asked = state.step.stimulus.scene, !scenes.contains(asked) {
+        return "for \(scenes.names) instead of \(SceneSet(asked).names)"
+      }
       return scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
         ? "which is no reason for it" : "though \(scenes.names) was already connected"
     case .callback(.willConnect) where state.step.stimulus.launches:
