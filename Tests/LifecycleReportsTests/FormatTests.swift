@@ -194,6 +194,9 @@ struct FormatTests {
     #expect(whole.hasPrefix("## violated: deactivation/"))
     #expect(whole.contains("\n```diff\n--- actual\n+++ one allowed answer\n"))
     #expect(whole.contains("\n+        | A.willResignActive\n"))
+    #expect(whole.contains("\nMUST      "))
+    #expect(whole.contains("\n\nIn words: the person taps the app's icon"))
+    #expect(whole.contains("\nDocumentation: <https://developer.apple.com/documentation/"))
   }
 }
 

@@ -16,7 +16,8 @@ package struct MarkdownSummary {
 
   /// The text, with a final line break.
   package var text: String {
-    var lines = heading + [""] + levels + changes + invalid
+    let levels = LevelTable(log.outcome).lines.joined(separator: "\n")
+    var lines = heading + [""] + Markdown.block(levels) + changes + invalid
     var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
     let groups = log.groupsOfConcern
     for (position, group) in groups.enumerated() {
@@ -62,28 +63,20 @@ package struct MarkdownSummary {
       + (items.isEmpty ? ["- nothing new, nothing fixed"] : items) + differences
   }
 
-  private var levels: [String] {
-    let results = log.results
-    let kinds = RuleResult.Kind.allCases
-    let rows = Rule.Level.allCases.map { level in
-      let ofLevel = results.filter { $0.rule.level == level }
-      return [level.rawValue] + kinds.map { kind in ofLevel.count { $0.kind == kind }.grouped }
-        + [ofLevel.count.grouped]
-    }
-    return Markdown.table(["level"] + kinds.map(\.label) + ["rules"], rows)
-  }
-
   private func section(on group: FindingGroup) -> [String] {
     let finding = group.main
     let text = FindingText(group, of: log.outcome)
     let name = finding.rule.map { "\($0.id) (\($0.level.rawValue))" } ?? "no answer"
     let expected = finding.isExpected ? ", expected" : ""
     let others = ([text.earlier.joined(separator: " ")] + text.others).filter { !$0.isEmpty }
+    let words = text.inWords.map { $0.drop { $0 == " " } }.joined(separator: " ")
+    let page = text.page.map { $0.hasPrefix("https:") ? "<\($0)>" : Markdown.plain($0) }
     let followOns = text.followOns.map { "- " + Markdown.plain($0) }
     let certificate = text.certificate.map { $0.drop { $0 == " " } }.joined(separator: " ")
     return ["### " + Markdown.plain(name + expected), "", Markdown.plain(finding.words), ""]
       + Markdown.block(text.excerpt.joined(separator: "\n"), isPatch: text.isPatch)
-      + Self.output(finding) + ["", Markdown.plain(text.history), ""]
+      + Self.output(finding) + ["", Markdown.plain(words), ""]
+      + (page.map { ["Documentation: \($0)", ""] } ?? []) + [Markdown.plain(text.history), ""]
       + others.flatMap { [Markdown.plain($0), ""] }
       + (followOns.isEmpty ? [] : [FindingText.followOnTitle + ":", ""] + followOns + [""])
       + (text.certificate.isEmpty ? [] : [Markdown.plain(certificate), ""])

@@ -112,10 +112,8 @@ struct FindingText {
   func screen(
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
-    let page = finding.rule?.source(about: finding.message, in: finding.trace).map {
-      ["Documentation: \($0.place)"]
-    }
-    let facts = inWords + (page ?? []) + recurrence + earlier + Self.same(similar) + further
+    let page = page.map { ["Documentation: \($0)"] } ?? []
+    let facts = inWords + page + recurrence + earlier + Self.same(similar) + further
     // `output` begins with a blank line, which only the complete text has.
     return headline("\(number). ").map(palette.strong)
       + (output.dropFirst() + comparison(palette) + facts + [sightingLine] + minimal + [reproduce])
@@ -139,8 +137,13 @@ struct FindingText {
     } ?? []
   }
 
+  /// The address of the page that the message rests on, if the finding is about a rule.
+  var page: String? {
+    finding.rule?.source(about: finding.message, in: finding.trace)?.place
+  }
+
   /// The scenario in words, in a few lines.
-  private var inWords: [String] {
+  var inWords: [String] {
     finding.trace.scenario.paragraph(width: Paragraph.width - 3, mostLines: 7)
   }
 
