@@ -47,41 +47,54 @@
     ///   - engine: The type of the engine.
     ///   - scenarios: The number of scenarios. By default 20,000, and 2,000 in a debug build.
     ///   - seed: The seed of the scenarios.
+    ///   - strict: Whether a broken SHOULD rule fails the test of the rule too.
     ///   - edition: The edition of the rule book. A rule that came later warns, and never fails.
+    ///   - expectations: The path of a file of known failures.
+    ///   - log: The path for the log of the run.
     ///   - sourceLocation: The place of the suite, at which failures to play are recorded.
     /// - Returns: The trait of the suite.
     public static func conformance<E: Engine & SendableMetatype>(
-      of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1,
-      edition: Edition = .newest, sourceLocation: SourceLocation = #_sourceLocation
+      of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1, strict: Bool = false,
+      edition: Edition = .newest, expectations: String? = nil, log: String? = nil,
+      sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
       Self(sourceLocation) {
         let name = String(describing: engine)
         return try LocalEngine(engine, called: name, without: []).playRandomScenarios(
-          CheckOptions(scenarios, seed, edition, sourceLocation))
+          CheckOptions(
+            scenarios: scenarios, seed: seed, isStrict: strict, edition: edition,
+            expectations: expectations, log: log, place: CheckPlace(sourceLocation)))
       }
     }
 
     /// Plays random scenarios against a host-driven implementation, once for all tests of a suite.
     public static func conformance<I: HostDriven & SendableMetatype>(
-      of implementation: I.Type, scenarios: Int? = nil, seed: UInt64 = 1,
-      edition: Edition = .newest, sourceLocation: SourceLocation = #_sourceLocation
+      of implementation: I.Type, scenarios: Int? = nil, seed: UInt64 = 1, strict: Bool = false,
+      edition: Edition = .newest, expectations: String? = nil, log: String? = nil,
+      sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
       Self(sourceLocation) {
         let name = String(describing: implementation)
         return try LocalEngine(HostDrivenEngine<I>.self, called: name, without: [])
-          .playRandomScenarios(CheckOptions(scenarios, seed, edition, sourceLocation))
+          .playRandomScenarios(
+            CheckOptions(
+              scenarios: scenarios, seed: seed, isStrict: strict, edition: edition,
+              expectations: expectations, log: log, place: CheckPlace(sourceLocation)))
       }
     }
 
     /// Plays random scenarios for a client, once for all tests of a suite. The rules are
     /// `ConformanceRule.ofClients`.
     public static func conformance<C: Client & SendableMetatype>(
-      of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1,
-      edition: Edition = .newest, sourceLocation: SourceLocation = #_sourceLocation
+      of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, strict: Bool = false,
+      edition: Edition = .newest, expectations: String? = nil, log: String? = nil,
+      sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
       Self(sourceLocation) {
         try LocalEngine(client).playRandomScenarios(
-          CheckOptions(scenarios, seed, edition, sourceLocation))
+          CheckOptions(
+            scenarios: scenarios, seed: seed, isStrict: strict, edition: edition,
+            expectations: expectations, log: log, place: CheckPlace(sourceLocation)))
       }
     }
   }
@@ -135,13 +148,9 @@
     }
   }
 
-  extension CheckOptions {
-    fileprivate init(
-      _ scenarios: Int?, _ seed: UInt64, _ edition: Edition, _ location: SourceLocation
-    ) {
-      self.init(
-        scenarios: scenarios, seed: seed, edition: edition,
-        place: CheckPlace(fileID: location.fileID, file: location.filePath, line: location.line))
+  extension CheckPlace {
+    fileprivate init(_ location: SourceLocation) {
+      self.init(fileID: location.fileID, file: location.filePath, line: location.line)
     }
   }
 #endif

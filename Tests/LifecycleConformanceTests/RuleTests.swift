@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import LifecycleConformance
 import LifecycleOracle
@@ -62,6 +63,25 @@ struct FaultyRuleTests {
       errors.allSatisfy {
         $0.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 20
       })
+  }
+
+  @Test("A known failure is a warning, and the run writes its log")
+  func expected() async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? files.removeItem(at: folder) }
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (known, log) = (folder.appending(path: "known.txt"), folder.appending(path: "run.jsonl"))
+    try ExpectedFailureTests.entry.replacing("2026-12-31", with: "2999-12-31")
+      .write(to: known, atomically: true, encoding: .utf8)
+    let own = "deactivation/before-background"
+    let issues = try await issues(
+      .conformance(
+        of: HastyEngine.self, scenarios: 300, expectations: known.path(), log: log.path()),
+      ConformanceRule.all.filter { $0.id == own })
+    #expect(issues.map(\.rule) == [own])
+    #expect(issues.allSatisfy { $0.severity == .warning })
+    #expect(try String(contentsOf: log, encoding: .utf8).contains(own))
   }
 
   @Test("A rule's test without a run throws an error")
