@@ -22,7 +22,8 @@ import LifecycleReference
 ///   - expectations: The path of a file of known failures, which do not fail the check.
 ///   - today: The day on which the expiry of expectations is checked, by default the current day in
 ///     UTC.
-///   - log: The path for the log of the run, which `lifecheck report` reads.
+///   - log: The path for the log of the run, which `lifecheck report` reads. If the environment has
+///     `LIFECHECK_REPORTS=FOLDER`, the check writes the reports too, into `FOLDER/NAME-OF-THE-LOG`.
 ///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
 ///     `Corpus/Found`, if there is such a folder.
 ///   - file: The file of the test, for reports.

@@ -31,7 +31,8 @@ import LifecycleReports
 ///     default the current day in UTC.
 ///   - capabilities: The capabilities of the engine that this check leaves out. Rules that need
 ///     them are *unsupported* in the report.
-///   - log: The path for the log of the run, which `lifecheck report` reads.
+///   - log: The path for the log of the run, which `lifecheck report` reads. If the environment has
+///     `LIFECHECK_REPORTS=FOLDER`, the check writes the reports too, into `FOLDER/NAME-OF-THE-LOG`.
 ///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
 ///     `Corpus/Found`, if there is such a folder.
 ///   - file: The file of the test, for reports.

@@ -79,10 +79,25 @@ extension LocalEngine {
       plan.scenarios = all
       return engine.runLog(of: plan, after: replayPhase, options)
     }
-    if let path = options.log { try KeptFailures.write(log.text, to: path, of: "log") }
+    if let path = options.log { try Self.write(log, to: path) }
     try kept?.add(log.outcome.findings.filter(\.lasts), engine: name)
     return log
   }
+
+  /// Writes a log, and its reports if the environment names a folder for reports, as CI does.
+  private static func write(_ log: RunLog, to path: String) throws(UnusableArgument) {
+    try KeptFailures.write(log.text, to: path, of: "log")
+    guard let reports = ProcessInfo.processInfo.environment[variable], !reports.isEmpty else {
+      return
+    }
+    let folder = "\(reports)/\(URL(filePath: path).deletingPathExtension().lastPathComponent)"
+    for page in ReportFormat.allCases.flatMap({ $0.pages(of: log, from: path) }) {
+      try KeptFailures.write(page.text, to: "\(folder)/\(page.name)", of: variable)
+    }
+  }
+
+  /// The environment variable that names a folder for the reports of logs.
+  private static var variable: String { "LIFECHECK_REPORTS" }
 
   private func runLog(
     of plan: Plan, after replayPhase: ReplayPhase, _ options: CheckOptions

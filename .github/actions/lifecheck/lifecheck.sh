@@ -8,6 +8,9 @@ engine="${LIFECHECK_ENGINE-}" client="${LIFECHECK_CLIENT-}"
 package_test="${LIFECHECK_PACKAGE_TEST:-false}" strict="${LIFECHECK_STRICT:-false}"
 fail_on="${LIFECHECK_FAIL_ON:-inconclusive}"
 reports="${LIFECHECK_REPORTS:-lifecheck-reports}" log="${LIFECHECK_LOG:-lifecheck.jsonl}"
+# A check in a test that writes a log writes its reports too, into a folder with the log's name.
+reports_of_log="$(basename "$log")"
+reports_of_log="$reports/${reports_of_log%.*}"
 read -ra command <<<"${LIFECHECK_COMMAND:-lifecheck}"
 read -ra more <<<"${LIFECHECK_ARGUMENTS-}"
 
@@ -141,8 +144,7 @@ mkdir -p "$reports"
 
 tests=
 if [ "$package_test" = true ]; then
-  # The tests' own log, which is reported if no engine is named.
-  [ -n "$engine$client" ] || rm -f "$log"
+  [ -n "$engine$client" ] || rm -rf "$log" "$reports_of_log"
   output="$(mktemp)"
   tests=passed
   if ! swift build --build-tests 2>&1 | tee "$output"; then
@@ -150,7 +152,7 @@ if [ "$package_test" = true ]; then
   else
     # Swift Testing refuses a folder that does not exist.
     mkdir -p "$reports/attachments"
-    swift test --skip-build --parallel --xunit-output "$reports/tests.xml" \
+    LIFECHECK_REPORTS="$reports" swift test --skip-build --parallel --xunit-output "$reports/tests.xml" \
       --attachments-path "$reports/attachments" 2>&1 | tee "$output" || tests=failed
     # A test that traps leaves a report that ends after its first lines, and no reader accepts it.
     for report in "$reports"/tests*.xml; do
@@ -167,7 +169,7 @@ if [ "$package_test" = true ]; then
   fi
   [ "$tests" = passed ] || annotate 'title=swift test' "the tests of the package: $tests${reason:+$'\n'$reason}"
   if [ ${#titles[@]} -gt 0 ]; then
-    if [ -n "$engine$client" ] || [ -s "$log" ]; then
+    if [ -n "$engine$client" ] || [ -d "$reports_of_log" ]; then
       # The summary of the run or of the log follows, with the findings about an engine.
       summarize_issues "<details><summary>Failures of the tests: ${#titles[@]}</summary>" $'\n\n</details>'
     elif [ -n "$(ls -A "$reports/attachments")" ]; then
@@ -194,10 +196,12 @@ elif [ -n "$engine$client" ]; then
   [ -z "${LIFECHECK_EXPECTATIONS-}" ] || words+=(--expect "$LIFECHECK_EXPECTATIONS")
   [ -z "${LIFECHECK_CORPUS-}" ] || words+=(--corpus "$LIFECHECK_CORPUS")
   play "${words[@]}" ${more[@]+"${more[@]}"}
-elif [ -s "$log" ]; then
-  find_command
-  play report "$log" "$reports" >/dev/null
-elif [ "$tests" = failed ]; then
+else
+  if [ -d "$reports_of_log" ]; then
+    mv -f "$reports_of_log"/* "$reports"
+    rmdir "$reports_of_log"
+    summarize "$(<"$reports/summary.md")"
+  fi
   annotate_issues
 fi
 
