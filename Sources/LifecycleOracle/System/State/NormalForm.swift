@@ -45,6 +45,7 @@ extension MonitorState {
       history.terminations = history.attachedAtTermination.isEmpty ? 0 : 1
     }
     if !given.allowsSeveralScenes { history.unshown = [] }
+    if given.eventModes.isEmpty, !history.wasEndedByPerson { history.wasQuit = false }
   }
 
   /// Merges launch purposes that no rule distinguishes.
