@@ -129,4 +129,39 @@ extension Scenario {
     while try shrinker.advance(stop) {}
     return Shrunk(scenario: shrinker.simplest, runs: shrinker.runs)
   }
+
+  /// Returns the first failing scenario among smaller ones, which are played from the smallest on.
+  ///
+  /// They are the prefixes; then the end of the shortest failing prefix, alone and after one or two of
+  /// the stimuli before it; then the result in an app without features. At most three of them fail. This
+  /// suits an engine that hangs: each failure costs a deadline, and the rest costs little.
+  ///
+  /// - Parameter fails: Returns whether a scenario still shows the failure, as this one does.
+  /// - Returns: The scenario; this one if nothing smaller fails.
+  package func grown(while fails: (Scenario) throws -> Bool) rethrows -> Scenario {
+    var smallest = self
+    for count in 1..<max(1, stimuli.count) {
+      let prefix = Scenario(given, Array(stimuli.prefix(count)))
+      guard try fails(prefix) else { continue }
+      smallest = prefix
+      break
+    }
+    guard let last = smallest.stimuli.last else { return self }
+    let earlier = smallest.stimuli.dropLast()
+    let pairs = earlier.indices.flatMap { first in
+      earlier.indices[(first + 1)...].map { [first, $0] }
+    }
+    let selections = [[]] + earlier.indices.map { [$0] } + pairs
+    var tried: Set<Scenario> = [smallest]
+    for selection in selections where selection.count < earlier.count {
+      let candidate = Scenario(given, selection.map { earlier[$0] } + [last]).legalPart
+      guard candidate.stimuli.last == last, tried.insert(candidate).inserted else { continue }
+      guard try fails(candidate) else { continue }
+      smallest = candidate
+      break
+    }
+    let plain = Scenario(Given(), smallest.stimuli).legalPart
+    let isSimpler = plain.stimuli == smallest.stimuli && plain != smallest
+    return try isSimpler && fails(plain) ? plain : smallest
+  }
 }

@@ -54,6 +54,26 @@ struct MinimizedTests {
     #expect(runs > 2000 && longest <= 256, "\(longest) of \(runs) runs without a look")
   }
 
+  @Test("Growing sees a failure three times at most, and ends with the stimuli that it needs")
+  func growing() throws {
+    let long = try Scenario(
+      legalNotation: """
+        given multiple scenes; launch; open B; wait 5s; home; lock; unlock; launch; home
+        """)
+    var sights = 0
+    let grown = long.grown { scenario in
+      let kinds = scenario.stimuli.map(\.kind)
+      guard let lock = kinds.firstIndex(of: .lock), kinds[lock...].contains(.unlock) else {
+        return false
+      }
+      sights += 1
+      return true
+    }
+    #expect(try grown == Scenario(legalNotation: "lock; unlock"))
+    #expect(sights == 3)
+    #expect(long.grown { _ in false } == long)
+  }
+
   @Test(
     "If the failing step is known, the stimuli after it are dropped without a run",
     arguments: Seeded.all)

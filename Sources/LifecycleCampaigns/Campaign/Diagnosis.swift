@@ -318,6 +318,10 @@ package struct Diagnosis<E: Engine> {
     // A protocol error is reported with its cause, so fewer restarts are spent on shrinking.
     let isProtocol = if case .brokeProtocol = failure.engineFailure { true } else { false }
     let mostRestarts = isProtocol ? Budget.idleRestarts : Budget.restarts
+    var original = original
+    if case .hung = failure.engineFailure {
+      original = original.grown { length(of: $0, failing: failure, isWarning: isWarning) != nil }
+    }
     /// Whether the original scenario fails again; `nil` before it is played.
     var recurs: Bool?
     let monitor = monitor
