@@ -84,6 +84,26 @@ struct FaultyRuleTests {
     #expect(try String(contentsOf: log, encoding: .utf8).contains(own))
   }
 
+  @Test("The suite of the rules' tests fails for a stale entry about known failures")
+  func stale() async throws {
+    let files = FileManager.default
+    let known = files.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? files.removeItem(at: known) }
+    try ExpectedFailureTests.entry.replacing("2026-12-31", with: "2999-12-31")
+      .write(to: known, atomically: true, encoding: .utf8)
+    let found = Mutex<[String]>([])
+    let test = try #require(Test.current)
+    try await withKnownIssue {
+      try await ConformanceTrait.conformance(
+        of: ReferenceEngine.self, scenarios: 10, expectations: known.path()
+      ).provideScope(for: test, testCase: nil) {}
+    } matching: { issue in
+      found.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      return true
+    }
+    #expect(found.withLock(\.self).contains { $0.contains("stale") })
+  }
+
   @Test("A rule's test without a run throws an error")
   func none() throws {
     #expect(throws: UnusableArgument.self) { try expectHeld(ConformanceRule.all[0]) }

@@ -86,17 +86,20 @@ package struct TextReport {
     )
   }
 
-  /// Returns the issues of a rule's failures, or without a rule those of missing answers.
+  /// Returns the issues of a rule's failures; without a rule, those of missing answers, and of stale
+  /// and expired expectations.
   package func failures(
     of rule: String?
   ) -> [(message: String, details: String, isWarning: Bool)] {
-    log.groups.filter { $0.main.rule?.id == rule }.map { group in
+    let failures = log.groups.filter { $0.main.rule?.id == rule }.map { group in
       let text = text(group)
       return (
         text.message.joined(separator: "\n"), text.lines.joined(separator: "\n") + "\n",
-        group.isWarning
+        isWarning: group.isWarning || group.main.isExpected
       )
     }
+    let invalid = rule == nil ? ReplayPhaseText(outcome).invalid : []
+    return failures + invalid.map { ($0.joined(separator: "\n"), text, false) }
   }
 
   /// The verdict, and the amount played.
@@ -106,7 +109,7 @@ package struct TextReport {
 
   private var lines: [String] {
     switch detail {
-    case .verdict: changes + [warningLine].compactMap(\.self) + [verdict]
+    case .verdict: changes + invalid + [warningLine].compactMap(\.self) + [verdict]
     case .screen: screen
     case .whole:
       tables + notFailures
