@@ -178,7 +178,6 @@ struct MessageTests {
     arguments: [
       ("A", "for scene A instead of scene B"),
       ("B B", "for the second time"),
-      ("C", "for scene C instead of scene B"),
     ])
   func configurations(_ scenes: String, _ reason: String) throws {
     let calls = scenes.split(separator: " ").map { "app.configurationForConnecting(\($0))" }
