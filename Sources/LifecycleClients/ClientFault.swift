@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// A client with a single defect, under a contract that shows the defect.
 package struct ClientFault: Hashable, Sendable {
   /// The fault's name on the command line and in reports, in kebab case.

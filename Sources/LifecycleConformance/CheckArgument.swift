@@ -1,4 +1,3 @@
-import Foundation
 package import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle

@@ -1,6 +1,5 @@
 public import Lifecycle
 import LifecycleCampaigns
-import LifecycleOracle
 import LifecycleReference
 
 /// Plays random scenarios for a client of UIKit, and throws if its reports break its contract.

@@ -1,8 +1,5 @@
 public import Lifecycle
 import LifecycleCampaigns
-import LifecycleOracle
-import LifecycleReference
-import LifecycleReports
 
 /// Plays random scenarios against an engine, and throws if the engine breaks a documented rule.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 package import Lifecycle
 package import LifecycleCampaigns
 import LifecycleOracle

@@ -1,5 +1,4 @@
 import Lifecycle
-import LifecycleReference
 
 /// The facts about an app that only playing shows: `DelegateApp` notes them.
 final class ProbeNotes {

@@ -1,4 +1,3 @@
-import BackgroundTasks
 import Lifecycle
 import LifecycleReference
 public import UIKit

@@ -1,7 +1,5 @@
-import Foundation
 public import Lifecycle
 import LifecycleConformance
-import LifecycleReference
 public import UIKit
 
 /// A scenario that a test plays step by step into an app's own delegates.

@@ -1,4 +1,3 @@
-import LifecycleCampaigns
 public import LifecycleCommand
 
 /// The command line `lifecheck-dev`, which tests, measures and documents the suite itself.

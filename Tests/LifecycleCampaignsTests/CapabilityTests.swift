@@ -1,7 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
-import LifecycleReference
 import Sweeps
 import Testing
 

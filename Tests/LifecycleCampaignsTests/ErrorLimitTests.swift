@@ -1,7 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleExploration
-import LifecycleGeneration
 import LifecycleOracle
 import SignatureLiterals
 import Testing

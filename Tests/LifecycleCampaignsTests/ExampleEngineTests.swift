@@ -1,9 +1,7 @@
 import Foundation
-import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
-import LifecycleReports
 import Sweeps
 import Testing
 

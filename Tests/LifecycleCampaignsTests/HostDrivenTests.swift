@@ -1,6 +1,5 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
 import Sweeps

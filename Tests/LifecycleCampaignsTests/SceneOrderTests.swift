@@ -1,7 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleFaults
-import LifecycleOracle
 import LifecycleReference
 import Sweeps
 import Synchronization

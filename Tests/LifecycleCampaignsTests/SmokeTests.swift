@@ -1,7 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleFaults
-import LifecycleReference
 import LifecycleReports
 import Testing
 

@@ -1,4 +1,3 @@
-import BuiltTools
 import Sweeps
 import Testing
 

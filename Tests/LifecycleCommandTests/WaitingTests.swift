@@ -1,5 +1,4 @@
 import BuiltTools
-import Foundation
 import Sweeps
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import LifecycleConformance
-import LifecycleReference
 import Testing
 
 @Suite("Expected failures of a check")

@@ -4,7 +4,6 @@ import LifecycleDelegates
 import StandInRewriter
 import Sweeps
 import Testing
-import UIKit
 
 /// The pages about real delegates.
 enum Page {

@@ -1,7 +1,6 @@
 import Lifecycle
 import LifecycleConformance
 import LifecycleDelegates
-import LifecycleRecorder
 import SampleApp
 import Testing
 import UIKit

@@ -1,6 +1,5 @@
 import Lifecycle
 import LifecycleFaults
-import LifecycleReference
 
 extension EngineCatalogue.Selection {
   /// Records the engine's observations and reported states in a scenario.

@@ -3,7 +3,6 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
-import LifecycleReference
 import Sweeps
 import Testing
 

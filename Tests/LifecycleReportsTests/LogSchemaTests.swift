@@ -1,7 +1,6 @@
 import Foundation
 import Lifecycle
 import LifecycleJSON
-import LifecycleReports
 import Sweeps
 import Testing
 

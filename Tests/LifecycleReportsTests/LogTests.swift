@@ -1,6 +1,4 @@
 import LifecycleCampaigns
-import LifecycleJSON
-import LifecycleOracle
 import LifecycleReports
 import Sweeps
 import Testing

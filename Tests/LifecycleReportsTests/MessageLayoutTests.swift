@@ -1,6 +1,5 @@
 import Foundation
 import LifecycleFaults
-import LifecycleOracle
 import LifecycleReports
 import Sweeps
 import Testing

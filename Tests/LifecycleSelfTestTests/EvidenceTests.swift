@@ -1,5 +1,4 @@
 import Lifecycle
-import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleSelfTest
 import LifecycleTraces

@@ -1,8 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleFaults
 import LifecycleOracle
-import LifecycleReports
 import SignatureLiterals
 import Sweeps
 import Testing

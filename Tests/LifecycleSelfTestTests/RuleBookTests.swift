@@ -1,10 +1,8 @@
 import BuiltTools
 import Foundation
 import Lifecycle
-import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
-import LifecycleReports
 import LifecycleSelfTest
 import Sweeps
 import Testing

@@ -1,5 +1,4 @@
 import Lifecycle
-import LifecycleOracle
 
 /// Small changes of an allowed answer towards the actual one.
 ///

@@ -1,6 +1,3 @@
-import Lifecycle
-import LifecycleOracle
-
 /// The failures of a campaign, divided by whether a scenario breaks their rule first.
 ///
 /// A rule that some scenario breaks first is a finding. A rule that is only broken later, or

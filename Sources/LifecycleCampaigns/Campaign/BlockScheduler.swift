@@ -1,4 +1,3 @@
-import LifecycleOracle
 import LifecycleSystem
 import Synchronization
 

@@ -1,5 +1,4 @@
 import Lifecycle
-import LifecycleOracle
 
 /// Failures in the order of reports, with the findings that they were shrunk to.
 struct ShrinkQueue {

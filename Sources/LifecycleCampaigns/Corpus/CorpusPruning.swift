@@ -1,4 +1,3 @@
-import Lifecycle
 package import LifecycleOracle
 import LifecycleShrinking
 

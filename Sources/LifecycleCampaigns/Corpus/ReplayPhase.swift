@@ -1,4 +1,3 @@
-import Lifecycle
 package import LifecycleOracle
 
 /// The part of a run before the campaign: the corpus, and the reproducers of expected failures.

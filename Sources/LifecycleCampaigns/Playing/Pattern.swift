@@ -1,4 +1,3 @@
-import Lifecycle
 package import LifecycleOracle
 
 /// A pattern for names. `*` stands for any letters, and a comma separates alternatives.

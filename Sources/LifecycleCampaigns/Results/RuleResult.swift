@@ -1,4 +1,3 @@
-import Lifecycle
 package import LifecycleOracle
 
 /// The result of one rule in a log.

@@ -1,7 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleClients
-import LifecycleReference
 import LifecycleReports
 
 /// A client of the suite, by its name on the command line.

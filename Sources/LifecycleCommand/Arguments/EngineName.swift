@@ -1,4 +1,3 @@
-import Lifecycle
 package import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleReference

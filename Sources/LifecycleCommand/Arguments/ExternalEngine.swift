@@ -1,6 +1,5 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReference
 import LifecycleReports
 import LifecycleSystem
 import LifecycleWire

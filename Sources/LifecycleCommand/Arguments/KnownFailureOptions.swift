@@ -1,7 +1,5 @@
-import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
-import LifecycleReports
 
 /// The failures known from earlier runs: the scenarios that failed, and the expected failures.
 struct KnownFailureOptions {

@@ -1,5 +1,3 @@
-import LifecycleCampaigns
-
 /// The built-in adapters, by language.
 enum Adapter: String, CaseIterable {
   case python, node, c, swift

@@ -1,5 +1,4 @@
 import LifecycleCampaigns
-import LifecycleOracle
 import LifecycleReports
 import LifecycleSystem
 

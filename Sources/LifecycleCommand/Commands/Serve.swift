@@ -1,6 +1,5 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReports
 import LifecycleWire
 
 /// `lifecheck serve`: serves an engine on the wire.

@@ -1,5 +1,4 @@
 import LifecycleCampaigns
-import LifecycleReports
 import LifecycleSystem
 
 /// A system that runs a job several times, and numbers each run in its environment.

@@ -1,4 +1,3 @@
-import Lifecycle
 import LifecycleCampaigns
 import LifecycleSystem
 

@@ -1,5 +1,4 @@
 import LifecycleCampaigns
-import LifecycleJSON
 import LifecycleReports
 import LifecycleSystem
 

@@ -1,4 +1,3 @@
-import LifecycleReports
 import LifecycleSystem
 
 /// A help page for a terminal that is narrower than the page.

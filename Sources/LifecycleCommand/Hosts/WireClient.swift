@@ -1,5 +1,4 @@
 package import Lifecycle
-import LifecycleCampaigns
 package import LifecycleWire
 
 /// Plays clients of UIKit in other processes, for one thread.

@@ -1,5 +1,4 @@
 import Lifecycle
-import LifecycleCampaigns
 import LifecycleReference
 import LifecycleWire
 

@@ -1,6 +1,5 @@
 import LifecycleCampaigns
 import LifecycleCommand
-import LifecycleReports
 
 /// The commands of `lifecheck-dev`.
 enum DevelopmentCommand {

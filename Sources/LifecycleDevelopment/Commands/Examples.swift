@@ -1,4 +1,3 @@
-import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleCommand

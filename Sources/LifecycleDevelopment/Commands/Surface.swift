@@ -1,7 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
-import LifecycleReports
 
 /// The parts of the suite that an engine's verdict depends on: rules, keywords and protocols.
 struct Surface {

@@ -4,7 +4,6 @@ import LifecycleCommand
 import LifecycleFaults
 import LifecycleGeneration
 import LifecycleOracle
-import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --attribution`: measures whether findings name the right rules.

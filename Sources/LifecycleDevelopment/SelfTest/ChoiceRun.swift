@@ -1,5 +1,4 @@
 import LifecycleCampaigns
-import LifecycleCommand
 import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest

@@ -4,7 +4,6 @@ import LifecycleClients
 import LifecycleCommand
 import LifecycleOracle
 import LifecycleReference
-import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --role bridge` or `app`: tests the rules about clients or about apps.

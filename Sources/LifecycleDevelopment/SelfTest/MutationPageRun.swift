@@ -1,6 +1,4 @@
 import LifecycleCampaigns
-import LifecycleCommand
-import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --mutations`: prints a page with the outcome of every mutation.

@@ -1,8 +1,6 @@
-import Lifecycle
 import LifecycleCampaigns
 import LifecycleCommand
 import LifecycleOracle
-import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --power`: measures how soon faults are found.

@@ -1,9 +1,7 @@
-import Lifecycle
 import LifecycleCampaigns
 import LifecycleCommand
 import LifecycleFaults
 import LifecycleOracle
-import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --shrink`: tests the shrinker with the faults, from many seeds.

@@ -1,6 +1,4 @@
-import Lifecycle
 import LifecycleCampaigns
-import LifecycleJSON
 import LifecycleOracle
 
 /// All findings and warnings: the requirement, the trace, an allowed answer, the command.

@@ -1,5 +1,4 @@
 import Lifecycle
-import LifecycleCampaigns
 
 /// The lanes of a trace and of an allowed answer, and the difference as text.
 struct HTMLPair {

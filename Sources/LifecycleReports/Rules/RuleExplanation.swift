@@ -1,5 +1,4 @@
 import Lifecycle
-import LifecycleCampaigns
 package import LifecycleOracle
 
 /// An explanation of a rule for newcomers.

@@ -1,6 +1,4 @@
-import Lifecycle
 import LifecycleCampaigns
-import LifecycleOracle
 
 /// The reason why an expectation cannot stay, and a remedy.
 struct ExpectationText {

@@ -1,5 +1,3 @@
-import Lifecycle
-import LifecycleCampaigns
 package import LifecycleOracle
 package import LifecycleReports
 

@@ -1,7 +1,6 @@
 package import Lifecycle
 import LifecycleCampaigns
 package import LifecycleOracle
-import LifecycleShrinking
 
 /// Tests the oracle, which must catch faulty engines and accept conforming engines.
 package struct SelfTest<E: Engine & SendableMetatype>: Sendable {

@@ -1,5 +1,4 @@
 package import Lifecycle
-import LifecycleCampaigns
 import LifecycleReports
 
 /// The outcome for an engine with a systematic change in one place.

@@ -1,5 +1,4 @@
 package import Lifecycle
-import LifecycleJSON
 
 /// One line for a client in another process or in a library: an event, the current states and the
 /// time.

@@ -3,7 +3,6 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
-import LifecycleWire
 import SignatureLiterals
 import Sweeps
 import Synchronization

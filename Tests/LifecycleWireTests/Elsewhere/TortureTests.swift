@@ -1,9 +1,7 @@
 import Foundation
-import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
-import LifecycleWire
 import SignatureLiterals
 import Sweeps
 import Testing

@@ -1,4 +1,3 @@
-import Lifecycle
 import LifecycleWire
 import Sweeps
 import Testing
