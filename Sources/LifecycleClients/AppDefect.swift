@@ -57,7 +57,6 @@ extension ReferenceApp {
 }
 
 extension ClientFault {
-  /// The faults of apps.
   package static let ofApps: [ClientFault] =
     quieting + releasing + working + returning + early + scheduling
 

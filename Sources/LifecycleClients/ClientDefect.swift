@@ -307,7 +307,6 @@ extension ClientDefect {
 }
 
 extension ReferenceClient {
-  /// Returns the subject of an observation.
   func subject(of told: Observation) -> Int {
     // Scenes stand for the app if the contract has events of the app.
     if contract.speaks(at: .app) { return Self.app }

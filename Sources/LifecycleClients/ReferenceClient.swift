@@ -78,7 +78,6 @@ package struct ReferenceClient: ClientOfUIKit {
     if host.isLate { startLate(host) }
   }
 
-  /// Whether the client has a defect.
   @inline(__always) func errs(_ defect: ClientDefect) -> Bool { defects.contains(defect) }
 
   /// A time so early that a session left then is over; the half, so that differences fit.
@@ -87,7 +86,6 @@ package struct ReferenceClient: ClientOfUIKit {
   /// The number of the app, after the numbers of the scenes.
   static var app: Int { PackedPlaces.app }
 
-  /// Returns the last event of a subject.
   @inline(__always)
   func last(of subject: Int) -> Int? { lastEvents[subject] < 0 ? nil : Int(lastEvents[subject]) }
 }
@@ -95,7 +93,6 @@ package struct ReferenceClient: ClientOfUIKit {
 // MARK: Observations
 
 extension ReferenceClient {
-  /// Performs a stimulus as an app.
   mutating func perform(asApp stimulus: Stimulus, _ host: ClientHost) {
     app?.perform(stimulus, host)
   }

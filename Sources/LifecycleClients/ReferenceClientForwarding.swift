@@ -48,7 +48,6 @@ extension ReferenceClient {
 }
 
 extension ClientFault {
-  /// Faults in forwarding.
   static let forwarding = [
     ClientFault(
       .keepsTheBackgroundToItself, breaks: "forwards-to-all",

@@ -9,7 +9,6 @@ import Synchronization
 final class SlowScenario: Sendable {
   private struct Playing {
     var scenario: Scenario?
-    /// Whether the scenario was printed.
     var isPrinted = false
     /// The number of timer events since the scenario began.
     var looks = 0

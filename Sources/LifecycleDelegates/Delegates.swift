@@ -6,9 +6,7 @@ import UserNotifications
 
 /// An installed app: everything that outlives its processes.
 @MainActor final class InstalledApp {
-  /// The sessions of its scenes.
   var sessions: [SceneID: UISceneSession] = [:]
-  /// The jobs of the scheduler.
   let jobs = SchedulerJobs()
   /// The delegates of the process that runs, if any.
   weak var running: Delegates?

@@ -11,7 +11,6 @@ protocol EngineStore: AnyObject {
   func start(at position: Int)
   /// Plays a stimulus.
   func step(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure)
-  /// Returns the states that the engine reports.
   func reportedStates(of scenes: SceneSet) -> ReportedStates
   /// Restarts the engine's count of task identifiers, if the engine grants none twice.
   func renumber() -> Bool

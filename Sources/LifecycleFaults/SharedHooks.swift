@@ -108,7 +108,6 @@ extension Reference where Hooks == InstalledHooks {
     process == .running && !foreground.isEmpty && active.isEmpty
   }
 
-  /// The scenes in the foreground that are inactive.
   var inactiveInForeground: SceneSet { foreground.subtracting(active) }
 
   /// Deactivates the active scenes.
@@ -199,7 +198,6 @@ extension Reference where Hooks == InstalledHooks {
 }
 
 extension Posting {
-  /// Returns the posting of a notification of the app.
   static func ofApp(_ notification: LifecycleNotification) -> Posting {
     Posting(notification: notification, object: .app)
   }

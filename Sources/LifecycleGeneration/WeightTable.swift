@@ -12,7 +12,6 @@ struct WeightTable: Sendable {
   /// The number of the row for an app that is not running.
   let starting: Int
 
-  /// Creates the tables of the kinds that are possible.
   init(_ possible: StimulusKindSet) {
     slots = Self.row(possible, theme: [])
     for theme in SwarmConfiguration.themes { slots += Self.row(possible, theme: theme) }

@@ -159,7 +159,6 @@ package struct StepNotes: StateHashable, Sendable {
   package var requestedLink = Payload.none
   /// The destination of a launch in this step, if any.
   package var launchDestination: Destination?
-  /// The scenes that have connected in this step.
   package var newlyConnected = SceneSet()
   /// The cause of a coming termination, if any.
   package var pendingTermination: Termination?

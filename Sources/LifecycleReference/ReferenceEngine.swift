@@ -73,7 +73,6 @@ extension Reference {
     return foreground.isEmpty ? .background : .inactive
   }
 
-  /// Returns the state that a scene is in.
   @inline(__always) package func state(of scene: SceneID) -> ActivationState {
     guard connected.contains(scene) else { return .unattached }
     if active.contains(scene) { return .foregroundActive }

@@ -14,7 +14,6 @@
   @_exported public import Foundation
 #endif
 
-/// The kind of a file.
 package enum FileKind: Sendable {
   case folder, regular, pipe, other
 

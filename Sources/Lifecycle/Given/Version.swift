@@ -14,7 +14,6 @@ extension Given {
 
     /// The known versions, which the notation allows: the only place that names the latest one.
     package static let known: ClosedRange<UInt8> = 9...27
-    /// The latest known version.
     package static let latest = Version(known.upperBound)
   }
 }

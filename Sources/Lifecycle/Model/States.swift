@@ -74,7 +74,6 @@ public struct ReportedStates: Hashable, Sendable {
     return SceneSet(bits: UInt16(truncatingIfNeeded: (halves | halves &>> 8) & 0xff))
   }
 
-  /// Returns the scenes that reported this state.
   @inlinable package func scenes(in state: ActivationState) -> SceneSet {
     let field = fields &>> (UInt32(state.rawValue) &* 8)
     return SceneSet(bits: UInt16(truncatingIfNeeded: field & 0xff))

@@ -81,7 +81,6 @@ extension Trace.Step {
 }
 
 extension Observation {
-  /// The receiver of the observation and the scenes that it names.
   fileprivate var subject: Observation.Subject { Subject(receiver: receiver, scenes: scenes) }
 
   fileprivate struct Subject: Hashable {

@@ -27,7 +27,6 @@ extension Stimulus {
     try lineReader.finish(remedy: "write only a stimulus, without observations")
   }
 
-  /// Creates a stimulus from a phrase.
   init(_ phrase: Phrase) throws(NotationError) {
     let (kind, count): (Kind, Int)
     do {

@@ -12,7 +12,6 @@ struct TraceReader {
   /// The largest number of steps in a text.
   static var capacity: Int { 1_000_000 }
 
-  /// The trace that was read.
   var trace: Trace {
     var trace = Trace(givenReader.result, steps, logCoverage: logCoverage)
     trace.contract = contract

@@ -67,7 +67,6 @@ extension Coverage {
     counts[Self.row(of: state) * Self.width + Int(kind.rawValue)] += count
   }
 
-  /// The rows of each state.
   private static let rows: [[Int]] = State.allCases.map { state in
     (0..<256).filter { Coverage.state(of: $0) == state }
   }

@@ -103,7 +103,6 @@ extension Outcome {
     return opportunities * Coverage.stride >= choice.enough
   }
 
-  /// The findings that are not expected.
   package var unexpected: [Finding] { findings.filter { !$0.isExpected } }
 
   /// The failures that are not expected, shrunk or not.
@@ -139,7 +138,6 @@ extension Outcome {
   /// The number of failures and warnings that are not shrunk.
   package var further: Int { unshrunk.count + unshrunkWarnings.count }
 
-  /// The exit status for this outcome.
   package var status: ExitStatus {
     if plan.rules.isEmpty { return .nothingRan }
     let engineFailures = unexpectedFailures.map(\.engineFailure)

@@ -42,10 +42,8 @@ struct ShrinkQueue {
     }
   }
 
-  /// The failures to shrink.
   private var chosen: ArraySlice<Failure> { failures.prefix(room) }
 
-  /// The next failure to shrink.
   var next: Failure? { chosen.first { shrunk[$0.key] == nil } }
 
   /// The next failure that is shrunk and still needs a certificate.

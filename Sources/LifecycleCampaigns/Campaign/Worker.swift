@@ -216,6 +216,5 @@ struct ScenariosUnderWay<E: Engine> {
     return entries.count < window ? nil : entries.removeFirst()
   }
 
-  /// Removes and returns the oldest scenario.
   mutating func removeOldest() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 }

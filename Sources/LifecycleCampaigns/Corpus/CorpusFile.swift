@@ -27,7 +27,6 @@ extension CorpusFile {
   /// The folder in which scenarios are kept, if the folder exists.
   package static let folder = "Corpus/Found"
 
-  /// Returns the name of the file for a finding.
   package static func name(of finding: Finding) -> String {
     name(of: finding.trace.scenario, showing: finding.signature.description)
   }

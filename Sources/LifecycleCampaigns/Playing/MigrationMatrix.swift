@@ -73,7 +73,6 @@ package struct MigrationMatrix: Sendable {
     case notPlayed = "not played"
   }
 
-  /// Returns the result of a cell.
   package func result(of cell: Cell) -> Result {
     if let failure = failures[cell] { return failure.rule.isOfMigration ? .differs : .broken }
     if judged.contains(cell) { return .ok }

@@ -77,7 +77,6 @@ struct ClientName {
     ClientUnderTest.engine(contract, named: name, habits: habits, defects: defects)
   }
 
-  /// The entries of all clients in a list.
   static var entries: [EngineList.Entry] {
     ClientCatalogue.contracts.map {
       EngineList.Entry(

@@ -9,7 +9,6 @@ package protocol Action {
   func perform() throws(CommandError) -> ExitStatus
 }
 
-/// A command that prints a text.
 package struct PrintedText: Action {
   private let form: Console.Form
   private let text: () -> String

@@ -7,7 +7,6 @@ package enum Role: String, CaseIterable {
   /// A client that is an app, judged by its acts.
   case app
 
-  /// The option that names a role.
   package static let option = "--role"
 
   /// Reads the role from words; the default is `system`.

@@ -2,7 +2,6 @@ import LifecycleCampaigns
 import LifecycleReports
 import LifecycleSystem
 
-/// A folder for reports.
 struct ReportFolder {
   let path: String
 

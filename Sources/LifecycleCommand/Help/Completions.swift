@@ -7,7 +7,6 @@ import LifecycleReports
 ///
 /// The completions are made from the help pages.
 struct Completions {
-  /// A shell with completions.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }

@@ -37,7 +37,6 @@ final class ClientPlay {
     /// The app of the current play.
     var app: HostedApp?
 
-    /// The answers of the client.
     var answers = ClientAnswers()
     /// Whether the answers of a client that is no app were read.
     var hasAnswers = false
@@ -52,7 +51,6 @@ final class ClientPlay {
     /// The expected acts from the first unknown line on.
     var expectations: [ExpectedActs.Expected] = []
     var history = ExpectedActs.History()
-    /// The acts at the last wake.
     var lastWakeActs: ArraySlice<Observation>?
     /// Whether the acts at the last two wakes are the same.
     var repeatsAtWakes = false

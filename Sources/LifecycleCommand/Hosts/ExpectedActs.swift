@@ -44,7 +44,6 @@ package final class ExpectedActs {
     private var currentLine: UInt64 = 0
     /// The possessions of the app, at 0, and of each scene: tasks from bit 0, others from bit 16.
     private var possessions = SIMD16<UInt64>()
-    /// A hash of all possessions.
     private var possessionsHash: UInt64 = 0
     /// The kind of the app from bit 0, its modes from bit 2, and whether it was active (bit 62) and
     /// in the background (bit 63).

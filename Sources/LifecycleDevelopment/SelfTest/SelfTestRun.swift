@@ -90,7 +90,6 @@ protocol Experiment {
   func result(on threadPool: ThreadPool) -> ExperimentResult
 }
 
-/// The result of an experiment.
 struct ExperimentResult {
   /// The report.
   let text: String

@@ -2,7 +2,6 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// Faults in the launch.
   static let launch: [Fault] = [
     Fault(
       "finishes-launch-first", breaks: "launch/will-then-did-finish",

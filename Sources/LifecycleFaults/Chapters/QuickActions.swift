@@ -2,7 +2,6 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// Faults in quick actions.
   static let quickActions: [Fault] = [
     Fault(
       "loses-cold-quick-actions", breaks: "other/quick-action",

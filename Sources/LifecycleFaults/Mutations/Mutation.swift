@@ -11,7 +11,6 @@ package enum Mutation: Hashable, Sendable {
   case forgotten(UpdateSite)
   /// The engine reports a wrong state at the end of a transition.
   case misreported(ReportChange, ReportSite)
-  /// A condition is negated.
   case negated(Condition)
 }
 

@@ -37,7 +37,6 @@ package struct ByteWord: Hashable, Sendable {
     self.argument = argument
   }
 
-  /// Creates the word for a code and an argument.
   package init(_ code: Code, _ argument: UInt8 = 0) {
     first =
       switch code {

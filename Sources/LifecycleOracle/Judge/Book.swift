@@ -52,7 +52,6 @@ extension Rule {
   /// The rules for engines, and those for clients of UIKit.
   package static let all = book + bridge + app + migration
 
-  /// Returns the rule with an id.
   package static func named(_ id: String) -> Rule? {
     all.first { $0.id == id }
   }

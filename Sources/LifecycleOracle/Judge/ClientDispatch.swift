@@ -119,7 +119,6 @@ final class ClientDispatch: Sendable {
     return reports.reduce(0) { $0 | pending[Int($1.rawValue)] }
   }
 
-  /// Returns the rules that occasions exercise.
   func exercised(by set: WideSet<Occasion>) -> Rules {
     set.reduce(0) { $0 | occasions[Int($1.rawValue)] }
   }

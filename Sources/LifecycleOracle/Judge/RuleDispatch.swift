@@ -127,14 +127,12 @@ struct RuleDispatch: Sendable {
   }
 }
 
-/// The check of a rule at an observation.
 final class ObservationCheck: Sendable {
   let judge: Check.During
 
   init(_ judge: @escaping Check.During) { self.judge = judge }
 }
 
-/// The check of a rule at the end of a step.
 final class StepEndCheck: Sendable {
   let judge: Check.AtEnd
   /// The position of the observation that broke the rule; `nil` if the end of the step did.

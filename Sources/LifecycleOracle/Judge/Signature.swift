@@ -175,7 +175,6 @@ extension ClientAct {
     }
   }
 
-  /// The names of the meanings in signatures.
   fileprivate static let meaningNames = Meaning.all.map {
     $0.description.replacing(" ", with: "-")
   }

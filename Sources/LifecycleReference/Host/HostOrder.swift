@@ -14,7 +14,6 @@ package struct HostOrder: Hashable, Sendable {
     self.latitudes = latitudes.intersection(Self.choices)
   }
 
-  /// The documented order.
   package static let documented = HostOrder(taking: [])
 
   /// Returns the order that is drawn for a configuration, the same order each time.

@@ -85,7 +85,6 @@ extension Reference {
     Hooks.follows(procedure, subject, in: &self, telling: app)
   }
 
-  /// Returns the hooks' answer to a condition.
   @inline(__always) func holds(_ condition: Condition, _ answer: Bool) -> Bool {
     Hooks.answer(condition, answer, in: self)
   }

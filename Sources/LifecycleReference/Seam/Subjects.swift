@@ -38,7 +38,6 @@ package struct Announcement: Hashable, Sendable {
 /// A call of a delegate's method.
 package struct Call: Hashable, Sendable {
   package let callback: Callback
-  /// The receiver of the call.
   package let receiver: Receiver
   /// The scenes that the arguments name.
   package let scenes: SceneSet

@@ -121,7 +121,6 @@ extension Reference {
     announceOwedTimeChange(app)
   }
 
-  /// Activates a scene in the foreground.
   package mutating func activate(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.activate, scene, app) else { return }
     defer { ends(.activate, scene, app) }

@@ -192,7 +192,6 @@ struct HTMLFinding {
 }
 
 extension Rule.Source {
-  /// The source as a link.
   var link: String {
     switch self {
     case .traces: return Markup.text(words)

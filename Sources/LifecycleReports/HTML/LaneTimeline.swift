@@ -189,7 +189,6 @@ package enum Lane: Hashable, Sendable {
     }
   }
 
-  /// Creates the lane of a receiver.
   init(_ receiver: Receiver) {
     switch receiver {
     case .scene(let scene): self = .scene(scene)

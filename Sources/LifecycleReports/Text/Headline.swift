@@ -16,7 +16,6 @@ struct Headline {
   /// The counts above the verdict do not include them.
   private let brokenInMatrix: [String]
 
-  /// Creates the headline of a log.
   init(_ log: RunLog) {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
     isOfTest = log.outcome.plan.isOfTest

@@ -99,7 +99,6 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
   }
 }
 
-/// The result of a separation test on one engine.
 package struct SeparationResult: Hashable, Sendable {
   package let name: String
   /// The number of faults that appear alone in some failing scenario.

@@ -72,7 +72,6 @@ package struct FaultSearch<E: Engine & SendableMetatype> {
   }
 }
 
-/// The result of a search for a fault.
 package struct SearchResult: Hashable, Sendable {
   package let seed: UInt64
   /// The number of scenarios played, including the caught scenario.

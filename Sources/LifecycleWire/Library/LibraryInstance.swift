@@ -6,7 +6,6 @@ package class LibraryInstance {
   fileprivate let pointer: UnsafeMutableRawPointer
   fileprivate var reported = ReportedStates()
 
-  /// Makes an instance with the library.
   package init(_ given: Given, of player: LibraryPlayer) throws(EngineFailure) {
     self.player = player
     pointer = try player.create(given)
@@ -42,7 +41,6 @@ package final class LibraryImplementation: LibraryInstance, HostDriven {
 package final class LibraryClient: ClientOfUIKit {
   private let instance: LibraryInstance
 
-  /// Makes a client with the library.
   package init(
     _ given: Given, _ host: ClientHost, of player: LibraryPlayer
   ) throws(EngineFailure) {

@@ -3,7 +3,6 @@ import LifecycleSystem
 
 /// A server that answers each line of standard input on standard output.
 package enum StandardLines {
-  /// The answer to a line.
   package struct Answer {
     package let text: String
     /// Whether the server stops after this answer.

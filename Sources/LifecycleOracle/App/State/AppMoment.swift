@@ -8,7 +8,6 @@ struct AppMoment: Hashable, Sendable {
   let seen: Observation?
   private let surroundings: Surroundings
 
-  /// The kinds of moment.
   enum Kind: UInt8, CaseIterable, Sendable {
     /// The app begins, ends or finishes something, or registers with the scheduler.
     case begin, end, finish, register
@@ -79,7 +78,6 @@ struct AppMoment: Hashable, Sendable {
   var hasBeenInFront: Bool { surroundings.hasBeenInFront }
   var isUnnamed: Bool { surroundings.isUnnamed }
 
-  /// The act of the app.
   var act: AppAct? { if case .client(.did(let act))? = seen?.event { act } else { nil } }
   /// The scene that an act or a snapshot is about, or the app.
   var subject: Subject { seen?.receiver.scene.map { Subject($0) } ?? .app }

@@ -45,7 +45,6 @@ struct AppRecord: Hashable, Sendable {
   private(set) var hasBeenCalled = false
   /// Whether the app has registered any identifier with the scheduler.
   private(set) var hasRegistered = false
-  /// The jobs of the scheduler.
   var jobs = SchedulerJobs()
   /// The subjects that were deactivated and have not become active since.
   var quiet = SubjectSet()
@@ -83,7 +82,6 @@ struct AppRecord: Hashable, Sendable {
   var isLaunching = false
   /// Whether the app got `willTerminate`.
   private(set) var isEnding = false
-  /// Whether the app is suspended.
   private(set) var isSuspended = false
   /// The virtual time in seconds, now and at the start of the step.
   private(set) var now: Int32 = 0
@@ -109,7 +107,6 @@ struct AppRecord: Hashable, Sendable {
 }
 
 extension AppRecord {
-  /// Whether a subject has a possession.
   @inline(__always)
   func has(_ possession: Possession, _ subject: Subject) -> Bool {
     owners[possession].contains(subject)
@@ -135,7 +132,6 @@ extension AppRecord {
     resources.subtracting(covered).contains { isBrought(.resource($0)) }
   }
 
-  /// Whether the app has ever had one of the resources.
   func everHeld(_ resources: ResourceSet) -> Bool {
     resources.contains { everHad.contains(.resource($0)) }
   }
@@ -169,7 +165,6 @@ extension AppRecord {
     seen.offset.map { stepStart &+ Int32($0.count) } ?? now
   }
 
-  /// Notes an act of the app.
   mutating func note(_ act: AppAct, _ seen: Observation) {
     let subject = seen.receiver.scene.map { Subject($0) } ?? .app
     noteInMethod(act, subject)

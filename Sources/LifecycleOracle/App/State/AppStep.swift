@@ -82,12 +82,10 @@ extension Observation {
     event == .callback(.didEnterBackground) || event == .notification(.didEnterBackground)
   }
 
-  /// Whether the observation is a memory warning.
   var isMemoryWarning: Bool {
     event == .callback(.didReceiveMemoryWarning) || event == .notification(.didReceiveMemoryWarning)
   }
 
-  /// The subject of the observation.
   fileprivate var subject: Subject { receiver.scene.map { Subject($0) } ?? .app }
 }
 

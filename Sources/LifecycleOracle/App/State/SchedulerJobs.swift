@@ -21,7 +21,6 @@ struct SchedulerJobs: Hashable, Sendable {
 }
 
 extension AppRecord {
-  /// Notes a report of the scheduler.
   mutating func noteJob(_ report: JobReport, _ job: WorkItem) {
     switch report {
     case .begins:

@@ -16,7 +16,6 @@ struct BoundarySets: Hashable, Sendable {
   /// The bit of the subject with the number zero in each set.
   private static let subjectZero: UInt64 = 0x1_0001_0001
 
-  /// The subjects at a boundary.
   subscript(boundary: Boundary) -> SubjectSet {
     @inline(__always) get {
       SubjectSet(bits: UInt16(truncatingIfNeeded: bits &>> Self.shift(boundary)))
@@ -27,7 +26,6 @@ struct BoundarySets: Hashable, Sendable {
     }
   }
 
-  /// Whether a subject is in the set at a boundary.
   subscript(boundary: Boundary, subject: Subject) -> Bool {
     @inline(__always) get { self[boundary].contains(subject) }
     set { if newValue { self[boundary].insert(subject) } else { self[boundary].remove(subject) } }
@@ -66,7 +64,6 @@ struct BoundarySets: Hashable, Sendable {
     bits = bits & ~mask | other.bits & mask
   }
 
-  /// Returns the sets with only those subjects.
   func restricted(to subjects: SubjectSet) -> BoundarySets {
     BoundarySets(bits: bits & (UInt64(subjects.bits) &* Self.subjectZero))
   }

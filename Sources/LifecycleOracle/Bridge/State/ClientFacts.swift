@@ -44,7 +44,6 @@ extension ClientStep {
     }
   }
 
-  /// Whether an event has reported a fact.
   @inline(__always)
   func isReported(_ fact: Int, by event: Int) -> Bool {
     reports.contains { $0.event == event && $0.fact == fact }

@@ -22,7 +22,6 @@ struct ClientReport: Hashable, Sendable {
     case unjudged
     /// The contract does not have the event there, or the client has not been started.
     case foreign
-    /// The client is ready.
     case ready
     /// An event before the client has reported that it is ready.
     case early
@@ -230,7 +229,6 @@ extension ClientRecord {
     }
   }
 
-  /// The meanings of the reported event.
   var reportedMeanings: Meanings { contract.events[report.event].meanings }
 
   /// Whether the event of a report may follow the event that was reported last.

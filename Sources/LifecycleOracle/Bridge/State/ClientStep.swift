@@ -26,7 +26,6 @@ struct ClientStep: Hashable, Sendable {
   /// Whether the client was asked for its state, and has answered.
   var asked = false
   var answered = false
-  /// Whether the client has reported that it is ready.
   var reportedReady = false
   /// Whether the app was in front at any time in the step.
   var wasInFront = false

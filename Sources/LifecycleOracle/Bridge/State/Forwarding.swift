@@ -40,7 +40,6 @@ struct ForwardedCall: Hashable, Sendable {
     isOfScene = isOwed && handsOverLink && seen.receiver != .app
   }
 
-  /// Whether the call brings that link.
   fileprivate func brings(_ link: UInt16) -> Bool {
     payload != .none && (self.link == link || bringsTwo && self.link + 1 == link)
   }

@@ -107,7 +107,6 @@ extension Migration {
     /// Whether the app handles a background event, or has handled one in this step.
     var handlesEvent: Bool { had.contains { if case .event = $0 { true } else { false } } }
 
-    /// Whether the app is in the background.
     var isBack: Bool { record.places[.app] <= .background }
 
     /// Ends the step, and clears what a process that has ended takes with it.

@@ -111,7 +111,6 @@ struct ReportedPlaces: Hashable, Sendable {
     owed = owed.intersection(kept)
   }
 
-  /// Notes a report that a subject is in a state.
   mutating func noteState(_ place: Place, of subject: Subject) {
     for boundary in Boundary.each {
       noteSide(of: boundary, subject, isUp: boundary.rawValue < place.rawValue)

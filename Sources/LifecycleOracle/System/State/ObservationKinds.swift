@@ -9,7 +9,6 @@ package struct ObservationKinds: Hashable, Sendable {
 
   package init() {}
 
-  /// Creates a set with one kind.
   @inline(__always)
   package init(_ kind: Int) {
     if kind < 64 { low = 1 &<< UInt64(kind) } else { high = 1 &<< UInt64(kind &- 64) }
@@ -227,7 +226,6 @@ extension Observation {
 }
 
 extension ObservationKinds {
-  /// A notification of the app.
   @inline(__always)
   package static func app(post notification: LifecycleNotification) -> ObservationKinds {
     ObservationKinds(notification.position &+ appPosts)

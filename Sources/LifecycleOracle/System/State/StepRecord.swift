@@ -4,9 +4,7 @@ package import Lifecycle
 package struct StepRecord: Hashable, Sendable {
   // MARK: The step and its beginning
 
-  /// The stimulus of the step.
   package var stimulus = Stimulus.unknown
-  /// The kind of the stimulus.
   package var kind = Stimulus.Kind.unknown
   /// The activation conditions that hold now; `MonitorStateView.condition` adds some others.
   package var condition = ActivationCondition()
@@ -63,7 +61,6 @@ package struct StepRecord: Hashable, Sendable {
   // A position named `first…` is 0 until its observation comes, and 0 is also the position of the
   // step's first observation. A rule reads the position only if it is broken by the observation.
 
-  /// The subjects that have moved.
   package var moved = SubjectSet()
   /// The subjects whose first move proves that they were active when the step began.
   package var provedActive = SubjectSet()
@@ -75,7 +72,6 @@ package struct StepRecord: Hashable, Sendable {
   package var cameForward = SubjectSet()
   /// The subjects that entered the background in this step, even if they have come back.
   package var wentBack = SubjectSet()
-  /// The scenes that were disconnected.
   package var disconnected = SceneSet()
   /// The position of the first disconnection of a scene that began the step in the foreground.
   package var firstDisconnectOfForeground: UInt16 = 0

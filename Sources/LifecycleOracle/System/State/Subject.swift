@@ -15,15 +15,12 @@ extension Subject {
 }
 
 extension SubjectSet {
-  /// The scenes in the set.
   package var scenes: SceneSet { SceneSet(bits: bits & 0xff) }
 
   package init(_ scenes: SceneSet) { self.init(bits: scenes.bits) }
 
-  /// All scenes.
   static var allScenes: SubjectSet { SubjectSet(SceneSet.all) }
 
-  /// The subjects of a level of a contract.
   init(_ level: Contract.Level) { self = level == .app ? [.app] : .allScenes }
 
   /// The set of the app alone: an array literal is dear in a build that is not optimized.

@@ -346,7 +346,6 @@ extension MonitorState {
 }
 
 extension Callback {
-  /// Whether the method is one of the launch methods.
   fileprivate var isLaunchMethod: Bool {
     self == .willFinishLaunching || self == .didFinishLaunching
   }
