@@ -94,9 +94,7 @@ extension Property {
     case .blamed, .warning: .failsOtherwise
     }
   }
-}
 
-extension Property {
   /// Checks the property for an engine whose equal states behave alike from then on.
   ///
   /// - Parameters:

@@ -159,9 +159,7 @@ extension Random {
       given.startsLocked = chance(1, in: capabilities.contains(.readsProtected) ? 4 : 16)
     }
   }
-}
 
-extension Random {
   /// Draws a version of iOS, or of an SDK, that the notation has.
   fileprivate mutating func version(from first: Int = Int(Given.Version.known.lowerBound)) -> UInt8
   {

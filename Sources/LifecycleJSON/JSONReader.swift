@@ -115,9 +115,7 @@ extension JSONReader {
     }
     return number
   }
-}
 
-extension JSONReader {
   private mutating func readText() throws(Fault) -> String {
     try take("\"")
     var utf8: [UInt8] = []

@@ -107,9 +107,7 @@ extension Scenario {
         Given(), [.request(.a), .wait(5), .reclaim(.a), .request(.a), .wait(5), last]),
     ]
   }
-}
 
-extension Scenario {
   /// This scenario with one stimulus in place of two successive ones.
   ///
   /// For example, `request A` replaces `launch; home`, and `terminate` replaces `home; memory

@@ -203,9 +203,7 @@ extension Contract {
 
   /// The largest number of events.
   public static var capacity: Int { 64 }
-}
 
-extension Contract {
   /// The capabilities of UIKit, as the suite plays it, together with a client of this contract.
   ///
   /// Rules and generators check these capabilities.

@@ -82,9 +82,7 @@ extension Capabilities {
     }
     return names
   }
-}
 
-extension Capabilities {
   /// The supported versions of iOS.
   public var supportedSystems: [Given.Version] {
     let systems = intersection(Self.anySystem)
@@ -157,9 +155,7 @@ extension Capabilities {
 
   /// Whether a supported app can use one of the life cycles.
   public var includeLifeCycle: Bool { contains(.appBased) || includeScenes }
-}
 
-extension Capabilities {
   /// The background modes that the engine knows.
   package var modes: ModeSet {
     BackgroundMode.allCases.reduce(into: []) { if isSuperset(of: $1.needs) { $0.insert($1) } }

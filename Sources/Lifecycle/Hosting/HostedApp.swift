@@ -362,9 +362,7 @@ extension HostedApp {
 
   /// Whether an engine has reported more in one step than there is room for.
   @inlinable package var overflows: Bool { storage.pointee.overflows }
-}
 
-extension HostedApp {
   /// The resources that the app holds, for an engine that watches shared resources.
   @inlinable public var held: ResourceSet { storage.pointee.app.held }
 

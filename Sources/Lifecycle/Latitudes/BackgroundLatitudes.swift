@@ -57,9 +57,7 @@ extension Latitude {
       within: "events/launches-or-resumes",
       "Does not launch an app for events if the app was never launched."),
   ]
-}
 
-extension Latitude {
   /// The permitted variations of links, closed scenes, resumption and reported states.
   static let delivery: [Latitude] = [
     Latitude(
@@ -131,9 +129,7 @@ extension Latitude {
       .reportsFirstSceneAlone, "reports-first-scene-alone", within: "state/reports-agree",
       "Reports the state of the first scene only."),
   ]
-}
 
-extension Latitude {
   /// The permitted variations of calls, resources, identifiers, time and events that were found
   /// last.
   static let further: [Latitude] = [

@@ -81,9 +81,7 @@ extension Latitudes {
   @inlinable package mutating func update(with choice: Latitude.Choice) -> Latitude.Choice? {
     insert(choice).inserted ? nil : choice
   }
-}
 
-extension Latitudes {
   /// The variations that UIKit takes at random when the suite plays it for a client.
   ///
   /// All variations that change a client's input are included, with one exception: an app

@@ -65,9 +65,7 @@ extension Latitude {
       .wakesForRequests, "wakes-for-requests", within: "scene/system-request-stays-back",
       "Resumes the app for a scene that is connected already."),
   ]
-}
 
-extension Latitude {
   /// The permitted variations of launches, requests, opening and closing, and the end of the app.
   static let presentation: [Latitude] = [
     Latitude(

@@ -239,9 +239,7 @@ extension Stimulus {
     default: false
     }
   }
-}
 
-extension Stimulus {
   /// The argument as a number: the seconds of a wait, the raw value of others, 0 without an
   /// argument.
   package var parameter: Int {

@@ -191,9 +191,7 @@ extension GivenReader {
       word = next.word(0)
     }
   }
-}
 
-extension GivenReader {
   /// Reads the scene that has a screen of its own.
   private func screen(_ phrase: Phrase) throws(NotationError) -> SceneID {
     let word = phrase.word(1)
@@ -226,9 +224,7 @@ extension GivenReader {
     given.listeners.accepting = try number(at: 3, atMost: given.listeners.count)
     try phrase.ends(after: 4, remedy: "separate features with a comma")
   }
-}
 
-extension GivenReader {
   /// Reads the permitted variations that UIKit takes when the suite plays it for a client.
   private mutating func read(
     platform phrase: Phrase, of lineReader: inout LineReader
@@ -250,9 +246,7 @@ extension GivenReader {
       word = next.word(0)
     }
   }
-}
 
-extension GivenReader {
   /// Reads an `on` line.
   mutating func read(script lineReader: inout LineReader) throws(NotationError) {
     let entry = try Script.Entry(reading: &lineReader)

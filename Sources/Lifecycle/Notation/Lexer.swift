@@ -64,9 +64,7 @@ extension Lexer {
   private func word(from start: Int, to end: Int) -> Word {
     Word(source: source, line: line, lineStart: lineStart, range: start..<end)
   }
-}
 
-extension Lexer {
   /// Reads a word, or a comma, a bar or a plus sign.
   private mutating func readWord() throws(NotationError) -> Word {
     let start = position
@@ -137,9 +135,7 @@ extension Lexer {
       problem: "not a character of the notation",
       remedy: "outside remarks, use only visible ASCII characters and blanks")
   }
-}
 
-extension Lexer {
   /// Returns a reader of a text that must have a single clause.
   static func onlyClause(
     of text: String, called noun: String, as example: String

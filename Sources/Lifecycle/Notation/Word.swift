@@ -70,9 +70,7 @@ extension Word {
   private func sub(_ range: Range<Int>) -> Word {
     Word(source: source, line: line, lineStart: lineStart, range: range)
   }
-}
 
-extension Word {
   func error(_ problem: String, remedy: String) -> NotationError {
     NotationError(line: line, column: column, word: text, problem: problem, remedy: remedy)
   }
@@ -83,9 +81,7 @@ extension Word {
       ? error("\(noun) is missing", remedy: Suggestion.list(choices))
       : error("not \(noun)", remedy: Suggestion.remedy(for: text, among: choices))
   }
-}
 
-extension Word {
   /// The number, if the word has only digits; 65,536 stands for all greater numbers.
   var number: Int? {
     guard !isEmpty else { return nil }

@@ -113,9 +113,7 @@ extension WordList {
       case .acts: AppAct.rows.map { Entry($0.keyword, $0.value.meaningWithPromise) }
       }
   }
-}
 
-extension WordList {
   /// The keywords without placeholders.
   package var words: [String] { entries.map(\.bareWord) }
 

@@ -94,9 +94,7 @@ public struct World: Hashable, Sendable {
 extension World {
   /// Whether `stimulus` can happen now.
   public func allows(_ stimulus: Stimulus) -> Bool { obstacle(to: stimulus) == nil }
-}
 
-extension World {
   /// Applies a stimulus, which must be legal.
   ///
   /// An engine that leaves out a stimulus by mistake may apply later ones that have become illegal.

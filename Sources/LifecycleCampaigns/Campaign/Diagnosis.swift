@@ -534,9 +534,7 @@ extension Diagnosis {
     }
     return isSeen
   }
-}
 
-extension Diagnosis {
   /// Returns the finding for a failure of a random scenario, or of a corpus file alone.
   ///
   /// It returns `nil` if the monitor ends the diagnosis, so that nothing half-shrunk is reported.

@@ -70,9 +70,7 @@ extension Failure {
   }
 
   package var key: Key { Key(signature: signature, stimulus: stimulus) }
-}
 
-extension Failure {
   /// The rule's id, or the signature if the engine gave no answer. It distinguishes bugs in
   /// reports.
   package var identity: String { rule ?? signature.description }

@@ -197,9 +197,7 @@ extension Outcome {
   package var uncertainPart: Double {
     stimuli == 0 ? 0 : Double(uncertain) / Double(stimuli)
   }
-}
 
-extension Outcome {
   /// Takes the findings of two queues: of rules that are broken first somewhere, and of all others.
   mutating func takeFindings(of failures: ShrinkQueue, later: ShrinkQueue) {
     let laterFindings = later.findings.map(weighed)
@@ -257,9 +255,7 @@ extension Outcome {
     whole.isComplete = whole.scenarios >= whole.plan.scenarios
     self = whole
   }
-}
 
-extension Outcome {
   /// The rules of findings and of failures that are not shrunk, or the signatures without a rule.
   package var blamed: [String] { findings.map(\.identity) + unshrunk.map(\.identity) }
 

@@ -126,9 +126,7 @@ extension ExpectationFile {
     }
     return day
   }
-}
 
-extension ExpectationFile {
   /// Returns the text without the entries that begin on some lines, and with new entries at the
   /// end.
   ///

@@ -152,9 +152,7 @@ extension Fault {
         engine.call(.willContinueUserActivity, of: link.scene, app)
       }),
   ]
-}
 
-extension Fault {
   /// Returns the fault of passing a link to a running app before the app comes to the foreground.
   private static func handingOver(
     _ payload: Payload, _ name: String, breaks rule: String, _ summary: String

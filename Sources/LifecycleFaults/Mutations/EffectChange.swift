@@ -74,9 +74,7 @@ extension Observation {
     }
     return true
   }
-}
 
-extension Observation {
   /// Changes an argument, or turns the event into its opposite.
   ///
   /// - Returns: Whether the observation can be altered.

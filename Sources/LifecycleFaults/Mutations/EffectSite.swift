@@ -97,9 +97,7 @@ extension Event {
     default: Observation(self).description
     }
   }
-}
 
-extension Event {
   /// The event with a standard argument, where the argument makes no difference to the engine.
   var generic: Event {
     switch self {

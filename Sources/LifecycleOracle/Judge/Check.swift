@@ -158,9 +158,7 @@ extension Check {
     )
     return check
   }
-}
 
-extension Check {
   /// The same check with only the conditions on the kind of app and of its delegates.
   ///
   /// The check must be silent wherever its full condition does not hold.

@@ -100,9 +100,7 @@ extension Oracle {
     }
     return inspections
   }
-}
 
-extension Oracle {
   /// Returns the judgements of the rules that are asked at an observation, by position.
   func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)

@@ -129,9 +129,7 @@ extension Oracle {
   mutating func makeStorageUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = OracleStorage(copying: storage, dispatch) }
   }
-}
 
-extension Oracle {
   /// Judges a whole trace.
   package mutating func judge(_ trace: Trace) {
     begin(trace)
@@ -282,9 +280,7 @@ extension Oracle {
       warning = found
     }
   }
-}
 
-extension Oracle {
   /// Judges the end of a step.
   @inline(always)
   mutating func judgeEnd(
@@ -335,9 +331,7 @@ extension Oracle {
     guard state.uncertainty.isEmpty || state.process.count == 1 else { return }
     recordBreach(of: rule, at: observations.count, nil, reported)
   }
-}
 
-extension Oracle {
   /// The numbers of times that each rule held and was broken.
   package var tallies: [Tally] {
     var tallies = Array(storage.tallies)

@@ -100,9 +100,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
 extension Condition {
   /// The condition's bit in a set of conditions.
   @inline(__always) package var bit: UInt128 { 1 &<< UInt128(rawValue) }
-}
 
-extension Condition {
   /// The condition in words.
   package var description: String {
     switch self {

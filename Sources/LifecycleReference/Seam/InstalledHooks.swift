@@ -196,9 +196,7 @@ extension InstalledHooks {
     guard engine.hooks.installation.decisions & decision.name.bit != 0 else { return usual }
     return runChoices(decision, subject, usual, engine)
   }
-}
 
-extension InstalledHooks {
   private static func runBefore<Subject>(
     _ procedure: Procedure<Subject>, _ subject: Subject, _ engine: inout HookedReference,
     _ app: HostedApp

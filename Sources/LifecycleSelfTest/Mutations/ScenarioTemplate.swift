@@ -38,9 +38,7 @@ extension ScenarioTemplate {
     }
     return Exploration.Outcome(difference: nil, extent: extent)
   }
-}
 
-extension ScenarioTemplate {
   /// Two scenes, with stimuli from the system and the user.
   private static let scenes = ScenarioTemplate(
     given: given { $0.multipleScenes = true },

@@ -36,9 +36,7 @@ extension RecordedLine {
       throw .init(decoding: error)
     }
   }
-}
 
-extension RecordedLine {
   /// Returns the value of `key` that has the spelling `text`.
   static func value<Value: CaseIterable>(
     _ text: String, of key: String, _ spelling: (Value) -> String

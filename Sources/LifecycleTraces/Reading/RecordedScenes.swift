@@ -73,9 +73,7 @@ extension RecordedScenes {
     if name == "ext" || name.hasPrefix("external") { return .externalDisplay }
     return name.contains("carplay") ? .carPlay : .window
   }
-}
 
-extension RecordedScenes {
   /// Returns a trace without the scenes that are not windows, and counts what is left out.
   ///
   /// With such scenes, the observations of the app as a whole are left out too, because its state

@@ -64,18 +64,14 @@ extension RecordedTrace {
     package let rule: String
     package let because: String
   }
-}
 
-extension RecordedTrace {
   /// Whether the rules apply: on iOS and iPadOS, not on further systems that have UIKit.
   package var isJudged: Bool {
     !Self.otherSystems.contains { system.contains($0) }
   }
 
   private static let otherSystems = ["visionOS", "Catalyst", "macOS", "tvOS", "watchOS"]
-}
 
-extension RecordedTrace {
   /// Creates a trace from one line of a file.
   init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
     var scenes = try RecordedScenes(line)

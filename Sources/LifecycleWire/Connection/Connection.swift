@@ -84,9 +84,7 @@ extension Connection {
   func read(into answers: inout ClientAnswers) {
     answers.read(answer, of: answeredRequest, endingBecause: skipReason, &parseCache)
   }
-}
 
-extension Connection {
   /// Discards the answer to the oldest open request.
   private func discardNextAnswer() {
     let pending = open.removeFirst()
@@ -175,9 +173,7 @@ extension Connection {
     }
     throw .unavailable("it sends no hello")
   }
-}
 
-extension Connection {
   /// Plays an unanswered scenario again, alone in a fresh process and with a longer deadline.
   ///
   /// - Returns: The answer, if the scenario was only slow, alone and after the earlier scenarios.
@@ -208,9 +204,7 @@ extension Connection {
     processStatistics.slow += 1
     return partialAnswer
   }
-}
 
-extension Connection {
   /// Whether the run is ending, so that no answer is awaited any more.
   private var isEnding: Bool { pool.command.cancellation.isDue }
 

@@ -165,9 +165,7 @@ extension ParseCache {
     while place < bytes.count, bytes[place] != closing { place += 1 }
     return place
   }
-}
 
-extension ParseCache {
   private func meaning(of word: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Meaning? {
     var place = Int(truncatingIfNeeded: hash) & (Self.places - 1)
     while entries[place].hash != 0 {

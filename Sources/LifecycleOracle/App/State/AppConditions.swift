@@ -96,9 +96,7 @@ extension AppRecord {
     guard isGone else { return .broken }
     return everHad.contains(possession) ? .held : .silent
   }
-}
 
-extension AppRecord {
   /// Whether a scene has left the foreground.
   func hasSceneBehind(_ places: BoundarySets) -> Bool {
     SceneID.allCases.contains { hasGoneBehind(Subject($0), places) }

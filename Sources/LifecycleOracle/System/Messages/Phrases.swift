@@ -152,9 +152,7 @@ extension BreachContext {
   var process: String {
     state.process == ProcessSet(.suspended) ? "already suspended" : "not running"
   }
-}
 
-extension BreachContext {
   /// The observation as the beginning of a sentence, such as `A.willConnect` and "was called".
   var whatHappened: String { (seen?.clause ?? "nothing happened").capitalized }
 }

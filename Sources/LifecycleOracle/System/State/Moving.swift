@@ -165,9 +165,7 @@ extension MonitorState {
     guard !unseen.isEmpty else { return }
     possibleStates[subject] = Visibility.closure(of: possibleStates[subject], under: unseen)
   }
-}
 
-extension MonitorState {
   /// Records a notification about an object; `StepRecord` explains the counts.
   @inline(__always)
   mutating func noteNotification(_ notification: LifecycleNotification, of object: Receiver) {

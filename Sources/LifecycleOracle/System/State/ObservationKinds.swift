@@ -213,9 +213,7 @@ extension Observation {
     case .job(let report, _): Kinds.Other.job.rawValue + Int(report.rawValue)
     }
   }
-}
 
-extension Observation {
   /// Whether a method has a link that it cannot bring, or the app delegate a state of scenes.
   @inline(__always)
   package var hasForeignArgument: Bool {
@@ -236,9 +234,7 @@ extension ObservationKinds {
   package static func posts(of notification: LifecycleNotification) -> ObservationKinds {
     ObservationKinds(notification.position &+ scenePosts)
   }
-}
 
-extension ObservationKinds {
   /// The callbacks that report moves of scenes.
   package static func callbacks(scene moves: MoveSet) -> ObservationKinds {
     ObservationKinds(moves.map { Int($0.callback.rawValue) })

@@ -214,9 +214,7 @@ extension MonitorState {
     }
     noteRegistration(of: reaction.registersJobs, isInTime: isInTime)
   }
-}
 
-extension MonitorState {
   @inline(always)
   private mutating func noteCallback(
     _ callback: Callback, to receiver: Receiver, about scenes: SceneSet
