@@ -10,13 +10,21 @@ extension Rule {
   static let leftScene = "home | A.willResignActive A.didEnterBackground"
 
   /// A launch of a scene-based app to the foreground, and the step in which the person leaves it.
+  static let sceneInBackground = "\(launchedScene); \(leftScene)"
+
+  /// The same with a task that the app begins before the person leaves it.
+  static let taskInBackground = """
+    \(launchedScene)
+    begin task 1 | task(1)=7
+    \(leftScene)
+    """
+
   /// The start of an example: two scenes of an app are active.
   static let secondScene = """
     given multiple scenes
     \(launchedScene)
     open B | B.willConnect B.willEnterForeground B.didBecomeActive
     """
-  static let sceneInBackground = "\(launchedScene); \(leftScene)"
 
   /// A launch of an app-based app to the foreground.
   static let launchedApp =

@@ -125,15 +125,11 @@ extension Rule {
     examples: [
       """
       on expire(1): end task 1
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       expire | expire(1)
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       expire | !
       """,
     ])
@@ -160,9 +156,7 @@ extension Rule {
     examples: [
       """
       on expire(1): end task 1
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1m | expire(1)
       """,
       "on expire(1): end task 1; \(launchedScene); begin task 1 | task(1)=7; wait 1m | expire(1)!",
@@ -194,23 +188,17 @@ extension Rule {
     examples: [
       """
       on expire(1): end task 1
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       read time remaining | remaining(30s)
       wait 1m | expire(1)
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       read time remaining | remaining(0s)
       wait 10s | !
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       read time remaining | remaining(65535s)!
       """,
     ])

@@ -80,9 +80,7 @@ extension Rule {
       """,
       "\(launchedScene); lock | A.willResignActive A.didEnterBackground; unlock | !",
       """
-      given multiple scenes
-      \(launchedScene)
-      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      \(secondScene)
       lock | A.willResignActive A.didEnterBackground B.willResignActive B.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive !
       """,

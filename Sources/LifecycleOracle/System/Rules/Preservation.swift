@@ -162,9 +162,7 @@ extension Rule {
       """,
       """
       given state restoration
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 12s | !
       """,
     ])

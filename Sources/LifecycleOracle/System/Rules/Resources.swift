@@ -112,9 +112,7 @@ extension Rule {
       "\(sceneInBackground); access database |; wait 8s | suspend!",
       "\(sceneInBackground); access database |; wait 11s | !",
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       access database |
       wait 20s |
       end task 1 |

@@ -37,15 +37,11 @@ extension Rule {
     message: .notInFront,
     examples: [
       """
-      given multiple scenes
-      \(launchedScene)
-      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      \(secondScene)
       """,
       "given multiple scenes; \(launchedScene); open B | B.willConnect !",
       """
-      given multiple scenes
-      \(launchedScene)
-      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      \(secondScene)
       home | A.willResignActive A.didEnterBackground B.willResignActive B.didEnterBackground
       url | B.willEnterForeground A.openURLContexts(url) B.didBecomeActive !
       """,
@@ -118,15 +114,11 @@ extension Rule {
     decidedBy: .implementation, consequence: .unclear(.states), message: .otherSceneMoved,
     examples: [
       """
-      given multiple scenes
-      \(launchedScene)
-      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      \(secondScene)
       leave B | A.willResignActive A.didBecomeActive B.willResignActive B.didEnterBackground
       """,
       """
-      given multiple scenes
-      \(launchedScene)
-      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      \(secondScene)
       leave B | A.willResignActive B.willResignActive B.didEnterBackground !
       """,
     ])

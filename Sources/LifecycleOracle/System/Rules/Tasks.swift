@@ -32,17 +32,13 @@ extension Rule {
     message: .suspendedWithTask,
     examples: [
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 20s |
       end task 1 |
       wait 12s | suspend
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 20s | suspend!
       """,
     ])
@@ -88,28 +84,20 @@ extension Rule {
     examples: [
       """
       on expire(1): end task 1
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1m | expire(1)
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1m | terminate(unended-task)!
       """,
       """
       on expire(1): end task 1
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1m | expire(1) expire(1)!
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1h | !
       """,
     ])
@@ -157,22 +145,16 @@ extension Rule {
     message: .unendedTask,
     examples: [
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1m | expire(1) terminate(unended-task)
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1m | expire(1)
       wait 20s | !
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1m | +10s expire(1) +30s terminate(unended-task)!
       """,
     ])
@@ -191,9 +173,7 @@ extension Rule {
     message: .notSuspendedAfterTask,
     examples: [
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 20s |
       end task 1 |
       wait 12s | suspend
@@ -215,9 +195,7 @@ extension Rule {
       wait 32s | !
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       end task 1 |
       wait 12s | !
       """,
@@ -285,33 +263,25 @@ extension Rule {
     message: .timeStoodStill,
     examples: [
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       read time remaining | remaining(30s)
       wait 5s |
       read time remaining | remaining(25s)
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       read time remaining | remaining(25s)
       read time remaining | remaining(30s)!
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       read time remaining | remaining(30s)
       wait 6s |
       read time remaining | remaining(30s)!
       """,
       """
       on expire(1): take 5s, end task 1
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       read time remaining | remaining(30s)
       wait 31s | expire(1)
       read time remaining | remaining(0s)

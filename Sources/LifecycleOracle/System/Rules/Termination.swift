@@ -181,9 +181,7 @@ extension Rule {
       """,
       """
       on app.willTerminate: end task 1
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       wait 1m | expire(1) app.willTerminate terminate(unended-task)
       """,
       """
@@ -206,9 +204,7 @@ extension Rule {
       interrupt alert | app.willResignActive app.willTerminate terminate(exits-on-suspend)!
       """,
       """
-      \(launchedScene)
-      begin task 1 | task(1)=7
-      home | A.willResignActive A.didEnterBackground
+      \(taskInBackground)
       expire | terminate(system-request)
       """,
       """

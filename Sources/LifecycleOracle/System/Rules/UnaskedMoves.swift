@@ -97,9 +97,7 @@ extension Rule {
       unlock | A.willEnterForeground A.didBecomeActive
       """,
       """
-      given multiple scenes
-      \(launchedScene)
-      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      \(secondScene)
       leave B | B.willResignActive B.didEnterBackground
       lock | A.willResignActive A.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive B.willEnterForeground B.didBecomeActive !
