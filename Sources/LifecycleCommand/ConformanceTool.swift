@@ -106,7 +106,7 @@ public struct ConformanceTool {
 
   private func with(_ engine: some TestedEngine) -> ConformanceTool {
     var tool = self
-    tool.engines.append(EmbeddedEngine(engine))
+    tool.engines.append(EmbeddedEngine(engine: engine))
     return tool
   }
 

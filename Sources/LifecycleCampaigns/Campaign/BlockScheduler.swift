@@ -138,12 +138,7 @@ extension BlockResult {
 package struct WorkerPool: Sendable {
   let threads: Int
   /// Makes the player of one thread.
-  private let player: @Sendable () -> any BlockPlaying
-
-  init(threads: Int, _ player: @escaping @Sendable () -> any BlockPlaying) {
-    self.threads = threads
-    self.player = player
-  }
+  let player: @Sendable () -> any BlockPlaying
 
   /// Starts the threads, or as many as the system allows. They play until no scenario is left.
   ///

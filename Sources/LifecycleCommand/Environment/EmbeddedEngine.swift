@@ -8,8 +8,6 @@ package struct EmbeddedEngine {
   let engine: any TestedEngine
   var name: String { engine.name }
 
-  init(_ engine: any TestedEngine) { self.engine = engine }
-
   var entry: EngineList.Entry {
     EngineList.Entry(name: name, rule: "-", summary: "Added by this executable.")
   }

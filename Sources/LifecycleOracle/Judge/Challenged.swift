@@ -4,11 +4,6 @@ extension Rule {
     /// The id of the rule.
     package let rule: String
     package let because: String
-
-    package init(_ rule: String, because: String) {
-      self.rule = rule
-      self.because = because
-    }
   }
 
   /// The rules that were excluded from the book because a challenge against them was upheld.
@@ -19,15 +14,15 @@ extension Rule {
   /// The rules that stay in the book although other rules catch all their faults.
   package static let arguedRedundant: [RuleNote] = [
     RuleNote(
-      "scene/silent-after-disconnect",
+      rule: "scene/silent-after-disconnect",
       because: "Other rules detect its faults by their consequences, if the scene is requested or "
         + "left again. This rule reports the first call to a disconnected scene."),
     RuleNote(
-      "background/suspended-only-from-background",
+      rule: "background/suspended-only-from-background",
       because: "Other rules detect its faults by their consequences, if something happens while "
         + "the app is suspended in the foreground. This rule reports the suspension."),
     RuleNote(
-      "deactivation/settles-active",
+      rule: "deactivation/settles-active",
       because: "In long searches `deactivation/reactivates` detects its faults too, once an "
         + "interruption has found the scene active. Only this rule covers a scene that comes to "
         + "the foreground and never becomes active."),

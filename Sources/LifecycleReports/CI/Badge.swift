@@ -5,9 +5,7 @@ import LifecycleOracle
 
 /// The result of a log in two words and a colour, always with the denominator.
 struct Badge {
-  private let log: RunLog
-
-  init(_ log: RunLog) { self.log = log }
+  let log: RunLog
 
   /// The subject of the badge: the role that is judged, and the edition of the rule book.
   private var label: String {

@@ -7,9 +7,7 @@ import LifecycleOracle
 ///
 /// A log has no wall clock, so all times are zero.
 struct CTRF {
-  private let log: RunLog
-
-  init(_ log: RunLog) { self.log = log }
+  let log: RunLog
 
   var json: JSON {
     let tests =
@@ -92,7 +90,7 @@ struct CTRF {
       "name": .text("\(result.expectation.pattern)"),
       "status": result.isInvalid ? "failed" : "other", "duration": 0,
       "suite": JSON(["lifecheck", "expectations"]), "rawStatus": .text(result.verdict.words),
-      "message": .text(ExpectationText(result, log.outcome).problem),
+      "message": .text(ExpectationText(result: result, outcome: log.outcome).problem),
     ]
   }
 

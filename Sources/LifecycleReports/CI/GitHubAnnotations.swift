@@ -50,7 +50,7 @@ package struct GitHubAnnotations {
   /// Returns the command for a stale or expired expectation, at the expectation's line.
   private func expectationLine(_ result: ExpectationResult) -> String {
     let expectation = result.expectation
-    let text = ExpectationText(result, log.outcome)
+    let text = ExpectationText(result: result, outcome: log.outcome)
     return "::error file=\(Self.property(expectation.file)),line=\(expectation.line),"
       + "title=\(Self.property(result.verdict.words))::"
       + Self.data(text.lines.joined(separator: "\n"))

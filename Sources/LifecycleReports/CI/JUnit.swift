@@ -132,7 +132,7 @@ struct JUnit {
   }
 
   private func testCase(ofExpectation result: ExpectationResult) -> Case {
-    let text = ExpectationText(result, log.outcome)
+    let text = ExpectationText(result: result, outcome: log.outcome)
     return Case(
       group: "expectations", name: "\(result.expectation.pattern)",
       outcome: result.isInvalid ? .failure : .skipped, type: result.verdict.words,

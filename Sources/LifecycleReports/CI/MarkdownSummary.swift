@@ -46,7 +46,7 @@ package struct MarkdownSummary {
   /// The identity that the engine states, the early end of the run, and the engine errors.
   private var engineErrors: [String] {
     let stopped = TextReport(log).stopped.map { [$0] } ?? []
-    let lines = Headline(log).identity + stopped + EngineErrorText(log.outcome).lines
+    let lines = Headline(log).identity + stopped + EngineErrorText(outcome: log.outcome).lines
     return lines.isEmpty ? [] : [""] + Markdown.block(lines.joined(separator: "\n"))
   }
 
@@ -92,7 +92,7 @@ package struct MarkdownSummary {
 
   private var invalid: [String] {
     log.outcome.replayPhase.expectations.filter(\.isInvalid).flatMap { result in
-      let text = ExpectationText(result, log.outcome)
+      let text = ExpectationText(result: result, outcome: log.outcome)
       return ["", "### " + Markdown.plain(result.verdict.words), "", Markdown.plain(text.problem)]
         + ["", "Listed in \(Markdown.code(text.place)), for <\(result.expectation.issue)>"]
     }

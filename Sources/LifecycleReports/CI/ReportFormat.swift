@@ -31,14 +31,14 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         Page(name: "junit-strict.xml", text: JUnit(log, .strict).text),
       ]
     case .sarif: [Page(name: "report.sarif", text: SARIF(log, path: path).json.page)]
-    case .ctrf: [Page(name: "ctrf.json", text: CTRF(log).json.page)]
+    case .ctrf: [Page(name: "ctrf.json", text: CTRF(log: log).json.page)]
     case .markdown: [Page(name: "summary.md", text: MarkdownSummary(log, since: earlier).text)]
     case .badge:
       [
-        Page(name: "badge.json", text: Badge(log).json.page),
-        Page(name: "badge.svg", text: Badge(log).picture),
+        Page(name: "badge.json", text: Badge(log: log).json.page),
+        Page(name: "badge.svg", text: Badge(log: log).picture),
       ]
-    case .statement: [Page(name: "statement.json", text: Statement(log).json.page)]
+    case .statement: [Page(name: "statement.json", text: Statement(log: log).json.page)]
     }
   }
 }

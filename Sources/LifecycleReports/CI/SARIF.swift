@@ -59,7 +59,7 @@ struct SARIF {
     }
     // In `rules`, the rule about expectations follows the rule about answers.
     return findings
-      + SARIFExpectations(log).results(ruleIndex: log.outcome.plan.rules.count + 1)
+      + SARIFExpectations(log: log).results(ruleIndex: log.outcome.plan.rules.count + 1)
   }
 
   private func result(_ group: FindingGroup, line: Int) -> JSON {
@@ -154,9 +154,7 @@ extension JSON {
 
 /// Stale and expired expectations as SARIF results, at the lines of the expectations.
 struct SARIFExpectations {
-  private let log: RunLog
-
-  init(_ log: RunLog) { self.log = log }
+  let log: RunLog
 
   /// The identifier of the rule that a stale or expired expectation breaks.
   static let id = "expectations/up-to-date"
@@ -170,7 +168,7 @@ struct SARIFExpectations {
   func results(ruleIndex index: Int) -> [JSON] {
     log.outcome.replayPhase.expectations.filter(\.isInvalid).map { result in
       let expectation = result.expectation
-      let lines = ExpectationText(result, log.outcome).lines
+      let lines = ExpectationText(result: result, outcome: log.outcome).lines
       let digest = Digest.of([Self.id, "\(expectation.pattern)", result.verdict.words])
       return [
         "ruleId": .text(Self.id), "ruleIndex": JSON(index), "level": "error",

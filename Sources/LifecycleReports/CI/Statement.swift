@@ -5,9 +5,7 @@ import LifecycleOracle
 
 /// A statement of conformance, with the facts needed to repeat the run and to see its gaps.
 struct Statement {
-  private let log: RunLog
-
-  init(_ log: RunLog) { self.log = log }
+  let log: RunLog
 
   var json: JSON {
     let (outcome, results) = (log.outcome, log.results)

@@ -6,15 +6,9 @@ import LifecycleExploration
 ///
 /// `FindingText` has the short line, which begins with `Shortest found`.
 struct CertificateText {
-  private let certificate: Certificate
-  private let given: Given
-  private let capabilities: Capabilities
-
-  init(_ certificate: Certificate, _ given: Given, _ capabilities: Capabilities) {
-    self.certificate = certificate
-    self.given = given
-    self.capabilities = capabilities
-  }
+  let certificate: Certificate
+  let given: Given
+  let capabilities: Capabilities
 
   var lines: [String] {
     let played = certificate.scenarios.of("scenario")

@@ -28,9 +28,9 @@ struct Excerpt {
     let needsNotifications =
       !rule.needs.isDisjoint(with: .notifications) || whole.given.delegates != .both
     let candidates = [
-      Omission("notifications", unless: needsNotifications) { $0.isNotification },
-      Omission("snapshots", unless: rule.needs.contains(.snapshots)) { $0 == .snapshot },
-      Omission("configurations", unless: rule.needs.contains(.sessions)) {
+      Omission(name: "notifications", isNeeded: needsNotifications) { $0.isNotification },
+      Omission(name: "snapshots", isNeeded: rule.needs.contains(.snapshots)) { $0 == .snapshot },
+      Omission(name: "configurations", isNeeded: rule.needs.contains(.sessions)) {
         $0 == .callback(.configurationForConnecting)
       },
     ]
@@ -51,12 +51,6 @@ struct Excerpt {
     let name: String
     let isNeeded: Bool
     let covers: (Event) -> Bool
-
-    init(_ name: String, unless isNeeded: Bool, _ covers: @escaping (Event) -> Bool) {
-      self.name = name
-      self.isNeeded = isNeeded
-      self.covers = covers
-    }
   }
 
   private mutating func leave(out omission: Omission) {

@@ -80,7 +80,11 @@ struct FindingText {
 
   /// The certificate that no shorter scenario fails in the same way; empty without a certificate.
   var certificate: [String] {
-    finding.certificate.map { CertificateText($0, finding.trace.given, outcome.capabilities).lines }
+    finding.certificate.map {
+      CertificateText(
+        certificate: $0, given: finding.trace.given, capabilities: outcome.capabilities
+      ).lines
+    }
       ?? []
   }
 

@@ -14,16 +14,9 @@ package enum InspectionDetail {
 ///
 /// Each place has the known state before and after, and the checked rules with results and reasons.
 struct InspectionText {
-  private let trace: Trace
-  private let rules: [Rule]
-  private let inspections: [Inspection]
-
-  /// Creates the text of some inspections of a trace by an oracle with `rules`.
-  init(_ trace: Trace, by rules: [Rule], _ inspections: [Inspection]) {
-    self.trace = trace
-    self.rules = rules
-    self.inspections = inspections
-  }
+  let trace: Trace
+  let rules: [Rule]
+  let inspections: [Inspection]
 
   /// Returns the text for a terminal.
   func lines(_ detail: InspectionDetail) -> [String] { inspections.flatMap { lines($0, detail) } }

@@ -116,7 +116,8 @@ package struct ReplayReport {
   /// Returns the trace place by place: the known state before and after, and each rule's result.
   private func inspected(_ detail: InspectionDetail) -> [String] {
     var oracle = oracle
-    let text = InspectionText(trace, by: oracle.rules, oracle.inspections(of: trace))
+    let text = InspectionText(
+      trace: trace, rules: oracle.rules, inspections: oracle.inspections(of: trace))
     return Array(text.lines(detail).dropFirst())
   }
 

@@ -123,7 +123,9 @@ struct HTMLFinding {
     let excerpt = excerpt
     let trace = excerpt?.trace ?? finding.trace
     if let allowed = excerpt?.allowed {
-      return HTMLPair(trace, beside: allowed, log.outcome.capabilities, name: name).text
+      return HTMLPair(
+        actual: trace, allowed: allowed, capabilities: log.outcome.capabilities, name: name
+      ).text
     }
     let timeline = LaneTimeline(trace, log.outcome.capabilities)
     return HTMLPair.lanes(LanePicture(timeline, name: name), name: name) + noAnswer
@@ -221,7 +223,9 @@ struct HTMLExplorer {
     )
     let walks = log.groups.prefix(Self.mostFindings).map { group in
       let trace = group.main.trace
-      return InspectionText(trace, by: plan.rules, oracle.inspections(of: trace)).json
+      return InspectionText(
+        trace: trace, rules: plan.rules, inspections: oracle.inspections(of: trace)
+      ).json
     }
     // A `<` could end the script element.
     let data = "\(JSON.list(walks))".replacing("<", with: "\\u003c")

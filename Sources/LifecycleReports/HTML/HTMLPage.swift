@@ -18,7 +18,7 @@ struct HTMLPage {
     <body>
     <a class="skip" href="#findings">Skip to the findings</a>
     <header>
-    \(HTMLVerdict(log).text)
+    \(HTMLVerdict(log: log).text)
     </header>
     <nav aria-label="Parts of this page"><a href="#findings">Findings</a> <a href="#rules">Rules</a> \
     <a href="#coverage">Coverage</a> <a href="#run">Run</a></nav>
@@ -26,7 +26,7 @@ struct HTMLPage {
     \(news)\(MigrationMatrixText(log)?.section ?? "")\(HTMLFindings(log).text)
     \(HTMLRules(log).text)
     \(HTMLHeatMap(log.outcome).text)
-    \(HTMLRun(log).text)
+    \(HTMLRun(log: log).text)
     </main>
     \(HTMLExplorer(log).text)
     <script>\(PageFile.script)</script>

@@ -2,20 +2,10 @@ import Lifecycle
 
 /// The lanes of a trace and of an allowed answer, and the difference as text.
 struct HTMLPair {
-  private let actual: Trace
-  private let allowed: Trace
-  private let capabilities: Capabilities
-  private let name: String
-
-  /// Creates the pair of an engine's trace and an allowed answer; screen readers call it `name`.
-  init(
-    _ actual: Trace, beside allowed: Trace, _ capabilities: Capabilities, name: String
-  ) {
-    self.actual = actual
-    self.allowed = allowed
-    self.capabilities = capabilities
-    self.name = name
-  }
+  let actual: Trace
+  let allowed: Trace
+  let capabilities: Capabilities
+  let name: String
 
   /// Both pictures, side by side if there is room, then the difference as text.
   var text: String {

@@ -4,9 +4,7 @@ import LifecycleOracle
 
 /// The facts about a run that are needed to repeat it.
 struct HTMLRun {
-  private let log: RunLog
-
-  init(_ log: RunLog) { self.log = log }
+  let log: RunLog
 
   var text: String {
     """
@@ -59,7 +57,7 @@ struct HTMLRun {
 
 extension HTMLRun {
   private var engineErrors: String {
-    let lines = EngineErrorText(log.outcome).lines
+    let lines = EngineErrorText(outcome: log.outcome).lines
     return lines.isEmpty ? "none" : lines.map(Markup.text).joined(separator: "<br>")
   }
 

@@ -3,9 +3,7 @@ import LifecycleOracle
 
 /// The head of the page: the verdict at a glance, and the results of each level.
 struct HTMLVerdict {
-  private let log: RunLog
-
-  init(_ log: RunLog) { self.log = log }
+  let log: RunLog
 
   var text: String {
     // A verdict is a word, a colon and an explanation.

@@ -68,7 +68,7 @@ package struct RuleExplanation {
     return ["A trace that breaks it, at '!'"] + example.indented()
   }
 
-  private var trigger: [String] { ["Judged"] + RuleTrigger(rule.check).lines }
+  private var trigger: [String] { ["Judged"] + RuleTrigger(check: rule.check).lines }
 
   private var advice: [String] {
     let closing =

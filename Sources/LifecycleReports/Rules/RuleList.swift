@@ -17,15 +17,10 @@ package struct RuleList {
 /// Rules that are treated differently from all others, with the reasons; `none` if there are none.
 package struct RuleNoteLines {
   /// The rules that were taken out of the book.
-  package static let excluded = RuleNoteLines("excluded rules", Rule.excluded)
+  package static let excluded = RuleNoteLines(name: "excluded rules", remarks: Rule.excluded)
 
-  private let name: String
-  private let remarks: [Rule.RuleNote]
-
-  package init(_ name: String, _ remarks: [Rule.RuleNote]) {
-    self.name = name
-    self.remarks = remarks
-  }
+  let name: String
+  let remarks: [Rule.RuleNote]
 
   package var lines: [String] {
     guard !remarks.isEmpty else { return ["\(name): none"] }

@@ -3,9 +3,7 @@ import LifecycleOracle
 
 /// The observations and stimuli at which a rule is checked, in the notation's keywords.
 struct RuleTrigger {
-  private let check: Check
-
-  init(_ check: Check) { self.check = check }
+  let check: Check
 
   /// A paragraph for the observations, and a paragraph for the stimuli.
   var lines: [String] {

@@ -33,7 +33,7 @@ package struct ComparisonReport {
   private var runs: [String] {
     logs.enumerated().flatMap { position, entry in
       Paragraph(
-        "\(entry.name): " + Totals(entry.log.outcome).played.joined(separator: " ")
+        "\(entry.name): " + Totals(outcome: entry.log.outcome).played.joined(separator: " ")
           + (entry.log.provenance.words.map { ", \($0)" } ?? ""), after: "\(position + 1)  "
       ).lines
     }

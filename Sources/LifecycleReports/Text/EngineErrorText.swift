@@ -2,9 +2,7 @@ import LifecycleCampaigns
 
 /// The engine errors of a run as text; empty if there are none.
 struct EngineErrorText {
-  private let outcome: Outcome
-
-  init(_ outcome: Outcome) { self.outcome = outcome }
+  let outcome: Outcome
 
   /// A line for each kind of engine error, and for each reason to skip or cut a scenario.
   var lines: [String] {

@@ -2,13 +2,8 @@ import LifecycleCampaigns
 
 /// The reason why an expectation cannot stay, and a remedy.
 struct ExpectationText {
-  private let result: ExpectationResult
-  private let outcome: Outcome
-
-  init(_ result: ExpectationResult, _ outcome: Outcome) {
-    self.result = result
-    self.outcome = outcome
-  }
+  let result: ExpectationResult
+  let outcome: Outcome
 
   /// The problem, the place, the remedy, and the command.
   var lines: [String] {

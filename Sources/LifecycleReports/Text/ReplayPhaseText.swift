@@ -3,17 +3,13 @@ import LifecycleOracle
 
 /// The results of the corpus and of the expectations, as text.
 struct ReplayPhaseText {
-  private let outcome: Outcome
+  let outcome: Outcome
   private var replayPhase: ReplayPhase { outcome.replayPhase }
-
-  init(_ outcome: Outcome) {
-    self.outcome = outcome
-  }
 
   /// The stale and expired expectations, each with a remedy.
   var invalid: [[String]] {
     replayPhase.expectations.filter(\.isInvalid).map { result in
-      ExpectationText(result, outcome).lines
+      ExpectationText(result: result, outcome: outcome).lines
     }
   }
 

@@ -4,9 +4,7 @@ package import LifecycleOracle
 
 /// Each rule with its counts and its verdict, chapter by chapter.
 struct RuleTable {
-  private let outcome: Outcome
-
-  init(_ outcome: Outcome) { self.outcome = outcome }
+  let outcome: Outcome
 
   var lines: [String] {
     var columns = Columns([.left, .left, .right, .right, .left])

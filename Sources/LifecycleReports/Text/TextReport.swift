@@ -50,7 +50,7 @@ package struct TextReport {
   ///
   /// If nothing failed, the verdict is the only issue.
   package var issues: [(rule: String?, message: String, details: String)] {
-    let invalid = ReplayPhaseText(outcome).invalid
+    let invalid = ReplayPhaseText(outcome: outcome).invalid
     let matrix = matrix.isEmpty ? "" : "\n\n" + matrix.joined(separator: "\n")
     let issues =
       causes.enumerated().map { number, group in
@@ -61,7 +61,7 @@ package struct TextReport {
       }
       + (unshrunk.isEmpty ? [] : [unshrunk]).map { (nil, $0.joined(separator: "\n"), text) }
       + invalid.map { (nil, $0.joined(separator: "\n"), text) }
-    let reasons = [verdict + matrix] + EngineErrorText(outcome).lines
+    let reasons = [verdict + matrix] + EngineErrorText(outcome: outcome).lines
     return issues.isEmpty ? [(nil, reasons.joined(separator: "\n"), text)] : issues
   }
 
@@ -69,7 +69,7 @@ package struct TextReport {
   /// as issues of a test.
   package var warnings: [(rule: String?, message: String, details: String)] {
     let unplayed = Headline(log).unplayed.map { share in
-      [share] + EngineErrorText(outcome).lines
+      [share] + EngineErrorText(outcome: outcome).lines
     }
     return log.groups.filter { $0.isWarning && !$0.isInformation }.map(issue)
       + (unplayed.map { [(nil, $0.joined(separator: "\n"), text)] } ?? [])
@@ -104,7 +104,7 @@ package struct TextReport {
 
   /// The verdict, and the amount played.
   package var summaryText: String {
-    ([Headline(log).verdict] + Totals(outcome).played).joined(separator: "\n")
+    ([Headline(log).verdict] + Totals(outcome: outcome).played).joined(separator: "\n")
   }
 
   private var lines: [String] {
@@ -150,7 +150,7 @@ package struct TextReport {
 
   /// The stale and expired expectations.
   private var invalid: [String] {
-    ReplayPhaseText(outcome).invalid.joined(by: [""])
+    ReplayPhaseText(outcome: outcome).invalid.joined(by: [""])
   }
 
   /// The failures that are not shrunk, with the replay commands; in a whole report also warnings.
@@ -170,7 +170,7 @@ package struct TextReport {
       }
   }
 
-  private var replayPhase: [String] { ReplayPhaseText(outcome).lines }
+  private var replayPhase: [String] { ReplayPhaseText(outcome: outcome).lines }
 
   /// The expected failures, and the breaches of rules that are not enforced, in few lines each.
   private var notFailures: [String] {
@@ -193,8 +193,10 @@ package struct TextReport {
   /// Every rule, and the counts of stimuli in each state.
   private var tables: [String] {
     if log.stop == .cutShort { return [Self.uncounted, ""] }
-    return [RuleTable(outcome).lines, CoverageTable(outcome).lines, RuleNoteLines.excluded.lines]
-      .joined(by: [""], endsWithSeparator: true)
+    return [
+      RuleTable(outcome: outcome).lines, CoverageTable(outcome).lines, RuleNoteLines.excluded.lines,
+    ]
+    .joined(by: [""], endsWithSeparator: true)
   }
 
   /// The number of the expected failures, the first warnings, and the names of all warnings.
@@ -205,7 +207,7 @@ package struct TextReport {
     }
     let notes = [expected > 0 ? expected.of("expected failure") : nil, warningLine]
       .compactMap(\.self)
-    return ReplayPhaseText(outcome).brief
+    return ReplayPhaseText(outcome: outcome).brief
       + shown.flatMap {
         FindingText($0, of: outcome).warning
       }
@@ -236,12 +238,12 @@ package struct TextReport {
 
   /// The engine errors, each level, the changes, the amount played, and the verdict.
   private var summary: [String] {
-    var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + shards
+    var lines = EngineErrorText(outcome: outcome).lines + [stopped].compactMap(\.self) + shards
     if log.stop != .cutShort {
       // The table of a migration is not counted.
       lines += (log.matrix == nil ? [] : ["Both life cycles compared:"]) + LevelTable(outcome).lines
     }
-    return lines + changes + Headline(log).identity + Totals(outcome).played
+    return lines + changes + Headline(log).identity + Totals(outcome: outcome).played
       + Paragraph(Headline(log).verdict).lines.map(painted)
   }
 
@@ -303,9 +305,7 @@ package struct TextReport {
 
 /// The denominators of a report.
 struct Totals {
-  private let outcome: Outcome
-
-  init(_ outcome: Outcome) { self.outcome = outcome }
+  let outcome: Outcome
 
   /// The amount played, the engine or client, and the seed.
   var played: [String] {

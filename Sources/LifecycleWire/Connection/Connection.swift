@@ -199,7 +199,7 @@ extension Connection {
       throw error.isCut ? unexamined(processFailure) : error.failure
     }
     resume(fresh)
-    let history = History(pending.history(session), pool)
+    let history = History(scenarios: pending.history(session), pool: pool)
     if let failure = history.failure(processFailure, &writer) { throw failure }
     processStatistics.slow += 1
     return partialAnswer

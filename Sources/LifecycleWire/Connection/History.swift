@@ -2,17 +2,11 @@ import Lifecycle
 
 /// Finds the earlier scenarios behind a crash or hang that a scenario played alone does not show.
 struct History {
-  private let scenarios: [RunRequest]
-  private let pool: SessionPool
+  let scenarios: [RunRequest]
+  let pool: SessionPool
 
   /// The time limit of the search for the history of a hang.
   private static let hangSearchTime = Duration.seconds(20)
-
-  /// Takes the requests that a process played until it failed, or the most recent of them.
-  init(_ scenarios: [RunRequest], _ pool: SessionPool) {
-    self.scenarios = scenarios
-    self.pool = pool
-  }
 
   /// Returns the failure of the last scenario, with the history that led to it. Returns nil if the
   /// last scenario was only slow.

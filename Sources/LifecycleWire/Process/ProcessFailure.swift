@@ -69,6 +69,6 @@ extension ProcessFailure {
   ///   scenario was only slow.
   package func failure(behind scenarios: [Scenario], _ pool: SessionPool) -> EngineFailure? {
     var writer = QuestionWriter()
-    return History(scenarios.map(RunRequest.init), pool).failure(self, &writer)
+    return History(scenarios: scenarios.map(RunRequest.init), pool: pool).failure(self, &writer)
   }
 }

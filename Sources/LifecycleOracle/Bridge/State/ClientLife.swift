@@ -47,11 +47,6 @@ struct ClientLife: Hashable, Sendable {
   /// none.
   var lastEventOfApp: Int8 = -1
   var hasReportedEnd: Bool { !reportedEnds.isEmpty }
-
-  init(isStarted: Bool, hasReceiver: Bool) {
-    self.isStarted = isStarted
-    self.hasReceiver = hasReceiver
-  }
 }
 
 /// A link that the client has still to pass on.
