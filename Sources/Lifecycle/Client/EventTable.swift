@@ -61,11 +61,6 @@ package final class EventTable: Hashable, Sendable {
     alone[Self.index(level, bit: Int(crossing.rawValue) &+ 4)]
   }
 
-  /// The events that may mean a life-cycle state.
-  package subscript(place: Place, level: Contract.Level) -> EventSet {
-    sets[Self.index(level, bit: Int(place.rawValue))]
-  }
-
   /// Returns the event with the fewest other meanings that may mean a life-cycle state, if any.
   package func narrowest(of place: Place, _ level: Contract.Level) -> Int? {
     let event = narrowest[Int(level.rawValue) &* 4 &+ Int(place.rawValue)]

@@ -7,8 +7,6 @@ package protocol TestedEngine<E> {
   /// The name in reports.
   var name: String { get }
   var capabilities: Capabilities { get }
-  /// The identity that the engine declares, if it is in another process.
-  var identity: EngineIdentity? { get }
   /// The contract, if the engine is a client of UIKit.
   var contract: Contract? { get }
   /// The engine for the calling thread.

@@ -171,11 +171,4 @@ extension RunLog {
 
   /// The groups of failures and warnings, without mere information.
   package var groupsOfConcern: [FindingGroup] { groups.filter { !$0.isInformation } }
-
-  /// The number of broken SHOULD rules that are not enforced.
-  package var warnings: Int {
-    let broken = Set(
-      outcome.warnings.compactMap(\.rule?.id) + outcome.unshrunkWarnings.compactMap(\.rule))
-    return outcome.plan.rules.count { broken.contains($0.id) && !$0.level.isInformation }
-  }
 }

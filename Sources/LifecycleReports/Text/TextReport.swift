@@ -314,12 +314,6 @@ struct Totals {
         + "\(outcome.plan.role) \(outcome.engine), seed \(outcome.plan.seed)"
     ).lines
   }
-
-  /// Returns the share of held rules, such as `MUST 51/52 held`; `nil` without rules of the level.
-  func share(of level: Rule.Level) -> String? {
-    let (held, all) = outcome.held(of: level)
-    return all == 0 ? nil : "\(level.rawValue) \(held)/\(all) held"
-  }
 }
 
 extension [[String]] {

@@ -23,8 +23,6 @@ package struct MonitorStateView {
   var stepStart: Int32 { pointer.pointee.stepStart }
   package var idleSince: Int32 { pointer.pointee.idleSince }
   package var uncertainty: Uncertainty { pointer.pointee.uncertainty }
-  /// Copies the monitor state, which outlives the view.
-  package func copy(to state: inout MonitorState) { state = pointer.pointee }
   var hasNoSceneLeft: Bool { pointer.pointee.hasNoSceneLeft }
   package var allSubjects: SubjectSet { pointer.pointee.allSubjects }
 }

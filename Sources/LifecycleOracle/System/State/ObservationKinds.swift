@@ -119,11 +119,6 @@ package struct ObservationKinds: Hashable, Sendable {
     ObservationKinds(Int(callback.rawValue) &+ ofApp)
   }
 
-  /// Notifications of the app and of scenes.
-  package static func posts(_ notifications: LifecycleNotification...) -> ObservationKinds {
-    ObservationKinds(notifications.flatMap { [$0.position + appPosts, $0.position + scenePosts] })
-  }
-
   /// The four transition methods, of app and scenes.
   package static var transitions: ObservationKinds {
     ObservationKinds(0..<4).union(ObservationKinds(ofApp..<ofApp + 4))
@@ -156,8 +151,6 @@ package struct ObservationKinds: Hashable, Sendable {
   package static var remaining: ObservationKinds { ObservationKinds(.remaining) }
   package static var registered: ObservationKinds { ObservationKinds(.registered) }
   package static var unregistered: ObservationKinds { ObservationKinds(.unregistered) }
-  /// Every report of the scheduler about a job.
-  package static var jobs: ObservationKinds { ObservationKinds(Other.job.rawValue..<count) }
   /// One kind of report of the scheduler about a job.
   package static func job(_ report: JobReport) -> ObservationKinds {
     ObservationKinds(Other.job.rawValue + Int(report.rawValue))
