@@ -64,29 +64,12 @@ extension Coverage {
 
   /// Adds to the number of times that stimuli of a kind were sent in a state.
   package mutating func add(_ count: UInt64, of kind: Stimulus.Kind, in state: State) {
-    counts[Self.row(of: state) * Self.width + Int(kind.rawValue)] += count
+    // Counts that are read from a log go to any row of the state.
+    counts[Self.rows[Int(state.rawValue)][0] * Self.width + Int(kind.rawValue)] += count
   }
 
   private static let rows: [[Int]] = State.allCases.map { state in
     (0..<256).filter { Coverage.state(of: $0) == state }
-  }
-
-  /// Returns one row of a state, for counts that are read from a log.
-  private static func row(of state: State) -> Int {
-    switch state {
-    case .notRunning: Int(ProcessSet(.notRunning).bits) << 5
-    case .suspended: Int(ProcessSet(.suspended).bits) << 5
-    case .unattached: row(of: LifecycleState.unattached)
-    case .connecting: row(of: LifecycleState.connecting)
-    case .background: row(of: LifecycleState.background)
-    case .inactive: row(of: LifecycleState.inactive)
-    case .active: row(of: LifecycleState.active)
-    case .doubtful: 0
-    }
-  }
-
-  private static func row(of stage: LifecycleState) -> Int {
-    Int(ProcessSet(.running).bits) << 5 | Int(LifecycleStateSet(stage).bits)
   }
 
   package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
