@@ -132,17 +132,3 @@ extension SmallSet where Element: Equatable {
     return set
   }
 }
-
-extension Stimulus {
-  /// Returns the same stimulus about another scene. A stimulus without a scene stays as it is.
-  func naming(_ scene: SceneID) -> Stimulus {
-    switch self {
-    case .open: .open(scene)
-    case .leave: .leave(scene)
-    case .close: .close(scene)
-    case .request: .request(scene)
-    case .reclaim: .reclaim(scene)
-    default: self
-    }
-  }
-}

@@ -201,6 +201,11 @@ extension Stimulus {
     }
   }
 
+  /// Returns the same stimulus about another scene. A stimulus without a scene stays as it is.
+  package func naming(_ scene: SceneID) -> Stimulus {
+    self.scene == nil ? self : Stimulus(kind, about: Int(scene.rawValue)) ?? self
+  }
+
   /// Whether the person asks for the app's interface.
   @inlinable public var asksForInterface: Bool {
     switch self {

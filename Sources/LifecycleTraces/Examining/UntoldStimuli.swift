@@ -55,11 +55,6 @@ extension Stimulus {
     default: false
     }
   }
-
-  /// Returns the stimulus with `scene` as its scene, if the stimulus is about a scene.
-  fileprivate func about(_ scene: SceneID) -> Stimulus {
-    kind.domain == .scene ? Stimulus(kind, about: Int(scene.rawValue)) ?? self : self
-  }
 }
 
 extension Trace {
@@ -75,7 +70,7 @@ extension Trace {
         return []
       }
       var supposed = self
-      supposed.steps[index].stimulus = stimulus.about(step.firstScene)
+      supposed.steps[index].stimulus = stimulus.naming(step.firstScene)
       guard index == 0, stimulus.launches, logCoverage.startsUnknown else { return [supposed] }
       var cold = supposed
       cold.logCoverage.startsUnknown = false
