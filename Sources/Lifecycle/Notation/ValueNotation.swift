@@ -2,18 +2,7 @@ extension SceneID: NotationKeyword, CustomStringConvertible {
   static let noun = "a scene"
 
   /// The text in the notation.
-  public var description: String {
-    switch self {
-    case .a: "A"
-    case .b: "B"
-    case .c: "C"
-    case .d: "D"
-    case .e: "E"
-    case .f: "F"
-    case .g: "G"
-    case .h: "H"
-    }
-  }
+  public var description: String { String(UnicodeScalar(UInt8(ascii: "A") + rawValue)) }
 }
 
 extension Receiver: NotationKeyword, CustomStringConvertible {
