@@ -155,16 +155,5 @@ extension WordList.Entry {
 
 extension Stimulus.Kind {
   /// The keyword with a placeholder for the argument.
-  var form: String {
-    switch domain {
-    case .nothing: description
-    case .scene: "\(self) SCENE"
-    case .interruption: "\(self) INTERRUPTION"
-    case .mode: "\(self) MODE"
-    case .change: "\(self) CHANGE"
-    case .resource: "\(self) RESOURCE"
-    case .work: "\(self) WORK"
-    case .time: "\(self) TIME"
-    }
-  }
+  var form: String { domain == .nothing ? description : "\(self) \("\(domain)".uppercased())" }
 }
