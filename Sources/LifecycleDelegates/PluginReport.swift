@@ -41,29 +41,17 @@ extension DeviceProcess {
 }
 
 extension AppAct {
+  /// Creates the act that has the same notation.
   fileprivate init(_ act: Act) {
-    self =
-      switch act {
-      case .change: .change
-      case .save: .save
-      case .start(let activity): .start(Activity(activity))
-      case .stop(let activity): .stop(Activity(activity))
-      case .commit: .commit
-      case .settle: .settle
-      case .hold(let resource): .hold(Resource(resource))
-      case .free(let resource): .free(Resource(resource))
-      case .use(let resource): .use(Resource(resource))
-      case .load: .load
-      case .drop: .drop
-      case .open: .open
-      case .close: .close
-      case .show: .show
-      case .hide: .hide
-      case .work: .work
-      case .useProtected: .useProtected
-      case .submit(let job): .submitJob(WorkItem(job: job))
-      case .complete(let job): .completeJob(WorkItem(job: job))
+    switch act {
+    case .submit(let job): self = .submitJob(WorkItem(job: job))
+    case .complete(let job): self = .completeJob(WorkItem(job: job))
+    default:
+      guard let named = Self.named(act.word) else {
+        preconditionFailure("the suite knows each act of the recorder")
       }
+      self = named
+    }
   }
 }
 
@@ -71,35 +59,5 @@ extension WorkItem {
   /// Creates the number of a job, from 1 to 8; greater numbers wrap around.
   fileprivate init(job: Int) {
     self = Self(rawValue: UInt8(truncatingIfNeeded: max(1, job) - 1) & 7) ?? .first
-  }
-}
-
-extension Activity {
-  fileprivate init(_ activity: Act.Activity) {
-    self =
-      switch activity {
-      case .timer: .timer
-      case .queue: .queue
-      case .game: .game
-      case .frames: .frames
-      }
-  }
-}
-
-extension Resource {
-  fileprivate init(_ resource: Act.Resource) {
-    self =
-      switch resource {
-      case .camera: .camera
-      case .audio: .audio
-      case .hardware: .hardware
-      case .database: .database
-      case .bonjour: .bonjour
-      case .socket: .socket
-      case .fileLock: .fileLock
-      case .assetImage: .assetImage
-      case .cache: .cache
-      case .discardable: .discardable
-      }
   }
 }

@@ -250,9 +250,12 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
   private static let byWord = Dictionary(
     uniqueKeysWithValues: vocabulary.map { ($0.description, $0) })
 
+  /// Returns the act with the given notation, unless it has a number of seconds.
+  package static func named(_ word: String) -> AppAct? { byWord[word] }
+
   /// Returns the act with the given notation, and its number of seconds; `nil` if there is none.
   static func read(_ word: Word) -> (act: AppAct, seconds: UInt16)? {
-    if let act = byWord[word.text] { return (act, 0) }
+    if let act = named(word.text) { return (act, 0) }
     let (head, delimiter, rest) = word.cut(at: "(")
     guard head.text == "take" || head.text == "after", delimiter != nil,
       rest.lastByte == UInt8(ascii: ")"),
