@@ -64,11 +64,15 @@ package struct Outcome: Sendable {
 
 extension Outcome {
   /// The verdict on a rule of the plan.
-  package enum Verdict: Sendable, Equatable {
-    /// `expected`: broken, but only as expectations say. `notChosen`: optional behaviour not used.
-    case held, violated, expected, notExercised, notChosen, unsupported
+  package enum Verdict: String, Sendable {
+    case held, violated, unsupported
+    /// Broken, but only as expectations say.
+    case expected = "expected failure"
+    case notExercised = "not exercised"
+    /// Optional behaviour that was not used.
+    case notChosen = "not chosen"
     /// Broken, but only after another breach that probably is the cause.
-    case followOn
+    case followOn = "follow-on"
   }
 
   /// Returns the verdict on the plan's rule at a position.

@@ -198,10 +198,10 @@ extension LogReader {
     for (position, fields) in verdicts.enumerated() {
       let verdict = try fields.text("verdict")
       let expected = outcome.verdict(at: position)
-      guard verdict == expected.words else {
+      guard verdict == expected.rawValue else {
         throw fields.fault(
           "verdict", "verdict '\(verdict)' does not match the counts",
-          "it should be '\(expected.words)'")
+          "it should be '\(expected.rawValue)'")
       }
     }
   }

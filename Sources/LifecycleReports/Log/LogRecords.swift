@@ -143,7 +143,7 @@ enum LogRecords {
     return [
       "record": "rule", "rule": .text(rule.id), "level": .text(rule.level.rawValue),
       "held": JSON(tally.held), "broken": JSON(tally.broken),
-      "verdict": .text(outcome.verdict(at: position).words),
+      "verdict": .text(outcome.verdict(at: position).rawValue),
     ]
   }
 

@@ -26,21 +26,8 @@ struct RuleTable {
 }
 
 extension Outcome.Verdict {
-  /// The verdict in logs.
-  var words: String {
-    switch self {
-    case .held: "held"
-    case .violated: "violated"
-    case .expected: "expected failure"
-    case .notExercised: "not exercised"
-    case .notChosen: "not chosen"
-    case .followOn: "follow-on"
-    case .unsupported: "unsupported"
-    }
-  }
-
-  /// The verdict for people; `words` is its form in logs.
-  var label: String { self == .notChosen ? RuleResult.Kind.notChosen.label : words }
+  /// The verdict for people; the raw value is its form in logs.
+  var label: String { self == .notChosen ? RuleResult.Kind.notChosen.label : rawValue }
 }
 
 extension RuleResult.Kind {
