@@ -22,11 +22,8 @@ extension EffectChange {
   /// Returns the change at a place, in words.
   func name(of site: EffectSite) -> String {
     switch self {
-    case .drop: "drop \(site.description) on \(site.stimulus)"
-    case .double: "double \(site.description) on \(site.stimulus)"
+    case .drop, .double, .divert, .alter: "\(self) \(site.description) on \(site.stimulus)"
     case .swap: "swap \(site.description) with the next on \(site.stimulus)"
-    case .divert: "divert \(site.description) on \(site.stimulus)"
-    case .alter: "alter \(site.description) on \(site.stimulus)"
     case .stray: "repeat \(site.description) a step after \(site.stimulus)"
     case .delay: "delay \(site.description) by a step on \(site.stimulus)"
     }

@@ -66,13 +66,8 @@ extension Coverage.State {
   var words: String {
     switch self {
     case .notRunning: "not running"
-    case .suspended: "suspended"
-    case .unattached: "unattached"
-    case .connecting: "connecting"
-    case .background: "background"
-    case .inactive: "inactive"
-    case .active: "active"
     case .doubtful: "in doubt"
+    default: "\(self)"
     }
   }
 }
