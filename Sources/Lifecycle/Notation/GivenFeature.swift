@@ -65,58 +65,49 @@ enum GivenFeature: UInt8, Vocabulary {
 
   var description: String { row.keyword }
 
+  /// The property that the feature sets and its value; `nil` for a feature about delegates.
+  private var setting: (property: WritableKeyPath<Given, Bool>, value: Bool)? {
+    switch self {
+    case .scenes: (\.scenes, true)
+    case .noScenes: (\.scenes, false)
+    case .multipleScenes: (\.multipleScenes, true)
+    case .singleScene: (\.multipleScenes, false)
+    case .bothDelegates, .sceneDelegateOnly, .appDelegateOnly: nil
+    case .isExtension: (\.isExtension, true)
+    case .exitsOnSuspend: (\.exitsOnSuspend, true)
+    case .noDataProtection: (\.protectsData, false)
+    case .noOpenURLContexts: (\.sceneOpensURLs, false)
+    case .noContinue: (\.sceneContinuesActivities, false)
+    case .stateRestoration: (\.restoresState, true)
+    case .destroysScenes: (\.destroysScenes, true)
+    case .startsLocked: (\.startsLocked, true)
+    case .continuesProcessing: (\.continuesProcessing, true)
+    case .usesGPUInBackground: (\.usesGPUInBackground, true)
+    case .isProtectedBySystem: (\.isProtectedBySystem, true)
+    case .startsLate: (\.startsLate, true)
+    case .receivesLate: (\.receivesLate, true)
+    case .linksInPairs: (\.linksInPairs, true)
+    }
+  }
+
+  /// The delegates of an app with the feature, if the feature is about delegates.
+  private var delegates: Given.Delegates {
+    self == .sceneDelegateOnly ? .sceneOnly : self == .appDelegateOnly ? .appOnly : .both
+  }
+
   /// Gives `given` the feature.
   func apply(to given: inout Given) {
-    switch self {
-    case .scenes: given.scenes = true
-    case .noScenes: given.scenes = false
-    case .multipleScenes: given.multipleScenes = true
-    case .singleScene: given.multipleScenes = false
-    case .bothDelegates: given.delegates = .both
-    case .sceneDelegateOnly: given.delegates = .sceneOnly
-    case .appDelegateOnly: given.delegates = .appOnly
-    case .isExtension: given.isExtension = true
-    case .exitsOnSuspend: given.exitsOnSuspend = true
-    case .noDataProtection: given.protectsData = false
-    case .noOpenURLContexts: given.sceneOpensURLs = false
-    case .noContinue: given.sceneContinuesActivities = false
-    case .stateRestoration: given.restoresState = true
-    case .destroysScenes: given.destroysScenes = true
-    case .startsLocked: given.startsLocked = true
-    case .continuesProcessing: given.continuesProcessing = true
-    case .usesGPUInBackground: given.usesGPUInBackground = true
-    case .isProtectedBySystem: given.isProtectedBySystem = true
-    case .startsLate: given.startsLate = true
-    case .receivesLate: given.receivesLate = true
-    case .linksInPairs: given.linksInPairs = true
+    if let (property, value) = setting {
+      given[keyPath: property] = value
+    } else {
+      given.delegates = delegates
     }
   }
 
   /// Whether `given` has the feature.
   func holds(for given: Given) -> Bool {
-    switch self {
-    case .scenes: given.scenes
-    case .noScenes: !given.scenes
-    case .multipleScenes: given.multipleScenes
-    case .singleScene: !given.multipleScenes
-    case .bothDelegates: given.delegates == .both
-    case .sceneDelegateOnly: given.delegates == .sceneOnly
-    case .appDelegateOnly: given.delegates == .appOnly
-    case .isExtension: given.isExtension
-    case .exitsOnSuspend: given.exitsOnSuspend
-    case .noDataProtection: !given.protectsData
-    case .noOpenURLContexts: !given.sceneOpensURLs
-    case .noContinue: !given.sceneContinuesActivities
-    case .stateRestoration: given.restoresState
-    case .destroysScenes: given.destroysScenes
-    case .startsLocked: given.startsLocked
-    case .continuesProcessing: given.continuesProcessing
-    case .usesGPUInBackground: given.usesGPUInBackground
-    case .isProtectedBySystem: given.isProtectedBySystem
-    case .startsLate: given.startsLate
-    case .receivesLate: given.receivesLate
-    case .linksInPairs: given.linksInPairs
-    }
+    if let (property, value) = setting { return given[keyPath: property] == value }
+    return given.delegates == delegates
   }
 
   /// Returns the features of `given` that differ from the default.
@@ -135,11 +126,7 @@ enum GivenFeature: UInt8, Vocabulary {
     case .noScenes: .scenes
     case .singleScene: .multipleScenes
     case .sceneDelegateOnly, .appDelegateOnly: .bothDelegates
-    case .scenes, .multipleScenes, .bothDelegates, .isExtension, .exitsOnSuspend,
-      .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration,
-      .destroysScenes, .startsLocked, .continuesProcessing, .usesGPUInBackground,
-      .isProtectedBySystem, .startsLate, .receivesLate, .linksInPairs:
-      self
+    default: self
     }
   }
 }
