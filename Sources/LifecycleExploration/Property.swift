@@ -97,12 +97,8 @@ extension Property {
 
   /// Checks the property for an engine whose equal states behave alike from then on.
   ///
-  /// - Parameters:
-  ///   - engine: The engine at the start of a scenario, a value without references.
-  ///   - renumber: Restarts the engine's count of task identifiers, if the engine grants none twice
-  ///     in a life of the process. Returns whether it did.
-  ///   - monitor: A monitor, which may stop the search.
-  /// - Returns: The depth to which the property holds, or a counterexample.
+  /// The engine is at the start of a scenario. `renumber` restarts its count of task identifiers, if it
+  /// grants none twice in a life of the process, and returns whether it did.
   package func proof<E: Engine & Hashable>(
     merging engine: E, renumbering renumber: @escaping @Sendable (inout E) -> Bool,
     _ monitor: ProofMonitor
@@ -113,12 +109,8 @@ extension Property {
 
   /// Checks the property for any engine, made anew for each scenario.
   ///
-  /// - Parameters:
-  ///   - make: Makes the engine for a scenario. Scenarios are played in the order of the calls.
-  ///   - window: The number of scenarios for which engines are made before the first is played.
-  ///   - mustStop: Returns whether going on costs too much. The search then ends with `.steps`.
-  ///   - monitor: A monitor, which may stop the search.
-  /// - Returns: The depth to which the property holds, or a counterexample.
+  /// Scenarios are played in the order in which their engines are made, up to `window` of them ahead.
+  /// Once `mustStop` says that going on costs too much, the search ends with `.steps`.
   package func proof<E: Engine>(
     playing make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
     until mustStop: @escaping () -> Bool = { false },

@@ -16,12 +16,6 @@ package struct Fault: Sendable {
   let installation: Installation
 
   /// Creates a fault.
-  ///
-  /// - Parameters:
-  ///   - name: The fault's name, in kebab case.
-  ///   - rule: The id of the rule that the fault breaks.
-  ///   - summary: The defect in a sentence.
-  ///   - hooks: The hooks that change the engine.
   package init(
     _ name: String, breaks rule: String, _ summary: String, _ hooks: Hook...
   ) {

@@ -9,9 +9,8 @@ protocol FuzzTarget {
 
   /// Plays the scenario that an input stands for.
   ///
-  /// - Parameters:
-  ///   - bytes: The input that stands for the scenario.
-  ///   - visit: Receives the monitor state after each step.
+  /// `visit` receives the monitor state after each step.
+  ///
   /// - Returns: Whether an enforced rule was broken, or the engine failed.
   mutating func play(
     _ bytes: UnsafeBufferPointer<UInt8>, visit: (Stimulus, borrowing MonitorState) -> Void

@@ -83,11 +83,6 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var hooks: Hooks
 
   /// Creates the engine of an app that was never launched.
-  ///
-  /// - Parameters:
-  ///   - given: The app's configuration.
-  ///   - latitudes: The permitted variations that the engine uses.
-  ///   - hooks: The hooks for the engine's procedures, conditions and decisions.
   package init(_ given: Given, taking latitudes: Latitudes, hooks: Hooks) {
     world = World(given)
     isSceneBased = given.isSceneBased
@@ -202,10 +197,7 @@ extension Reference {
 
   /// Does what a stimulus asks for.
   ///
-  /// - Parameters:
-  ///   - stimulus: The stimulus.
-  ///   - sessionsBefore: The sessions before the stimulus, because `quit` has removed them.
-  ///   - app: The app to call.
+  /// `quit` has removed the sessions by then, so it needs those from before the stimulus.
   private mutating func answer(
     _ stimulus: Stimulus, sessionsBefore: SceneSet, _ app: HostedApp
   ) {

@@ -10,9 +10,7 @@ package struct AllowedAnswers: Sendable {
 
   /// Creates the answers of a conforming engine.
   ///
-  /// - Parameters:
-  ///   - choices: The number of permitted variations. The engine may have each of them or not.
-  ///   - make: Makes the engine with some permitted variations, by their numbers.
+  /// `make` makes the engine with some permitted variations, by their numbers.
   package init<E: Engine & SendableMetatype>(
     choices: Int, making make: @escaping @Sendable (Given, _ taking: [Int]) -> E
   ) {

@@ -100,10 +100,7 @@ final class BlockScheduler: Sendable {
 extension BlockScheduler {
   /// Plays scenarios of a plan on the calling thread until none is left.
   ///
-  /// - Parameters:
-  ///   - make: Makes the player of the scenarios.
-  ///   - monitor: A monitor, which may stop the player.
-  ///   - tell: Called after some scenarios were played.
+  /// `tell` is called after some scenarios were played.
   func play(by make: () -> any BlockPlaying, _ monitor: Monitor, then tell: () -> Void = {}) {
     var player = make()
     var most = player.leastCount
@@ -164,11 +161,8 @@ package protocol BlockPlaying {
 
   /// Plays scenarios of one block, until the monitor stops it.
   ///
-  /// - Parameters:
-  ///   - numbers: The numbers of the scenarios.
-  ///   - monitor: The monitor.
-  ///   - tell: Called with the results of the next scenarios, which depend on no others. It is
-  ///     called at the end, and earlier if there is news. Returns whether to go on.
+  /// `tell` is called with the results of the next scenarios, which depend on no others. It is called
+  /// at the end, and earlier if there is news. It returns whether to go on.
   mutating func play(
     _ numbers: Range<UInt64>, _ monitor: Monitor, _ tell: (BlockResult) -> Bool)
 }

@@ -25,15 +25,9 @@ package struct Campaign<E: Engine> {
   /// The result of a scenario depends on the scenario alone. So the outcome is the same on any
   /// number of threads, and also if the campaign is stopped and resumed.
   ///
-  /// - Parameters:
-  ///   - monitor: A monitor, which may stop the campaign.
-  ///   - replayPhase: The phase before the campaign. The failures of its corpus are among the
-  ///     findings.
-  ///   - earlier: The outcome of this campaign before it was stopped. The campaign goes on from
-  ///     there.
-  ///   - keep: Called with the outcome so far: every other second, at each new failure, and at each
-  ///     finding that is shrunk.
-  /// - Returns: The outcome.
+  /// The failures of the corpus in `replayPhase` are among the findings. A campaign that was stopped
+  /// goes on from its `earlier` outcome. `keep` is called with the outcome so far: every other second,
+  /// at each new failure, and at each finding that is shrunk.
   package func run(
     _ monitor: Monitor = Monitor(), after replayPhase: ReplayPhase = ReplayPhase(),
     resuming earlier: Outcome? = nil, keep: (Outcome) -> Void = { _ in }

@@ -49,21 +49,8 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
 
   /// Creates an engine that receives whole scenarios in advance, such as one in another process.
   ///
-  /// - Parameters:
-  ///   - name: The name in reports.
-  ///   - identity: The identity that the engine declares, if it declares one.
-  ///   - isExternal: Whether the engine is in another process. An engine with an identity always
-  ///     is.
-  ///   - capabilities: The capabilities that the engine declares.
-  ///   - contract: The contract, if the engine is a client of UIKit.
-  ///   - window: The number of scenarios that may be under way at once. They are answered in the
-  ///     order in which their engines were made.
-  ///   - make: Makes the engine for a scenario, on one thread.
-  ///   - processStatistics: Returns the statistics of the processes that play for this thread.
-  ///   - player: Makes a thread's player of a plan's blocks, if that is faster than playing
-  ///     scenarios one by one.
-  ///   - heeding: Makes all waiting for the engine end as soon as a condition holds.
-  ///   - open: Makes the engine for another thread, with a retry policy.
+  /// An engine with an identity is always in another process. Scenarios under way are answered in the
+  /// order in which their engines were made. `open` makes the engine for another thread.
   package init(
     name: String, identity: EngineIdentity? = nil, isExternal: Bool = false,
     capabilities: Capabilities, contract: Contract? = nil, window: Int,
@@ -100,11 +87,8 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
 extension EngineUnderTest where E: Hashable {
   /// Creates an engine that is a value without references. Equal engines behave alike from then on.
   ///
-  /// - Parameters:
-  ///   - name: The name in reports.
-  ///   - renumber: Restarts the engine's count of task identifiers, if the engine grants none twice
-  ///     in a life of the process. Returns whether it did.
-  ///   - make: Makes the engine for a scenario.
+  /// `renumber` restarts the engine's count of task identifiers, if the engine grants none twice in a
+  /// life of the process. It returns whether it did.
   package init(
     name: String, merging renumber: @escaping @Sendable (inout E) -> Bool,
     make: @escaping @Sendable (Given) throws(EngineFailure) -> E

@@ -25,10 +25,7 @@ package struct Player<E: Engine> {
 
   /// Creates a player of `engine`.
   ///
-  /// - Parameters:
-  ///   - engine: The engine, which is opened for this thread.
-  ///   - oracle: The judge.
-  ///   - retryPolicy: The retry policy for an engine in another process.
+  /// The engine is opened for this thread.
   package init(
     _ engine: some TestedEngine<E>, _ oracle: Oracle, _ retryPolicy: RetryPolicy = .thorough
   ) {

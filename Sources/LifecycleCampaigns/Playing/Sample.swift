@@ -21,11 +21,6 @@ extension TestedEngine {
   /// Plays some of the first `count` scenarios of a plan, evenly spread.
   ///
   /// Runs with the same plan and count have the same samples, on any number of threads.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan of the run.
-  ///   - count: The number of scenarios played in the run.
-  ///   - note: Called with each sample, in order.
   package func sample(_ plan: Plan, first count: UInt64, _ note: (Sample) -> Void) {
     var player = Player(self, plan.oracle(capabilities, explains: true))
     let stride = max(1, (count + Sample.most - 1) / Sample.most)

@@ -11,10 +11,8 @@ struct ExpectationStore {
 
   /// Reads a file, and the scenarios that it names.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - mayBeNew: Whether a missing file counts as a file without entries, because some will be
-  ///     added.
+  /// A missing file may count as a file without entries, because some will be added.
+  ///
   /// - Throws: An error if the file cannot be read or parsed, with the position.
   init(_ path: String, mayBeNew: Bool) throws(CommandError) {
     let input = try Self.input(path, mayBeNew: mayBeNew)

@@ -8,10 +8,8 @@ final class FileLock {
 
   /// Locks a file, which may be created.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file, not of a link.
-  ///   - mayCreate: Whether a missing file is created.
-  ///   - name: The name of the file in error messages.
+  /// The path is not that of a link. `name` stands in error messages.
+  ///
   /// - Throws: An error if the file cannot be opened, or another process has locked it.
   init(_ path: String, mayCreate: Bool, named name: String) throws(CommandError) {
     self.path = path

@@ -9,13 +9,7 @@ enum DevelopmentCommand {
 
   /// Parses the command in the arguments.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments after the name of the executable.
-  ///   - tool: The tool with the engines that were added to the suite's engines.
-  ///   - allocations: Returns how often the calling thread has allocated memory, if that is
-  ///     counted.
-  /// - Returns: The command, ready to be performed.
-  /// - Throws: An error with a remedy if the arguments are wrong.
+  /// `allocations` returns how often the calling thread has allocated memory, if that is counted.
   static func action(
     _ arguments: [String], _ tool: ConformanceTool, allocations: (@Sendable () -> UInt64)?
   ) throws(CommandError) -> any Action {

@@ -13,10 +13,8 @@ package struct ByteMutator {
 
   /// Changes an input a little.
   ///
-  /// - Parameters:
-  ///   - bytes: The input.
-  ///   - capacity: The largest number of bytes of the result.
-  ///   - seed: The seed of the change. Equal inputs and seeds have equal results.
+  /// Equal inputs and seeds have equal results.
+  ///
   /// - Returns: The shortest bytes that encode the changed scenario.
   package mutating func mutate(_ bytes: [UInt8], capacity: Int, seed: UInt64) -> [UInt8] {
     random = Random(seed: seed)
@@ -31,11 +29,8 @@ package struct ByteMutator {
 
   /// Joins the beginning of one input and the end of another.
   ///
-  /// - Parameters:
-  ///   - first: The input whose beginning is kept, with its given.
-  ///   - second: The input whose end is kept.
-  ///   - capacity: The largest number of bytes of the result.
-  ///   - seed: The seed of the two places at which the inputs are cut.
+  /// The given is that of the first input. The seed decides where the inputs are cut.
+  ///
   /// - Returns: The shortest bytes that encode the joined scenario.
   package mutating func cross(
     _ first: [UInt8], _ second: [UInt8], capacity: Int, seed: UInt64

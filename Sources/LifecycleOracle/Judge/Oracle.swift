@@ -45,14 +45,8 @@ package struct Oracle {
 
   /// Creates an oracle for an engine with the given capabilities.
   ///
-  /// - Parameters:
-  ///   - rules: The rules to judge by; rules that need more capabilities are left out.
-  ///   - capabilities: The capabilities of the engine.
-  ///   - isStrict: Whether SHOULD rules are enforced too.
-  ///   - contract: The contract of the client, if a client is judged.
-  ///   - enforcedIds: The ids of rules that are enforced whatever their level.
-  ///   - keepsBreaches: Whether every breach is kept, not only the first.
-  ///   - explainsBreaches: Whether the message of every breach is made.
+  /// Rules that need more capabilities are left out. The rules of `enforcedIds` are enforced whatever
+  /// their level. Only the first breach is kept, unless all are to be kept.
   package init(
     rules: [Rule] = Rule.book, capabilities: Capabilities, isStrict: Bool,
     contract: Contract? = nil, enforcing enforcedIds: Set<String> = [],

@@ -46,11 +46,6 @@ package struct Device<Side: UIKitSide> {
   private var reference: Reference<DeviceHooks<Side>>
 
   /// Creates a device with an app that was never launched.
-  ///
-  /// - Parameters:
-  ///   - given: The app's configuration.
-  ///   - side: The UIKit side, which calls the app.
-  ///   - order: The order of the device's events.
   package init(_ given: Given, around side: Side, in order: HostOrder) {
     reference = Reference(given, taking: order.latitudes, hooks: DeviceHooks(side))
   }

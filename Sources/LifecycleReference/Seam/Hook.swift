@@ -31,10 +31,7 @@ extension Hook {
 
   /// Returns a hook that runs before a procedure and may replace it.
   ///
-  /// - Parameters:
-  ///   - procedure: The procedure.
-  ///   - body: The action, which returns whether the procedure is replaced.
-  /// - Returns: The hook.
+  /// `body` returns whether the procedure is replaced.
   package static func instead<Subject>(
     of procedure: Procedure<Subject>,
     _ body: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Bool

@@ -7,12 +7,8 @@ enum FindingMessage {
 
   /// Returns the lines of a message, with as many lines of the trace as fit.
   ///
-  /// - Parameters:
-  ///   - headline: The problem.
-  ///   - output: The engine's output before it failed.
-  ///   - below: The facts about the failure, and last the command.
-  ///   - trace: Returns lines of the trace, given their maximum number.
-  /// - Returns: At most `mostLines` lines, unless the other parts alone have more.
+  /// There are at most `mostLines` lines, unless the parts without the trace alone have more. `below`
+  /// ends with the command. `trace` returns lines of the trace, given their maximum number.
   static func lines(
     _ headline: [String], output: [String], below: [String], _ trace: (Int) -> [String]
   ) -> [String] {

@@ -108,11 +108,7 @@ struct FindingText {
 
   /// Returns the text for a screen: the problem, expected and actual, documentation, the command.
   ///
-  /// - Parameters:
-  ///   - number: The finding's number.
-  ///   - similar: The number of an earlier finding with the same difference, and the difference.
-  ///   - palette: The styles of lines.
-  /// - Returns: The lines.
+  /// `similar` is the number of an earlier finding with the same difference, and the difference.
   func screen(
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {

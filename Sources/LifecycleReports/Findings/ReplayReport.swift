@@ -44,10 +44,7 @@ package struct ReplayReport {
 
   /// Returns the text, with a final line break: the problem, the trace, and last the verdict.
   ///
-  /// - Parameters:
-  ///   - detail: The detail about each place of the trace; `nil` shows the trace in whole.
-  ///   - palette: The styles of lines.
-  /// - Returns: The text.
+  /// Without a detail about each place, the text shows the trace in whole.
   package func text(
     inspecting detail: InspectionDetail? = nil, _ palette: Palette = .plain
   ) -> String {
@@ -94,8 +91,7 @@ package struct ReplayReport {
 
   /// Returns the message of a test, within the line limit of messages.
   ///
-  /// - Parameter again: The command that replays the scenario.
-  /// - Returns: The message.
+  /// `again` is the command that replays the scenario.
   package func message(again: String) -> String {
     guard let blamed else { return verdict }
     let rule = oracle.rules[blamed.rule]

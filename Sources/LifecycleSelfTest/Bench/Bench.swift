@@ -11,11 +11,8 @@ package struct Bench<E: Engine & SendableMetatype>: Sendable {
 
   /// Creates a bench of `engine`.
   ///
-  /// - Parameters:
-  ///   - engine: The engine under test.
-  ///   - plan: The numbers of scenarios and threads. The last block is filled up.
-  ///   - allocations: Returns how often the calling thread has allocated memory, if that is
-  ///     counted.
+  /// The last block of the plan is filled up. `allocations` returns how often the calling thread has
+  /// allocated memory, if that is counted.
   package init(
     _ engine: EngineUnderTest<E>, _ plan: Plan, allocations: (@Sendable () -> UInt64)?
   ) {
@@ -37,10 +34,8 @@ package struct Bench<E: Engine & SendableMetatype>: Sendable {
 
   /// Measures all parts.
   ///
-  /// - Parameters:
-  ///   - sizes: The numbers of scenarios, in ascending order, after which the peak memory is noted.
-  ///   - announce: Receives the name of each measurement before it begins.
-  /// - Returns: The figures.
+  /// The peak memory is noted after some numbers of scenarios, in ascending order. `announce` receives
+  /// the name of each measurement before it begins.
   package func run(
     memoryAfter sizes: [UInt64], announce: (String) -> Void
   ) -> BenchOutcome {

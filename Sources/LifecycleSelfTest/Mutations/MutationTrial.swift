@@ -26,12 +26,8 @@ package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable 
 
   /// Judges a mutant.
   ///
-  /// - Parameters:
-  ///   - mutant: The engine with the mutation.
-  ///   - scenarios: The numbers of scenarios that are known to show the mutation. If empty, any
-  ///     planned scenario may show the mutation.
-  ///   - reason: The documented reason for a survival, if there is one.
-  /// - Returns: The outcome for the mutant.
+  /// `scenarios` are the numbers of those that are known to show the mutation. If there are none, any
+  /// planned scenario may show it. `reason` is the documented one for a survival.
   package func outcome(
     of mutant: EngineUnderTest<E>, in scenarios: [UInt64], reason: String?
   ) -> MutationOutcome {

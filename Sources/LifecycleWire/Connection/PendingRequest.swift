@@ -41,10 +41,8 @@ struct PendingRequest {
 
   /// Waits for the replies to all questions of the request.
   ///
-  /// - Parameters:
-  ///   - session: The session that the request was sent to.
-  ///   - answer: The place for the steps of the answer.
-  ///   - timeoutFactor: The factor for all deadlines.
+  /// The steps of the answer go to `answer`. All deadlines are multiplied by `timeoutFactor`.
+  ///
   /// - Returns: The reply, and the difference from the second reply if there is one.
   /// - Throws: The failure of the process.
   func hear(

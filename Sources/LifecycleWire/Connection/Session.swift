@@ -66,12 +66,7 @@ extension Session {
 
   /// Waits for the reply to a scenario, and stores its steps in `answer`.
   ///
-  /// - Parameters:
-  ///   - id: The number of the question.
-  ///   - request: The request.
-  ///   - timeoutFactor: The factor for the deadline.
-  /// - Returns: The reply of the process.
-  /// - Throws: The failure of the process.
+  /// The deadline is multiplied by `timeoutFactor`.
   func reply(
     to id: Int, for request: RunRequest, timeoutFactor: Int
   ) throws(ProcessFailure) -> Reply {

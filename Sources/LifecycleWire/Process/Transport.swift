@@ -136,11 +136,7 @@ final class Transport {
 extension Transport {
   /// Waits for a line, and ends the process if no line comes in time.
   ///
-  /// - Parameters:
-  ///   - time: The longest time to wait.
-  ///   - due: The time after which silence is a failure although the run is ending.
-  /// - Returns: The line, without its end.
-  /// - Throws: The failure of the process.
+  /// After the time `due`, silence is a failure although the run is ending.
   func requiredLine(
     within time: Duration, due: Duration? = nil
   ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {

@@ -15,12 +15,7 @@ package struct WireServer<E: Engine> {
 
   /// Creates a server.
   ///
-  /// - Parameters:
-  ///   - name: The name of the engine in reports.
-  ///   - version: The version of the engine.
-  ///   - capabilities: The capabilities of the engine.
-  ///   - contract: The contract of a client that is served together with UIKit.
-  ///   - make: Makes the engine for a scenario.
+  /// A contract is that of a client that is served together with UIKit.
   package init(
     name: String, version: String, capabilities: Capabilities = E.capabilities,
     contract: Contract? = nil,
