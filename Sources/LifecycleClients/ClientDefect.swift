@@ -66,9 +66,7 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   // After the app's migration to scenes. One of these has its code in `ReferenceClient`.
 
   case hearsScenesAndTheAppBoth, countsWaysToTheForeground, leavesOutBouncesOfScenes
-}
 
-extension ClientDefect {
   /// Whether a client with this defect listens to an observation.
   func hears(_ told: Observation, _ client: ReferenceClient, _ host: ClientHost) -> Bool {
     let (crossing, given) = (told.crossing, client.given)

@@ -33,9 +33,7 @@ package struct Random: Sendable {
     bits = (bits ^ (bits &>> 27)) &* 0x94d0_49bb_1331_11eb
     return bits ^ (bits &>> 31)
   }
-}
 
-extension Random {
   /// Draws an element of a set that is not empty, all equally likely.
   mutating func element<Element>(of set: SmallSet<Element>) -> Element {
     var bits = set.bits

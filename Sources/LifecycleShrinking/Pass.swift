@@ -14,9 +14,7 @@ struct Pass {
     /// Returns the simplification with a number, or `nil` if the number stands for none.
     let candidate: (Int) -> Scenario?
   }
-}
 
-extension Pass {
   /// Returns a pass over a list of scenarios, which is made anew after each success.
   static func list(_ candidates: @escaping (Scenario) -> [Scenario]) -> Pass {
     Pass { scenario in

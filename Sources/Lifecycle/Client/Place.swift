@@ -43,9 +43,7 @@ public enum Crossing: UInt8, CaseIterable, Hashable, Sendable {
   @inlinable public var target: Place {
     Place(rawValue: isUp ? rawValue &+ 1 : rawValue &- 3) ?? .unattached
   }
-}
 
-extension Crossing {
   /// Whether a *will* method announces the crossing, so that it takes effect after the method
   /// returns.
   var isAnnounced: Bool {

@@ -53,9 +53,7 @@ public struct Reaction: Hashable, Sendable {
 public enum Trigger: Hashable, Sendable {
   case callback(Callback, Receiver)
   case expiration(WorkItem)
-}
 
-extension Trigger {
   /// The capabilities that an engine needs to reach the trigger.
   package var needs: Capabilities {
     switch self {

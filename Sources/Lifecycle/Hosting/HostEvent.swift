@@ -49,9 +49,7 @@ public enum HostEvent: Hashable, Sendable {
   public enum Destination: UInt8, CaseIterable, Hashable, Sendable {
     case foreground, background
   }
-}
 
-extension HostEvent {
   /// The capabilities that an implementation needs to receive the event.
   public var needs: Capabilities {
     switch self {

@@ -20,9 +20,7 @@ package struct Latitude: Hashable, Sendable {
     self.summary = summary
     self.source = source
   }
-}
 
-extension Latitude {
   package static let all: [Latitude] =
     [lifeCycle, presentation, backgroundTime, delivery, further].flatMap { $0 }
 }

@@ -10,9 +10,7 @@ public struct Scenario: Hashable, Sendable {
     self.given = given
     self.stimuli = stimuli
   }
-}
 
-extension Scenario {
   /// The position of the first stimulus that cannot happen there, if any.
   public var firstIllegal: Int? {
     var world = World(given)

@@ -30,9 +30,7 @@ public enum Receiver: Hashable, Sendable {
   case scene(SceneID)
   /// The delegate of a scene that a log does not name.
   case unknown
-}
 
-extension Receiver {
   /// The scene, if the receiver is one.
   @inlinable public var scene: SceneID? {
     if case .scene(let scene) = self { scene } else { nil }

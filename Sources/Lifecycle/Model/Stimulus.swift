@@ -118,9 +118,7 @@ public enum Stimulus: Hashable, Sendable {
   case present
   /// Removes the view that covers the client's.
   case dismiss
-}
 
-extension Stimulus {
   /// A stimulus without its argument.
   ///
   /// The order matters: engines receive the kinds before `unknown`, and clients those after it.

@@ -21,9 +21,7 @@ public struct LegalStimuli: Hashable, Sendable {
   public var held: ResourceSet
   /// The work that can end; all other work can begin.
   public var working: WorkSet
-}
 
-extension LegalStimuli {
   /// Returns the possible arguments of a kind now, one bit each; one bit for a kind without an
   /// argument, and none for a wait, whose times are not enumerated.
   public func things(for kind: Stimulus.Kind) -> UInt16 {

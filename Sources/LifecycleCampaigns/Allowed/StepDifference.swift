@@ -68,9 +68,7 @@ package struct StepDifference: Hashable, Sendable {
   private mutating func addUnjudged(_ positions: Range<Int>) {
     parts += positions.map { .unjudged(actual: $0) }
   }
-}
 
-extension StepDifference {
   /// Whether the actual answer wrongly suspends or ends the app, and the allowed answer does
   /// neither.
   func isVacant(in actual: Trace.Step, _ allowed: Trace.Step) -> Bool {

@@ -112,9 +112,7 @@ package struct BlockResult: Sendable {
       note(breach, cause ?? first, isOutranked: true)
     }
   }
-}
 
-extension BlockResult {
   /// All counts in a fixed order, for the transfer between processes.
   package var counts: [UInt64] {
     get {

@@ -95,9 +95,7 @@ final class BlockScheduler: Sendable {
     guard news.wait(timeout: .now()) == .success || time <= .now() else { return nil }
     return state.withLock(\.withFailuresAhead)
   }
-}
 
-extension BlockScheduler {
   /// Plays scenarios of a plan on the calling thread until none is left.
   ///
   /// `tell` is called after some scenarios were played.

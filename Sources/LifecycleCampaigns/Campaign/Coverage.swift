@@ -50,9 +50,7 @@ package struct Coverage: Hashable, Sendable {
 
   /// The number of scenarios for each one that is counted. Counting few is enough, and cheap.
   package static var stride: UInt64 { 4 }
-}
 
-extension Coverage {
   /// The number of times that stimuli of a kind were sent in a state.
   package subscript(state: State, kind: Stimulus.Kind) -> UInt64 {
     var sum: UInt64 = 0

@@ -60,9 +60,7 @@ package struct Failure: Hashable, Sendable {
 
   /// The id of the broken rule, or `nil` if the engine gave no answer.
   package var rule: String? { engineFailure == nil ? signature.rule : nil }
-}
 
-extension Failure {
   /// The properties that distinguish the failures of a campaign.
   package struct Key: Hashable, Sendable {
     let signature: Signature

@@ -23,9 +23,7 @@ package struct ReplayPhase: Hashable, Sendable {
         ExpectationResult(expectation, on: today, against: engine, enforcing: plan.enforced))
     }
   }
-}
 
-extension ReplayPhase {
   /// Whether a failure with this signature is expected, by an expectation that still applies.
   package func expects(_ signature: Signature) -> Bool { expectation(of: signature) != nil }
 

@@ -42,9 +42,7 @@ package struct RuleSelection: Sendable {
 
   /// The prefix of a part that removes rules.
   private static let exclusion = "-"
-}
 
-extension RuleSelection {
   /// Returns the patterns that may have been meant by a pattern that matches no rule.
   ///
   /// It tries a whole chapter, a rule of another chapter, then similar chapters or ids.

@@ -38,9 +38,7 @@ package struct Recheck: Sendable {
     }
     warnings = log.outcome.warnings.map { ($0, judge($0) { $0.warning.map { [$0] } ?? [] }) }
   }
-}
 
-extension Recheck {
   /// The exit status. It never clears an engine.
   package var status: ExitStatus {
     let all = (findings + warnings).map(\.verdict)

@@ -78,9 +78,7 @@ struct KnownFailureOptions {
     }
     return Update(entry: (issue, until))
   }
-}
 
-extension KnownFailureOptions {
   /// The folder to which findings are added.
   var corpus: String? { failureFolder?.path }
 

@@ -109,9 +109,7 @@ package struct Words {
     names.isEmpty
       ? "this command has no options" : "the options are \(names.joined(separator: ", "))"
   }
-}
 
-extension Words {
   /// The option that selects the rules that judge.
   static let rulesOption = "--rules"
 

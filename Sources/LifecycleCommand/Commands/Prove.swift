@@ -105,9 +105,7 @@ struct Prove: Action {
     case .mistaken: .suiteFault
     }
   }
-}
 
-extension Prove {
   /// Formats progress, such as `depth 7, 1,234,567 states, 210k/s, 98,765 waiting, 120,000 found
   /// for the next depth`.
   private static func line(_ progress: ProofMonitor.Progress, seconds: Double) -> String {

@@ -81,9 +81,7 @@ package struct Input {
       throw CommandError(malformed: name, error)
     }
   }
-}
 
-extension Input {
   /// Reads the text as a scenario, in which each stimulus must be legal.
   func scenario() throws(CommandError) -> Scenario {
     do throws(NotationError) {

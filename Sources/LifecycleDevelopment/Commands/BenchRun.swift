@@ -48,9 +48,7 @@ struct BenchRun: Action {
   private static let usualScenarios: UInt64 = 200_000
   private static let usualLength = 25
   private static let memorySizes: [UInt64] = [100_000, 1_000_000, 10_000_000]
-}
 
-extension BenchRun {
   /// Measures and prints the figures.
   func perform() throws(CommandError) -> ExitStatus {
     guard let engine = engine.engine as? any SharedEngine else {

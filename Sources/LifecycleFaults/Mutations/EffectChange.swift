@@ -16,9 +16,7 @@ package enum EffectChange: UInt8, CaseIterable, Hashable, Sendable {
   case stray
   /// The output moves to the end of the next step.
   case delay
-}
 
-extension EffectChange {
   /// Returns the change at a place, in words.
   func name(of site: EffectSite) -> String {
     switch self {

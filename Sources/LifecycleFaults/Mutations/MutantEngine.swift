@@ -40,9 +40,7 @@ package struct MutantEngine: Engine, Hashable, Sendable {
     }
     return engine.activationState(of: scene)
   }
-}
 
-extension MutantEngine {
   package mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     misreport = nil
     let late = pending

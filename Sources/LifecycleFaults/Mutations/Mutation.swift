@@ -12,9 +12,7 @@ package enum Mutation: Hashable, Sendable {
   /// The engine reports a wrong state at the end of a transition.
   case misreported(ReportChange, ReportSite)
   case negated(Condition)
-}
 
-extension Mutation {
   /// The change and its place: `drop app.didBecomeActive on launch`.
   package var name: String {
     switch self {
@@ -101,9 +99,7 @@ package struct MutationFinder {
 
   /// The greatest number of scenarios that are kept for each mutation.
   private static let mostScenarios = 400
-}
 
-extension MutationFinder {
   /// For each mutation, the numbers of the first scenarios in which it would affect a step.
   package var places: [Mutation: [UInt64]] { finds }
 

@@ -21,9 +21,7 @@ package enum ReportChange: UInt8, CaseIterable, Hashable, Sendable {
   case stale
   /// Neither the state before the transition nor the state after it.
   case wrong
-}
 
-extension ReportChange {
   /// The words before the state in the mutation's name.
   var adverb: String {
     switch self {

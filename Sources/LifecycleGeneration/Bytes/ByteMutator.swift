@@ -50,9 +50,7 @@ package struct ByteMutator {
 
   /// The number of changes tried until one changes the bytes.
   private static let attempts = 16
-}
 
-extension ByteMutator {
   /// Makes one random change, in some cases none.
   private mutating func change(_ words: inout [ByteWord]) {
     let end = words.count

@@ -16,9 +16,7 @@ package struct Breach: Hashable, Sendable {
   package var receiver: Receiver?
   /// The meanings of the event, if a client reported it.
   package var meanings = Meanings()
-}
 
-extension Breach {
   /// The number of breaches of one scenario that are kept; further breaches are only counted.
   static var mostKept: Int { 1024 }
 

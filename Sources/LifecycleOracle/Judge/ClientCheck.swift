@@ -44,9 +44,7 @@ struct ClientCheck: Sendable {
     let kinds: WideSet<AppMoment.Kind>
     let judge: OfMoment
   }
-}
 
-extension ClientCheck {
   /// Judged at the reports of a bridge, and at the end of a step by the reports still pending.
   ///
   /// Without `isBroken`, every report of the kinds `reports` breaks the rule.

@@ -30,9 +30,7 @@ package struct Consequence: Hashable, Sendable {
     demanded = demanded.union(other.demanded)
     isOutOfOrder = isOutOfOrder || other.isOutOfOrder
   }
-}
 
-extension Consequence {
   /// The uncertain facts, and what else is possible then; `nil` if a breach leaves all facts certain.
   package var words: String? {
     let names: [(Uncertainty.Kinds, String)] = [

@@ -95,9 +95,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case wasLastTask
   case hasTimeToTake
   case hasTimeUnlimited
-}
 
-extension Condition {
   /// The condition's bit in a set of conditions.
   @inline(__always) package var bit: UInt128 { 1 &<< UInt128(rawValue) }
 

@@ -103,9 +103,7 @@ struct HTMLFindings {
       </details>
       """
   }
-}
 
-extension HTMLFindings {
   /// Returns a note that an earlier finding has the same difference, with a link.
   private func reference(_ group: FindingGroup) -> String {
     guard let similar = similar[group.position],

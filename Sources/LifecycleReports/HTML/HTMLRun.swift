@@ -53,9 +53,7 @@ struct HTMLRun {
       ("suite", "lifecheck \(Markup.text(log.suite)), rule book <code>\(Suite.bookDigest)</code>"),
     ]
   }
-}
 
-extension HTMLRun {
   private var engineErrors: String {
     let lines = EngineErrorText(outcome: log.outcome).lines
     return lines.isEmpty ? "none" : lines.map(Markup.text).joined(separator: "<br>")

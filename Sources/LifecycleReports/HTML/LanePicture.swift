@@ -118,9 +118,7 @@ struct LanePicture {
       "text", [("class", style), ("x", "\(left)"), ("y", "\(top(of: row) + 15)")],
       Markup.text(shown.words(side)))
   }
-}
 
-extension LanePicture {
   /// The bars of each lane, one for each stay in a state.
   private var bars: [String] {
     timeline.lanes.indices.flatMap { lane in

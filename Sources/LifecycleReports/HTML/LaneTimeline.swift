@@ -97,9 +97,7 @@ package struct LaneTimeline {
     if words.hasPrefix(name + ":") { words.removeFirst(name.count) }
     return words
   }
-}
 
-extension LaneTimeline {
   /// Returns the lanes of a trace and of an allowed answer to the same scenario.
   ///
   /// Common observations stand in the same row. An observation of only one trace faces a gap.

@@ -44,9 +44,7 @@ package struct Evidence: Sendable {
     }
     silent = judged.count - exercising.count
   }
-}
 
-extension Evidence {
   /// The reason why the rule cannot keep its level, if the traces speak against the level.
   package var objection: String? {
     let (id, against) = (rule.id, contradicting.joined(separator: ", "))

@@ -125,9 +125,7 @@ package struct FaultTrial: Sendable {
     /// Another rule, in the scenario with that number, counted from 1.
     case rule(String, scenarios: UInt64)
   }
-}
 
-extension FaultTrial {
   /// Whether every seed caught the fault.
   package var isCaught: Bool { !searches.isEmpty && searches.allSatisfy { $0.caught != nil } }
 

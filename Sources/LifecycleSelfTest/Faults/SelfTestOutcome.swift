@@ -20,9 +20,7 @@ package struct SelfTestOutcome: Sendable {
   /// The outcomes of systematically changed engines.
   package let mutations: [MutationOutcome]
   package let isComplete: Bool
-}
 
-extension SelfTestOutcome {
   package func trials(of rule: Rule) -> [FaultTrial] { trials.filter { $0.rule == rule.id } }
 
   /// The faults that some seed did not catch.

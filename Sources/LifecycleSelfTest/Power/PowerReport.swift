@@ -76,9 +76,7 @@ package struct PowerOutcome: Sendable {
   /// The result of each fault, in order.
   package let trials: [PowerTrial]
   package let isComplete: Bool
-}
 
-extension PowerOutcome {
   /// The faults that distinguish the generators.
   package var telling: [PowerTrial] { trials.filter(\.isSignificant) }
 

@@ -123,9 +123,7 @@ package struct PowerTrial: Sendable {
       return sorted.isEmpty ? 0 : sorted[sorted.count / 2].figure
     }
   }
-}
 
-extension PowerTrial {
   /// Whether uniform generation takes long enough for the fault to distinguish the generators.
   package var isSignificant: Bool { uniform.scenarios >= Self.minimumScenarios }
 

@@ -77,9 +77,7 @@ package struct ShrinkTrial: Sendable {
     /// The number of scenarios played by the shrinker.
     package let runs: Int
   }
-}
 
-extension ShrinkTrial {
   /// A scenario to which a failure signature was shrunk, and the seeds that led to this scenario.
   package struct Form: Hashable, Sendable {
     package let signature: Signature

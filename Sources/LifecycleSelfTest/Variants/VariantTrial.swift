@@ -75,9 +75,7 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
     Oracle(
       rules: rules, capabilities: capabilities, isStrict: false, contract: family.contract)
   }
-}
 
-extension VariantTrial {
   /// Returns the rejection with fewest variations and the smallest scenario of this signature.
   ///
   /// A failure that does not recur in a fresh engine keeps its variations and its scenario.

@@ -39,9 +39,7 @@ package struct TraceVerdict: Sendable {
     /// So many observations are uncertain that not every reading can be tried.
     case uncertain(Int)
   }
-}
 
-extension TraceVerdict {
   /// The maximum number of uncertain observations in a trace: each doubles the readings.
   package static let mostUncertain = 10
 

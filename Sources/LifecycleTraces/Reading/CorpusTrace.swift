@@ -126,9 +126,7 @@ package struct CorpusTrace: Sendable {
       title += (title.isEmpty ? "" : " ") + text
     }
   }
-}
 
-extension CorpusTrace {
   /// The role whose rules judge a trace: `system`, `bridge` or `app`.
   package static func role(of trace: Trace) -> String {
     guard let contract = trace.contract else { return "system" }

@@ -35,9 +35,7 @@ struct GroupStimulus: Hashable, Sendable {
     self.stimulus = stimulus
     self.isCold = isCold
   }
-}
 
-extension GroupStimulus {
   /// Returns the number of leading observations that fit the stimulus; `nil` if they do not fit.
   func reach(in observations: [Observation]) -> Int? {
     let count =

@@ -93,9 +93,7 @@ struct RecordingLine {
     NotationError(
       line: number, column: column(place), word: word, problem: problem, remedy: remedy)
   }
-}
 
-extension RecordingLine {
   private static let largestNumber = Int(UInt32.max)
   private static let example = "as in '# process 4711 at 12 s'"
 

@@ -109,9 +109,7 @@ struct SwapComparison {
     let swapped: Trace
     let gap: SwapVerdict.LogGap
   }
-}
 
-extension SwapComparison {
   /// All possible assumptions, the smallest first.
   var assumptions: [Assumption] {
     let logCoverage = original.logCoverage

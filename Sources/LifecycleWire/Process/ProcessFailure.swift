@@ -51,9 +51,7 @@ package enum ProcessFailure: Error {
       : "within \(time.words) only \(rest), without the end of a line: flush after each line"
     return begun + (said.isEmpty ? "" : "\n\(said)")
   }
-}
 
-extension ProcessFailure {
   /// Whether the process did not complete a line in time.
   var isLate: Bool {
     if case .late = self { true } else { false }

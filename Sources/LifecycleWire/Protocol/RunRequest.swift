@@ -33,9 +33,7 @@ package struct RunRequest: Sendable {
     self.given = given
     lines = .linesToClient(heard)
   }
-}
 
-extension RunRequest {
   /// The number of steps in the answer.
   var count: Int {
     switch lines {

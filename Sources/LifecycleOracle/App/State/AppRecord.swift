@@ -104,9 +104,7 @@ struct AppRecord: Hashable, Sendable {
     mayDraw = given.mayDrawInBackground
     isProtected = given.mayBeProtected
   }
-}
 
-extension AppRecord {
   @inline(__always)
   func has(_ possession: Possession, _ subject: Subject) -> Bool {
     owners[possession].contains(subject)

@@ -52,9 +52,7 @@ struct AppStep: Hashable, Sendable {
     default: false
     }
   }
-}
 
-extension AppStep {
   /// Adds time in a `didEnterBackground` method or observer, if that was the last call.
   mutating func noteEntry(_ seconds: UInt16) {
     guard let lastCall, lastCall.isOfEntry else { return }

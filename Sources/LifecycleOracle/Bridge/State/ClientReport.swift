@@ -50,9 +50,7 @@ struct ClientReport: Hashable, Sendable {
     /// A transition that UIKit did not make, or a state that the subject is not in.
     case untrue
   }
-}
 
-extension ClientReport {
   /// Whether the client runs the app's own method, and does not call a listener.
   var isOfOwnMethod: Bool {
     if case .client(.passed(0, _)) = seen.event { true } else { false }

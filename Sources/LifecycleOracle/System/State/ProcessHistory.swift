@@ -76,9 +76,7 @@ package struct ProcessHistory: Hashable, Sendable {
   /// Virtual time when the app came to the foreground; used only while reports about
   /// closed scenes are missing.
   package var inFrontSince: Int32 = 0
-}
 
-extension ProcessHistory {
   /// Records whether the person caused the end of the process.
   mutating func noteEnd(_ cause: Termination) {
     if cause == .userQuit { wasEndedByPerson = true }

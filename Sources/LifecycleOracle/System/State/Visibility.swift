@@ -90,9 +90,7 @@ package struct Visibility: Hashable, Sendable {
 
   /// Whether notifications report moves whose callbacks are not seen.
   package var hasSubstitutes: Bool { !postedSceneMoves.isEmpty || !postedAppMoves.isEmpty }
-}
 
-extension Visibility {
   /// Returns the states that are reachable from `lifecycleStates` by any of `moves`.
   package static func closure(of lifecycleStates: LifecycleStateSet, under moves: MoveSet)
     -> LifecycleStateSet
