@@ -24,7 +24,7 @@ struct Book: Action {
   func perform() throws(CommandError) -> ExitStatus {
     let corpus = try RuleBookCorpus(corpus)
     let evidence = Evidence.of(Rule.book, from: corpus.recorded)
-    let faults = FaultsPage(corpus.faultWitnesses, of: Rule.book, mutations: [])
+    let faults = FaultsPage(corpus.faultWitnesses, of: Rule.book)
     try write(RuleBookPage(evidence, engines: EngineList.entries).text, to: "RuleBook.md")
     try write(faults.text, to: "Faults.md")
     try write(Self.ofApps.text, to: "AppRules.md")

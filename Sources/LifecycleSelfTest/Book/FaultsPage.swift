@@ -6,13 +6,11 @@ import LifecycleReports
 package struct FaultsPage {
   private let rules: [Rule]
   private let faultWitnesses: [FaultWitness]
-  private let mutations: [MutationOutcome]
 
-  /// Creates a page of faults in their smallest scenarios, and of the outcomes of mutations.
-  package init(_ faultWitnesses: [FaultWitness], of rules: [Rule], mutations: [MutationOutcome]) {
+  /// Creates a page of faults in their smallest scenarios.
+  package init(_ faultWitnesses: [FaultWitness], of rules: [Rule]) {
     self.faultWitnesses = faultWitnesses
     self.rules = rules
-    self.mutations = mutations
   }
 
   /// The text, with a final newline.
@@ -21,7 +19,7 @@ package struct FaultsPage {
       if known.last != chapter, !known.contains(chapter) { known.append(chapter) }
     }
     let lines =
-      introduction + chapters.flatMap(lines(ofChapter:)) + systematic
+      introduction + chapters.flatMap(lines(ofChapter:))
       + RuleNoteList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
     return lines.joined(separator: "\n") + "\n"
   }
@@ -67,14 +65,5 @@ package struct FaultsPage {
         + "in these scenarios only this rule catches \(alone.grouped) of \(faults.count.grouped))",
       "",
     ] + items + [""]
-  }
-
-  private var systematic: [String] {
-    guard !mutations.isEmpty else { return [] }
-    let rows = mutations.map { [Markdown.code($0.name), Markdown.plain($0.verdict.words)] }
-    return [
-      "## Systematic faults", "",
-      "The reference engine, changed in one place each: \(MutationCounts(mutations).words).", "",
-    ] + Markdown.table(["Change", "Result"], rows) + [""]
   }
 }
