@@ -25,9 +25,10 @@ struct Book: Action {
     let corpus = try RuleBookCorpus(corpus)
     let evidence = Evidence.of(Rule.book, from: corpus.recorded)
     let faults = FaultsPage(corpus.faultWitnesses, of: Rule.book)
-    try write(RuleBookPage(evidence, engines: EngineList.entries).text, to: "RuleBook.md")
-    try write(faults.text, to: "Faults.md")
-    try write(Self.ofApps.text, to: "AppRules.md")
+    try OutputFile.announce(
+      RuleBookPage(evidence, engines: EngineList.entries).text, to: "\(folder)/RuleBook.md")
+    try OutputFile.announce(faults.text, to: "\(folder)/Faults.md")
+    try OutputFile.announce(Self.ofApps.text, to: "\(folder)/AppRules.md")
     let objections = evidence.compactMap(\.objection)
     try Console.print(objections.map { "\($0)\n" }.joined())
     return objections.isEmpty ? .success : .violation
@@ -39,12 +40,6 @@ struct Book: Action {
     engines: (ClientFault.ofApps + ClientFault.ofMigration).map {
       EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
     }, statements: AppStatement.all)
-
-  private func write(_ text: String, to file: String) throws(CommandError) {
-    let path = "\(folder)/\(file)"
-    try OutputFile.write(text, to: path)
-    try Console.print("wrote \(path)\n")
-  }
 }
 
 /// A file in the folder that the user named.
@@ -53,6 +48,12 @@ enum OutputFile {
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
       throw CommandError(.missing, "cannot write '\(path)'", "choose a folder that is writable")
     }
+  }
+
+  /// Writes a file, and says so.
+  static func announce(_ text: String, to path: String) throws(CommandError) {
+    try write(text, to: path)
+    try Console.print("wrote \(path)\n")
   }
 }
 

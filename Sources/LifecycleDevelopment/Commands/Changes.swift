@@ -21,8 +21,7 @@ struct Changes: Action {
   func perform() throws(CommandError) -> ExitStatus {
     let path = "\(folder)/Released.tsv"
     if task == .record {
-      try OutputFile.write(Surface.present.text, to: path)
-      try Console.print("wrote \(path)\n")
+      try OutputFile.announce(Surface.present.text, to: path)
       return .success
     }
     let released = Surface(text: try Input(file: path).text)

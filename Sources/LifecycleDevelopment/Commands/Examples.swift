@@ -27,16 +27,10 @@ struct Examples: Action {
     examples.removeAll { !known.insert($0.content).inserted }
     for role in ["system", "bridge", "app"] {
       let lines = examples.filter { $0.content["role"] == .text(role) }.map { "\($0.json)\n" }
-      try write(lines.joined(), to: "\(role).jsonl")
+      try OutputFile.announce(lines.joined(), to: "\(folder)/\(role).jsonl")
     }
-    try write(Self.observations.page, to: "observations.json")
+    try OutputFile.announce(Self.observations.page, to: "\(folder)/observations.json")
     return .success
-  }
-
-  private func write(_ text: String, to file: String) throws(CommandError) {
-    let path = "\(folder)/\(file)"
-    try OutputFile.write(text, to: path)
-    try Console.print("wrote \(path)\n")
   }
 }
 
