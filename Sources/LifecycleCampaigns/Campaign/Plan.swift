@@ -8,6 +8,8 @@ package struct Plan: Sendable {
   package var scenarios: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int
+  /// The mean number of stimuli without an option, such as `--length`.
+  package static let usualLength = 25
   /// The permitted mean numbers of stimuli.
   package static let lengths = 1...10_000
   /// The number of threads that play in parallel.

@@ -26,8 +26,6 @@ extension Plan {
       ?? earlier?.shard
   }
 
-  private static let usualLength = 25
-
   /// The option that selects UIKit's choices when the suite plays UIKit for a client.
   static let platformOption = "--platform"
 

@@ -37,7 +37,7 @@ struct BenchRun: Action {
     var plan = Plan(
       seed: 1,
       scenarios: try words.count("--scenarios").map(UInt64.init) ?? Self.usualScenarios,
-      length: try words.count("--length", most: 10_000) ?? Self.usualLength,
+      length: try words.count("--length", most: 10_000) ?? Plan.usualLength,
       threads: try words.count("--threads", most: 256)
         ?? ProcessInfo.processInfo.activeProcessorCount)
     plan.contract = engine.engine.contract
@@ -46,7 +46,6 @@ struct BenchRun: Action {
   }
 
   private static let usualScenarios: UInt64 = 200_000
-  private static let usualLength = 25
   private static let memorySizes: [UInt64] = [100_000, 1_000_000, 10_000_000]
 
   /// Measures and prints the figures.

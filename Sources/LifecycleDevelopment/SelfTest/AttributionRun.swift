@@ -109,14 +109,12 @@ extension AttributionRun {
   }
 
   /// Returns a case of an engine with these faults, in which a campaign must name the rule of each.
-  private func attributionCase(
-    of faults: [Fault], seeds: [UInt64] = [1]
-  ) -> AttributionCase<OmittingEngine> {
+  private func attributionCase(of faults: [Fault]) -> AttributionCase<OmittingEngine> {
     var rules: [String] = []
     for fault in faults where !rules.contains(fault.rule) { rules.append(fault.rule) }
     let name = Self.name(of: faults)
     return AttributionCase(
-      name, breaking: rules, Self.engine(name, faults), beside: .ofReference, seeds: seeds,
+      name, breaking: rules, Self.engine(name, faults), beside: .ofReference,
       orPerhaps: rules.flatMap { Self.equivalentRules[$0] ?? [] })
   }
 

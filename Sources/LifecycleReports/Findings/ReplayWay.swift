@@ -33,9 +33,6 @@ package enum ReplayWay: Sendable {
     }
   }
 
-  /// The mean length that `lifecheck replay` takes without an option.
-  private static let usualLength = 25
-
   /// Returns the command or the test line that replays a random scenario by its number.
   ///
   /// A test has no line for one scenario by its number, so it plays the earlier ones too.
@@ -43,7 +40,7 @@ package enum ReplayWay: Sendable {
     switch self {
     case .command:
       "\(ToolName.current) replay --scenario \(number) --seed \(plan.seed)"
-        + (plan.length == Self.usualLength ? "" : " --length \(plan.length)")
+        + (plan.length == Plan.usualLength ? "" : " --length \(plan.length)")
         + (plan.platform == .open ? "" : " --platform \(plan.platform.rawValue)")
         + " \(plan.option) \(ShellWord(engine))" + plan.editionWords
         + (plan.isStrict ? " --strict" : "")

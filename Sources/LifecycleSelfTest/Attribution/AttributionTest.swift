@@ -9,33 +9,26 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
   private let cases: [AttributionCase<E>]
   private let rules: [Rule]
   private let scenarios: UInt64
-  private let length: Int
 
-  /// Creates a test of `rules` that plays `scenarios` scenarios with each seed of a case.
-  package init(
-    _ cases: [AttributionCase<E>], by rules: [Rule], scenarios: UInt64 = 20_000, length: Int = 25
-  ) {
+  /// Creates a test of `rules` that plays `scenarios` scenarios of each case.
+  package init(_ cases: [AttributionCase<E>], by rules: [Rule], scenarios: UInt64 = 20_000) {
     self.cases = cases
     self.rules = rules
     self.scenarios = scenarios
-    self.length = length
   }
 
-  /// Plays each case with each of its seeds.
   package func run(_ threadPool: ThreadPool) -> [AttributionResult] {
-    let runs = cases.flatMap { tested in tested.seeds.map { (tested, $0) } }
-    return threadPool.results("attributing failures", of: runs.count) { number in
-      let (tested, seed) = runs[number]
-      let result = result(of: tested, seed: seed)
+    threadPool.results("attributing failures", of: cases.count) { number in
+      let result = result(of: cases[number])
       threadPool.monitor.note(
         scenarios: result.scenarios, stimuli: result.stimuli, failures: 0, tallies: [])
       return result
     }.compactMap { $0 }
   }
 
-  private func result(of tested: AttributionCase<E>, seed: UInt64) -> AttributionResult {
+  private func result(of tested: AttributionCase<E>) -> AttributionResult {
     var plan = Plan(
-      seed: seed, scenarios: tested.scenarios ?? scenarios, length: length, threads: 1,
+      seed: 1, scenarios: tested.scenarios ?? scenarios, length: Plan.usualLength, threads: 1,
       rules: rules, edition: .next)
     plan.enforced = Set(tested.rules)
     plan.contract = tested.engine.contract
@@ -46,7 +39,7 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
     for identity in outcome.blamed where !named.contains(identity) { named.append(identity) }
     let optional = tested.isOneDefect ? outcome.followOns.map(\.identity) : []
     return AttributionResult(
-      name: tested.name, seed: seed, wanted: tested.rules.filter { !optional.contains($0) },
+      name: tested.name, seed: plan.seed, wanted: tested.rules.filter { !optional.contains($0) },
       named: named.filter { !tested.symptoms.contains($0) || tested.rules.contains($0) },
       scenarios: outcome.scenarios,
       failing: outcome.failing, stimuli: outcome.stimuli, uncertain: outcome.uncertain,
@@ -64,7 +57,6 @@ package struct AttributionCase<E: Engine & SendableMetatype>: Sendable {
   package let engine: EngineUnderTest<E>
   /// The allowed answers; a finding is shown with the nearest one.
   package let answers: AllowedAnswers?
-  package let seeds: [UInt64]
   /// Whether one defect breaks all the rules.
   ///
   /// A rule may then be reported as a follow-on failure of another rule.
@@ -74,8 +66,8 @@ package struct AttributionCase<E: Engine & SendableMetatype>: Sendable {
 
   package init(
     _ name: String, breaking rules: [String], _ engine: EngineUnderTest<E>,
-    beside answers: AllowedAnswers? = nil, seeds: [UInt64] = [1],
-    scenarios: UInt64? = nil, orPerhaps symptoms: [String] = [], isOneDefect: Bool = false
+    beside answers: AllowedAnswers? = nil, scenarios: UInt64? = nil,
+    orPerhaps symptoms: [String] = [], isOneDefect: Bool = false
   ) {
     self.isOneDefect = isOneDefect
     self.symptoms = symptoms
@@ -83,7 +75,6 @@ package struct AttributionCase<E: Engine & SendableMetatype>: Sendable {
     self.rules = rules
     self.engine = engine
     self.answers = answers
-    self.seeds = seeds
     self.scenarios = scenarios
   }
 }

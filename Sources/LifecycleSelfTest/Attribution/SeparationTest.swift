@@ -14,11 +14,11 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
   /// answer.
   package init(
     _ faults: [(name: String, rule: String)], by rules: [Rule], beside answers: AllowedAnswers,
-    scenarios: UInt64 = 20_000, making engine: @escaping @Sendable ([Int]) -> EngineUnderTest<E>
+    making engine: @escaping @Sendable ([Int]) -> EngineUnderTest<E>
   ) {
     (self.faults, self.engine, self.answers) = (faults, engine, answers)
     var plan = Plan(
-      seed: 1, scenarios: scenarios, length: 25, threads: 1, rules: rules,
+      seed: 1, scenarios: 20_000, length: Plan.usualLength, threads: 1, rules: rules,
       edition: .next)
     plan.enforced = Set(faults.map(\.rule))
     plan.contract = engine([]).contract

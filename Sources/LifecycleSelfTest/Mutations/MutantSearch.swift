@@ -38,7 +38,7 @@ struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
   /// - Returns: The verdict with the rule or failure that caught the mutant, or `nil`.
   mutating func run(_ numbers: some Sequence<UInt64>) -> MutationOutcome.Verdict? {
     var generator = Generator(
-      seed: plan.seed, capabilities: mutant.capabilities, length: plan.length)
+      seed: 1, capabilities: mutant.capabilities, length: Plan.usualLength)
     var scenario = Scenario(Given(), [])
     for number in numbers {
       generator.make(&scenario, index: number)
@@ -88,9 +88,6 @@ package struct MutationPlan: Hashable, Sendable {
   package var limit: UInt64
   /// The number of scenarios in which a place must occur to be mutated.
   package var occurrences: Int
-  package var seed: UInt64
-  /// The mean number of stimuli in a scenario.
-  package var length: Int
   /// The maximum number of scenarios to keep as samples of an uncaught mutation.
   package var samples: Int
   /// The extent of exploration in each template, for a mutation that no scenario shows.
@@ -98,12 +95,12 @@ package struct MutationPlan: Hashable, Sendable {
 
   /// The plan that every release must pass.
   package static let full = MutationPlan(
-    limit: 30 * Budget.block, occurrences: 20, seed: 1, length: 25, samples: 8,
+    limit: 30 * Budget.block, occurrences: 20, samples: 8,
     bound: Bound(depth: 100, states: 10_000))
 
   /// The plan that every change must pass.
   package static let quick = MutationPlan(
-    limit: 12 * Budget.block, occurrences: 40, seed: 1, length: 25, samples: 2,
+    limit: 12 * Budget.block, occurrences: 40, samples: 2,
     bound: Bound(depth: 100, states: 2_000))
 
   /// Whether the plan finds every mutation that needs a reason.

@@ -29,8 +29,6 @@ package struct ShrinkPlan: Hashable, Sendable {
   package var seeds: UInt64 = 20
   /// The number of scenarios within which a fault must be caught with each seed.
   package var limit: UInt64 = 50_000
-  /// The mean number of stimuli in a scenario.
-  package var length = 25
   package var threads: Int
 
   /// Creates the plan that every release must pass.

@@ -31,7 +31,7 @@ package struct ShrinkTest<E: Engine & SendableMetatype>: Sendable {
     var results: [ShrinkTrial.Result] = []
     var missed: [UInt64] = []
     for seed in 1...plan.seeds where !monitor.isStopped {
-      var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
+      var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: Plan.usualLength)
       let searchResult = search.run(seed: seed, limit: plan.limit)
       monitor.note(searchResult)
       if let caught = searchResult.caught {
@@ -52,7 +52,8 @@ package struct ShrinkTest<E: Engine & SendableMetatype>: Sendable {
   /// Returns the plan of the campaign in which the fault was found.
   private func shrinkPlan(of fault: SeededFault<E>, _ searchResult: SearchResult) -> Plan {
     var plan = Plan(
-      seed: searchResult.seed, scenarios: searchResult.scenarios, length: plan.length, threads: 1,
+      seed: searchResult.seed, scenarios: searchResult.scenarios, length: Plan.usualLength,
+      threads: 1,
       rules: rules)
     plan.enforced = [fault.rule]
     return plan

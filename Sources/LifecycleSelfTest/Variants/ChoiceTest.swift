@@ -8,16 +8,12 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
   private let family: VariantFamily<E>
   private let rules: [Rule]
   private let scenarios: UInt64
-  private let length: Int
 
   /// Creates a test by `rules` that plays each engine in `scenarios` scenarios.
-  package init(
-    _ family: VariantFamily<E>, by rules: [Rule], scenarios: UInt64, length: Int = 25
-  ) {
+  package init(_ family: VariantFamily<E>, by rules: [Rule], scenarios: UInt64) {
     self.family = family
     self.rules = rules
     self.scenarios = scenarios
-    self.length = length
   }
 
   /// An engine without success, its status, and the rules that failed or were not exercised.
@@ -46,7 +42,7 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
 
   private func rejection(of engine: EngineUnderTest<E>, _ monitor: Monitor) -> Rejection? {
     let plan = Plan(
-      seed: 1, scenarios: scenarios, length: length, threads: 1, rules: rules,
+      seed: 1, scenarios: scenarios, length: Plan.usualLength, threads: 1, rules: rules,
       edition: .next)
     var blockResult = BlockResult(rules: rules.count)
     var worker = Worker(engine, plan)
