@@ -10,12 +10,7 @@ struct PowerRun: Experiment {
 
   /// Creates a measurement of the faults whose names match a pattern.
   init(_ pattern: String?, _ plan: PowerPlan) throws(CommandError) {
-    let chosen = Pattern(pattern ?? "*")
-    faults = SelfTestEngines.faults.filter { chosen.matches($0.name) }
-    if faults.isEmpty {
-      throw CommandError(
-        .nothingRan, "no fault matches '\(pattern ?? "")'", "list them with: lifecheck engines")
-    }
+    faults = try SelfTestEngines.faults(matching: pattern)
     self.plan = plan
   }
 

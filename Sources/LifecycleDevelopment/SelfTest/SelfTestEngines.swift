@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
@@ -20,6 +21,18 @@ enum SelfTestEngines {
       engine: EngineUnderTest(name: "fault:\(entry.name)", merging: { $0.renumber() }) { given in
         FaultyEngine(given, fault: entry)
       })
+  }
+
+  /// Returns the faults whose names match a pattern, or all faults without a pattern.
+  static func faults(matching pattern: String?) throws(CommandError) -> [SeededFault<FaultyEngine>]
+  {
+    let wanted = Pattern(pattern ?? "*")
+    let chosen = faults.filter { wanted.matches($0.name) }
+    guard !chosen.isEmpty else {
+      throw CommandError(
+        .nothingRan, "no fault matches '\(pattern ?? "")'", "list them with: lifecheck engines")
+    }
+    return chosen
   }
 
   /// The reference engine with any combination of its variants.

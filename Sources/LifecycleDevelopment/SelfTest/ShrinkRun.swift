@@ -7,19 +7,15 @@ import LifecycleSelfTest
 /// `lifecheck-dev selftest --shrink`: tests the shrinker with the faults, from many seeds.
 struct ShrinkRun: Experiment {
   private let plan: ShrinkPlan
-  private let pattern: Pattern
+  private let faults: [SeededFault<FaultyEngine>]
   /// The folder for the scenario of each fault, if requested.
   private let folder: String?
 
   /// Creates a test with the faults whose names match a pattern, or with all faults.
   init(_ pattern: String?, into folder: String?, threads: Int) throws(CommandError) {
     plan = ShrinkPlan(threads: threads)
-    self.pattern = Pattern(pattern ?? "*")
+    faults = try SelfTestEngines.faults(matching: pattern)
     self.folder = folder
-    if faults.isEmpty {
-      throw CommandError(
-        .nothingRan, "no fault matches '\(pattern ?? "")'", "list them with: lifecheck engines")
-    }
   }
 
   /// Searches for and shrinks every fault with every seed, and returns the table.
@@ -28,10 +24,6 @@ struct ShrinkRun: Experiment {
     let trials = folder != nil && outcome.isComplete ? outcome.trials : []
     return ExperimentResult(
       text: ShrinkReport(outcome).text, status: outcome.status, files: trials.compactMap(file))
-  }
-
-  private var faults: [SeededFault<FaultyEngine>] {
-    SelfTestEngines.faults.filter { pattern.matches($0.name) }
   }
 
   /// Returns the file with the smallest scenario of a fault.
