@@ -39,7 +39,6 @@ package struct ClientFault: Hashable, Sendable {
 }
 
 extension ClientFault {
-  /// Returns the fault with a name, if there is one.
   package static func named(_ name: String) -> ClientFault? {
     everything.first { $0.name == name }
   }

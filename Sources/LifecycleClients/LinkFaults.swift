@@ -59,7 +59,6 @@ extension ClientFault {
       "Passes on one memory warning for the method and another for the notification."),
   ]
 
-  /// Faults in user sessions.
   static let sessions = [
     ClientFault(
       .opensASessionAtEveryStart, breaks: "session-needs-foreground", under: "SessionTracker",

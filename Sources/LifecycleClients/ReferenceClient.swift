@@ -16,7 +16,6 @@ package struct ReferenceClient: ClientOfUIKit {
   private var lastEvents = SIMD16<Int8>(repeating: -1)
   /// The subjects that have since been in a place for which the contract has no event.
   private var astray: UInt16 = 0
-  /// The numbers of the links that were passed on.
   var passedLinks: Set<UInt16> = []
   /// The links that wait for a receiver, or until their receiver is active.
   var keptLinks: [(link: ClientHost.Link, scene: SceneID?)] = []

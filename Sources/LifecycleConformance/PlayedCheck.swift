@@ -111,7 +111,6 @@ extension LocalEngine {
     return log
   }
 
-  /// Plays one scenario, and returns the failure if a rule is broken.
   package func failure(
     playing scenario: String, isStrict: Bool, rules: String, edition: Edition = .newest
   ) throws -> ConformanceFailure? {

@@ -212,7 +212,6 @@ struct AppCheck {
     try Self.alone { try migrates ? check(migrating) : check(engine) }
   }
 
-  /// Plays one scenario and returns the failure of the app, if any.
   func failure(
     playing scenario: String, isStrict: Bool, rules: String
   ) throws -> ConformanceFailure? {

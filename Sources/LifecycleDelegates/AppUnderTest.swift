@@ -21,7 +21,6 @@ struct AppUnderTest: Sendable {
   var promises: Contract.Promises
   /// The features of the app that its files determine.
   var features: Given
-  /// The kinds of link that the app handles.
   var handledLinks: Set<Payload> = [.url, .activity, .push, .shortcut]
 
   init(

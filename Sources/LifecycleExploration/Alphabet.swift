@@ -34,7 +34,6 @@ extension Alphabet {
         changes: ChangeSet(.locale), resources: resources, work: work, waits: waits))
   }
 
-  /// Returns the alphabet without stimuli of some kinds.
   package func without(_ kinds: StimulusKindSet) -> Alphabet {
     Alphabet(stimuli.filter { !kinds.contains($0.kind) })
   }

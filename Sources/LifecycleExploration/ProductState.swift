@@ -88,7 +88,6 @@ struct Stepper {
     return (Fingerprint(hasher), allowances)
   }
 
-  /// The product state that was reached.
   var productState: ProductState {
     ProductState(state: oracle.state, observedScenes: observedScenes)
   }

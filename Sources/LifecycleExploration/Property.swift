@@ -9,7 +9,6 @@ package struct Property {
   package let alphabet: Alphabet
   /// The judge of the scenarios.
   package let oracle: Oracle
-  /// The failures that refute the property.
   package let failure: Failure
   package let limits: Limits
 
@@ -86,7 +85,6 @@ extension Property {
     return verdict(failing: failure.signature)
   }
 
-  /// Returns the verdict on a failure with a signature.
   private func verdict(failing signature: Signature) -> Verdict {
     switch failure {
     case .any: .refutes

@@ -5,7 +5,6 @@ package import LifecycleReference
 package enum EngineCatalogue {
   /// A built-in engine: the reference engine, with faults or permitted variations.
   package struct Selection: Hashable, Sendable {
-    /// The faults of the engine, if any.
     package let faults: [Fault]
     /// The permitted variations that the engine uses.
     package let latitudes: Latitudes
@@ -33,7 +32,6 @@ package enum EngineCatalogue {
       hooks = .of(faults)
     }
 
-    /// Makes the engine for an app.
     package func engine(for given: Given) -> FaultyEngine {
       FaultyEngine(given, taking: latitudes(for: given), hooks: hooks)
     }
@@ -106,7 +104,6 @@ extension HookedEngine {
 }
 
 extension Installation {
-  /// Returns an installation of the hooks of some faults.
   package static func of(_ faults: [Fault]) -> Installation {
     switch faults.count {
     case 0: .none

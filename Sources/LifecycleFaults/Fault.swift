@@ -15,7 +15,6 @@ package struct Fault: Sendable {
   /// The installation of the hooks in an engine that has this fault alone.
   let installation: Installation
 
-  /// Creates a fault.
   package init(
     _ name: String, breaks rule: String, _ summary: String, _ hooks: Hook...
   ) {
@@ -43,7 +42,6 @@ extension Fault {
       cause, answers, quickActions, jobs, audio,
     ].flatMap { $0 }
 
-  /// Returns the fault with a name, if there is one.
   package static func named(_ name: String) -> Fault? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -13,7 +13,6 @@ extension Hook {
     engine.memory.flag = false
   }
 
-  /// Clears the flag when the process ends.
   static let clearingFlagAtTheEnd = Hook.before(.end) { engine, _, _ in engine.memory.flag = false }
 
   /// Connects a scene between the two launch methods.
@@ -110,7 +109,6 @@ extension Reference where Hooks == InstalledHooks {
 
   var inactiveInForeground: SceneSet { foreground.subtracting(active) }
 
-  /// Deactivates the active scenes.
   mutating func deactivateAll(_ app: HostedApp) {
     for scene in active { deactivate(scene, app) }
   }
@@ -138,7 +136,6 @@ extension Reference where Hooks == InstalledHooks {
     memory.flag = true
   }
 
-  /// Brings all connected scenes to the foreground.
   mutating func bringConnectedForward(_ app: HostedApp) {
     for scene in isSceneBased ? connected : [.a] { enterForeground(scene, app) }
   }
@@ -164,7 +161,6 @@ extension Reference where Hooks == InstalledHooks {
     if connected == SceneSet(link.scene) { hand(link.payload, to: link.scene, app) }
   }
 
-  /// Whether activities go to scenes.
   var scenesContinueActivities: Bool {
     isSceneBased && given.hasSceneDelegate && given.sceneContinuesActivities
   }

@@ -58,7 +58,6 @@ extension JSON {
 }
 
 extension JSON: CustomStringConvertible {
-  /// The JSON text on one line.
   package var description: String {
     var text = ""
     print(into: &text)

@@ -152,7 +152,6 @@ package struct StepNotes: StateHashable, Sendable {
   package var isAnnounced = false
   /// The link with which the person brings the app forward.
   package var requestedLink = Payload.none
-  /// The destination of a launch in this step, if any.
   package var launchDestination: Destination?
   package var newlyConnected = SceneSet()
   /// The cause of a coming termination, if any.

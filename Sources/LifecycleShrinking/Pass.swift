@@ -49,7 +49,6 @@ struct Pass {
 }
 
 extension Scenario {
-  /// Returns this scenario with changed stimuli.
   func with(_ change: (inout [Stimulus]) -> Void) -> Scenario {
     var scenario = self
     change(&scenario.stimuli)

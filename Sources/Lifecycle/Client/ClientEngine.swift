@@ -156,7 +156,6 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   /// step.
   var hasTurn: Bool { isApp ? isAwake : isRunning && storage.pointee.hasRun }
 
-  /// The failure to create the client, if any.
   var failure: EngineFailure? { storage.pointee.failure }
 
   func hears(_ event: Event) -> Bool {

@@ -67,7 +67,6 @@ package final class EventTable: Hashable, Sendable {
     return event < 0 ? nil : event
   }
 
-  /// Returns the position of the event with a word, if there is one.
   package func position(of word: ClientWord) -> Int? {
     let first = firstByLowByte[Int(word.low)]
     guard first >= 0 else { return nil }

@@ -345,7 +345,6 @@ extension HostedApp {
     hostEvents.pointee.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the step of a stimulus with its observations.
   package func step(_ stimulus: Stimulus, reported: ReportedStates) -> Trace.Step {
     var step = Trace.Step(stimulus, Array(observations), reported: reported)
     if storage.pointee.hasHostEvents { step.heard = hostEvents.pointee.map(\.description) }

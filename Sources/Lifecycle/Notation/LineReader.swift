@@ -23,7 +23,6 @@ struct LineReader {
   /// The empty position after the words read so far.
   var here: Word { index == 0 ? start : words[index - 1].end }
 
-  /// Reads the next word, if any.
   mutating func next() -> Word? {
     guard let word = peek else { return nil }
     index += 1

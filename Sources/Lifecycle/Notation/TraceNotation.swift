@@ -198,7 +198,6 @@ extension Trace.Step: CustomStringConvertible {
     return (seen.isEmpty ? "" : seen + " ") + "| \(reported)"
   }
 
-  /// The observations in the notation, with the marks.
   fileprivate var notatedObservations: String {
     let marked = Set(marks)
     var words = observations.indices.map { index in

@@ -1,7 +1,6 @@
 import Lifecycle
 package import LifecycleOracle
 
-/// The results of some scenarios.
 package struct BlockResult: Sendable {
   package var scenarios: UInt64 = 0
   package var stimuli: UInt64 = 0

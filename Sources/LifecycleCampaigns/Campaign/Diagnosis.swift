@@ -346,7 +346,6 @@ package struct Diagnosis<E: Engine> {
       })
   }
 
-  /// Returns the scenario in which a failure was found.
   private mutating func original(_ failure: Failure, isWarning: Bool) -> Scenario {
     var original = Scenario(Given(), [])
     generator.make(&original, index: failure.first)

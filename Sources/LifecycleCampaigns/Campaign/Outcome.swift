@@ -118,7 +118,6 @@ extension Outcome {
     } + unshrunk.filter { !replayPhase.expects($0.signature) }
   }
 
-  /// The number of failures that are shrunk.
   private var shrunk: Int { (findings + followOns).reduce(0) { $0 + $1.failures.count } }
 
   /// Whether everything within the budget is shrunk and certified. Otherwise the run ended before.

@@ -8,7 +8,6 @@ struct Resumption {
   /// The failures that threads saw in later scenarios, which do not count as played.
   private var beyond: BlockResult
 
-  /// Creates a resumption from an outcome in a log.
   init(_ outcome: Outcome) {
     var blockResult = BlockResult(countsOf: outcome)
     beyond = BlockResult(rules: 0)

@@ -12,7 +12,6 @@ package struct CorpusFile: Hashable, Sendable {
   }
 }
 
-/// The result of playing a file of a corpus.
 package struct CorpusResult: Hashable, Sendable {
   package var file: CorpusFile
   package var verdict: ReplayVerdict

@@ -10,7 +10,6 @@ package struct Repetition<E: Engine> {
     player.continuesAfterBreach = true
   }
 
-  /// Plays a scenario and returns the verdict.
   package mutating func verdict(of scenario: Scenario) -> ReplayVerdict {
     guard player.engine.capabilities.supports(scenario) else { return .unsupported }
     do throws(EngineFailure) {

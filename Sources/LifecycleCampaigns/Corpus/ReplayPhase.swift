@@ -36,7 +36,6 @@ package struct ReplayPhase: Hashable, Sendable {
   /// The number of scenarios played.
   package var count: Int { corpus.count + expectations.count }
 
-  /// Returns the first file of the corpus that fails with this signature.
   package func file(showing signature: Signature) -> CorpusFile? {
     corpus.first { $0.verdict.signatures.contains(signature) }?.file
   }

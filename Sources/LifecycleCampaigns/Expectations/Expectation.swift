@@ -28,7 +28,6 @@ package struct Expectation: Hashable, Sendable {
   }
 }
 
-/// The result of replaying an expectation.
 package struct ExpectationResult: Hashable, Sendable {
   package var expectation: Expectation
   package var verdict: Verdict

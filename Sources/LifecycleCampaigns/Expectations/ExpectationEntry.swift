@@ -8,7 +8,6 @@ package struct ExpectationEntry: Sendable {
   package let reproducer: ExpectationLine
   package let issue: String
   package let until: Day
-  /// The line on which the entry begins.
   package let line: Int
 }
 

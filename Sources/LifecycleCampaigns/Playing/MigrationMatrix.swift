@@ -8,7 +8,6 @@ package struct MigrationMatrix: Sendable {
   package private(set) var failures: [Cell: (rule: Rule, scenario: Scenario)] = [:]
   /// The cells that scenarios of each origin played, up to the first failure of each scenario.
   private var played: [Origin: Set<Cell>] = [:]
-  /// The numbers of scenarios that were played.
   package private(set) var scenarios: [Origin: Int] = [:]
   /// The cells in which a rule had something to judge.
   private var judged: Set<Cell> = []

@@ -6,7 +6,6 @@ package struct Sample: Sendable {
   /// The scenario's number in the run.
   package let number: UInt64
   package let scenario: Scenario
-  /// The rules that the scenario exercises.
   package let exercised: [Rule]
   /// The first breach of an enforced rule, with its message.
   package let breach: (signature: Signature, message: String)?

@@ -2,7 +2,6 @@ package import LifecycleOracle
 
 /// The result of one rule in a log.
 package struct RuleResult: Sendable {
-  /// The possible results of a rule.
   package enum Kind: String, CaseIterable, Sendable {
     case held
     case failed = "violated"

@@ -16,7 +16,6 @@ package struct EngineName {
   package enum Place {
     case child, here
 
-    /// Reads the place from the words.
     init(_ words: Words) {
       self = words.contains(Self.flag) ? .here : .child
       if self == .here { ProcessEnd.watch() }

@@ -8,7 +8,6 @@ enum LibraryName {
   /// The prefix of such a name.
   static let mark = "lib:"
 
-  /// Returns the path in such a name.
   static func path(_ name: String) throws(CommandError) -> String {
     let path = String(name.dropFirst(mark.count))
     guard !path.isEmpty else {

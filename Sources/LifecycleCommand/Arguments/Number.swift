@@ -58,7 +58,6 @@ package enum Number {
     return Int(number)
   }
 
-  /// Reads a number of bytes.
   package static func bytes(_ text: String, of option: String) throws(CommandError) -> Int {
     let units: [(suffix: String, size: UInt64)] = [("MiB", 1 << 20), ("GiB", 1 << 30)]
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else {

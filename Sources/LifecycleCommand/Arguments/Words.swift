@@ -139,7 +139,6 @@ package struct Words {
     try self[Self.rulesOption].map { list throws(CommandError) in try rules(of: book, in: list) }
   }
 
-  /// Returns the rules that a list of patterns selects.
   func rules(of book: [Rule], in list: String) throws(CommandError) -> [Rule] {
     do throws(RuleSelection.Fault) {
       return try RuleSelection(list, of: book).rules

@@ -175,7 +175,6 @@ struct AdapterExample {
     }
   }
 
-  /// Returns the text of the README in the folder.
   private func readme(in folder: String) -> String {
     let files = sources(buildingOn: nil).map { "- `\($0.name)`: \(Self.purpose(of: $0.name))" }
     let flag = subject == .engine ? "" : " --\(subject.rawValue)"

@@ -54,7 +54,6 @@ struct Pruning {
   /// Whether the command only prints its changes.
   private let isDryRun: Bool
 
-  /// Reads the scenarios in a folder.
   init(_ path: String, against engine: EngineName, isDryRun: Bool) throws(CommandError) {
     folder = try FailureFolder(path)
     guard !folder.files.isEmpty else {

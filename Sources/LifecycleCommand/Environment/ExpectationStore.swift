@@ -42,7 +42,6 @@ struct ExpectationStore {
       "create an empty file, or add: --update --issue LINK --until DAY")
   }
 
-  /// Returns the scenario in a line, or in the file that the line names.
   private static func scenario(
     _ line: ExpectationLine, in store: Input
   ) throws(CommandError) -> Scenario {

@@ -71,7 +71,6 @@ final class FileLock {
     return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
   }
 
-  /// Whether an open file is the file at a path.
   private static func isSame(_ file: Int32, _ path: String) -> Bool {
     var (opened, named) = (stat(), stat())
     return fstat(file, &opened) == 0 && stat(path, &named) == 0

@@ -12,7 +12,6 @@ package struct Folder {
     self.path = path
   }
 
-  /// Makes the folder if needed.
   package init(making path: String) throws(CommandError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

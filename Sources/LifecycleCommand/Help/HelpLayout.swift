@@ -22,7 +22,6 @@ struct HelpLayout {
     var isUsage = false
   }
 
-  /// Returns the text in a number of columns.
   static func text(_ text: String, columns: Int?) -> String {
     guard let columns, columns < Self.columnsOfPages else { return text }
     var layout = HelpLayout(width: max(Self.fewestColumns, columns))

@@ -1,6 +1,5 @@
 import LifecycleCampaigns
 
-/// A help page on a command.
 enum HelpPage: String, CaseIterable {
   case overview, run, report, merge, compare, judge, replay, check, prove, rules, explain, engines
   case clients, migrate, corpus, serve, smoke, words, completions

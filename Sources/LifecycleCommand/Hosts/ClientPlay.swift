@@ -24,7 +24,6 @@ final class ClientPlay {
 
   /// The mutable state of a play, behind a pointer like the state of a `HostedApp`.
   struct Page {
-    /// The lines that the client receives.
     var lines: [LineToClient] = []
     /// The observations of all steps.
     var observations: [Observation] = []

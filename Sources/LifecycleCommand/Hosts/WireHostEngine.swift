@@ -134,7 +134,6 @@ private struct AnsweringSide: UIKitSide {
 /// Reports known answers to the first events, and then passes events on.
 private struct ForetellingSide: UIKitSide {
   let capabilities: Capabilities
-  /// The events so far.
   private(set) var events: [HostEvent] = []
   private let given: Given
   private let answers: [[Observation]]

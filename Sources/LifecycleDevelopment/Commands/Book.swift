@@ -62,7 +62,6 @@ struct RuleBookCorpus {
   let recorded: [RecordedTrace]
   let faultWitnesses: [FaultWitness]
 
-  /// Reads the corpus in a folder.
   init(_ folder: String) throws(CommandError) {
     var recorded: [RecordedTrace] = []
     for path in try Self.files(in: "\(folder)/Recorded", ending: ".jsonl") {

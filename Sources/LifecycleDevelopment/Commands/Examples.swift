@@ -11,7 +11,6 @@ struct Examples: Action {
   private let corpus: String
   private let folder: String
 
-  /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--corpus", "--into"], flags: [])
     try words.refuseOperands(of: "examples", help: DevelopmentHelp.command)
@@ -166,7 +165,6 @@ private struct Example {
   }
 }
 
-/// A place at which a rule is broken.
 private struct BrokenRule: Hashable {
   let step, index: Int
   /// Whether the breach is seen only once the step is over.
@@ -225,7 +223,6 @@ extension Trace {
     return oracle.breach.map { oracle.rules[$0.rule].id }
   }
 
-  /// The breaches of enforced rules.
   fileprivate func breaches(
     of rule: Rule, _ shown: Capabilities, alone: Bool = false
   ) -> [BrokenRule] {

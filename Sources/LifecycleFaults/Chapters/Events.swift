@@ -2,7 +2,6 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// Faults in background events.
   static let events: [Fault] = [
     Fault(
       "relaunches-the-quit", breaks: "events/not-relaunched-after-quit",

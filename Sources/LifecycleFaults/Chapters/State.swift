@@ -2,7 +2,6 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// Faults in reported states.
   static let state: [Fault] = [
     Fault(
       "reports-first-scene", breaks: "state/most-active-scene",

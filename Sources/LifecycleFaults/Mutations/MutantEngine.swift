@@ -89,7 +89,6 @@ extension ReportSite {
 }
 
 extension Mutation {
-  /// The hooks of the mutation, if it has any.
   fileprivate var hooks: Installation? {
     if case .negated(let condition) = self { Self.negations[Int(condition.rawValue)] } else { nil }
   }

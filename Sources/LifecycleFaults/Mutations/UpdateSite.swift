@@ -14,7 +14,6 @@ package struct UpdateSite: Hashable, Sendable {
 }
 
 extension UpdateSite.Field {
-  /// The name of a field, and the access to it.
   private struct Access: Sendable {
     let noun: String
     let differs: @Sendable (HookedReference, HookedReference) -> Bool

@@ -95,7 +95,6 @@ extension ActivationCondition {
 }
 
 extension MonitorStateView {
-  /// The conditions that hold now.
   @inline(__always)
   private var condition: ActivationCondition {
     var condition = step.condition
@@ -108,7 +107,6 @@ extension MonitorStateView {
     return condition
   }
 
-  /// Returns the conditions that hold at an observation.
   @inline(__always)
   func condition(at seen: ObservationView, _ observationKind: Int) -> ActivationCondition {
     var condition = condition
@@ -120,7 +118,6 @@ extension MonitorStateView {
     return condition
   }
 
-  /// The conditions that hold at the end of the step.
   @inline(__always)
   var conditionAtEnd: ActivationCondition {
     var condition = condition
@@ -140,16 +137,13 @@ extension ActivationCondition {
   /// Whether all conditions of `member` are in this set.
   package func contains(_ member: ActivationCondition) -> Bool { member.isSubset(of: self) }
 
-  /// Returns the conditions that are in both sets.
   package func intersection(_ other: ActivationCondition) -> ActivationCondition {
     ActivationCondition(rawValue: rawValue & other.rawValue)
   }
 
-  /// Adds the conditions of another set.
   package mutating func formUnion(_ other: ActivationCondition) {
     self = ActivationCondition(rawValue: rawValue | other.rawValue)
   }
 
-  /// Adds a condition.
   package mutating func insert(_ condition: ActivationCondition) { formUnion(condition) }
 }

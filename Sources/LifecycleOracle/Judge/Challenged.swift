@@ -28,6 +28,5 @@ extension Rule {
         + "the foreground and never becomes active."),
   ]
 
-  /// Whether the rule with an id was excluded from the book.
   package static func isExcluded(_ id: String) -> Bool { excluded.contains { $0.rule == id } }
 }

@@ -12,9 +12,7 @@ package struct Check: Sendable {
 
   /// The transitions at which the rule is judged.
   private(set) var transitions: [Transitions] = []
-  /// The observations at which the rule is judged.
   private(set) var observations: [JudgedObservations] = []
-  /// The ends of steps at which the rule is judged.
   private(set) var ends: [JudgedStepEnds] = []
   /// The judgement of clients, if any.
   var client: ClientCheck?

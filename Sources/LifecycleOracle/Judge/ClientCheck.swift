@@ -55,7 +55,6 @@ struct ClientCheck: Sendable {
     ClientCheck(occasions: occasions, pending: pending, reports: reports, isBroken: isBroken)
   }
 
-  /// Judged at some moments of an app.
   static func app(at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping OfMoment) -> ClientCheck {
     ClientCheck().at(kinds, judge)
   }

@@ -11,7 +11,6 @@ final class ClientDispatch: Sendable {
 
   /// The position of each rule among the oracle's rules.
   let positions: [Int]
-  /// The rules about apps.
   private let ofApps: Rules
   /// For each kind of report, the rules to ask; the first broken rule is blamed.
   private let reports: CheckLists<ReportCheck>
@@ -113,7 +112,6 @@ final class ClientDispatch: Sendable {
     }
   }
 
-  /// Returns the rules that pending reports break.
   func broken(by reports: SmallSet<PendingReport>) -> Rules {
     if reports.isEmpty { return 0 }
     return reports.reduce(0) { $0 | pending[Int($1.rawValue)] }

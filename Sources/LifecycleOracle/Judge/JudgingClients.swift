@@ -6,7 +6,6 @@ import Lifecycle
 // The order at each observation: `judgeClient`, `recordBreaches`, `noteClient`; at the end of a
 // step: `judgeClientEnd`, `recordBreachesAtEnd` and, after a migration, `judgeMigration`.
 extension Oracle {
-  /// Begins to judge a client, if there is one.
   mutating func beginClient(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
     if storage.migration != nil { (storage.migration, storage.comparison) = (nil, nil) }
     guard let contract else {
@@ -119,7 +118,6 @@ extension Oracle {
     case broken(at: Int)
   }
 
-  /// Returns the meanings of an observation that a client reported.
   static func meanings(of seen: Observation) -> Meanings {
     if case .client = seen.event { seen.meanings } else { [] }
   }

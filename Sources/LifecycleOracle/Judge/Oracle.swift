@@ -124,7 +124,6 @@ extension Oracle {
     if !isKnownUniquelyReferenced(&storage) { storage = OracleStorage(copying: storage, dispatch) }
   }
 
-  /// Judges a whole trace.
   package mutating func judge(_ trace: Trace) {
     begin(trace)
     for step in trace.steps {
@@ -275,7 +274,6 @@ extension Oracle {
     }
   }
 
-  /// Judges the end of a step.
   @inline(always)
   mutating func judgeEnd(
     of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,

@@ -44,7 +44,6 @@ struct RuleDispatch: Sendable {
   let observations: DispatchTable<ObservationCheck>
   /// The rules to ask at the end of steps, in a row for each kind of stimulus.
   let ends: DispatchTable<StepEndCheck>
-  /// The rules about clients.
   let clients: ClientDispatch
   /// Whether no other rules than those in `clients` judge the acts of a client.
   let asksClientsAlone: Bool
@@ -113,7 +112,6 @@ struct RuleDispatch: Sendable {
 
   private static let cache = RecentValues<Key, RuleDispatch>(capacity: 256)
 
-  /// Whether the observations of a row may report a move.
   func mayReportMove(_ row: Int) -> Bool { reportsMoves[row] }
 
   /// Returns the row of the rules that judge a kind of observation.

@@ -9,7 +9,6 @@ package struct Signature: Hashable, Sendable {
   /// The event that broke the rule, or the reason for the missing answer.
   package let symptom: String
 
-  /// Creates the signature of a breach.
   init(rule: String, symptom: String) {
     self.rule = rule
     self.symptom = symptom

@@ -44,7 +44,6 @@ extension Transition {
 }
 
 extension MonitorStateView {
-  /// Returns the transition that an observation reports, if any.
   @inline(__always)
   func transition(_ seen: ObservationView) -> Transition? {
     isSceneBased ? sceneTransition(seen) : appTransition(seen)

@@ -51,7 +51,6 @@ struct TransitionTable: Sendable {
   /// The number of entries.
   static let count = 2 * Transition.count
 
-  /// Returns the position of the entry of a transition.
   @inline(__always)
   static func position(of transition: Transition, isSceneBased: Bool) -> Int {
     transition.number &+ (isSceneBased ? 0 : Transition.count)

@@ -128,7 +128,6 @@ extension Reference {
 }
 
 extension Callback {
-  /// Returns the event for a transition.
   fileprivate func event(for receiver: Receiver) -> HostEvent {
     switch self {
     case .didBecomeActive: .didBecomeActive(receiver)

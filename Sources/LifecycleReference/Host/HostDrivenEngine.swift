@@ -60,7 +60,6 @@ package struct Device<Side: UIKitSide> {
     if let failure = reference.hooks.failure { throw failure }
   }
 
-  /// The UIKit side, which calls the app.
   package var side: Side { reference.hooks.side }
 
   /// The app's state, if reported; none without a process.

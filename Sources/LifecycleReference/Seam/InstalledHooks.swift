@@ -119,7 +119,6 @@ package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
     }
   }
 
-  /// Whether the hooks depend on the numbers of identifiers.
   var dependOnIdentifiers: Bool { installation.dependsOnIdentifiers }
 
   private subscript(_ group: Int) -> Slot {

@@ -96,7 +96,6 @@ extension Reference {
     Hooks.decide(decision, subject, usual: usual, in: self)
   }
 
-  /// Returns the hooks' decision.
   @inline(__always) func decides<Value>(_ decision: Decision<Void, Value>, usual: Value) -> Value {
     Hooks.decide(decision, (), usual: usual, in: self)
   }

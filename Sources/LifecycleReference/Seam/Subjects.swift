@@ -39,7 +39,6 @@ package struct Announcement: Hashable, Sendable {
 package struct Call: Hashable, Sendable {
   package let callback: Callback
   package let receiver: Receiver
-  /// The scenes that the arguments name.
   package let scenes: SceneSet
   /// The link in the arguments.
   package let payload: Payload
@@ -47,7 +46,6 @@ package struct Call: Hashable, Sendable {
   package let read: StateRead?
 }
 
-/// A notification that is posted.
 package struct Posting: Hashable, Sendable {
   package let notification: LifecycleNotification
   /// The object of the notification.

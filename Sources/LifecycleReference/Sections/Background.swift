@@ -65,7 +65,6 @@ extension Reference {
 // MARK: From active to the background
 
 extension Reference {
-  /// Deactivates an active scene.
   package mutating func deactivate(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.deactivate, scene, app) else { return }
     defer { ends(.deactivate, scene, app) }
@@ -187,7 +186,6 @@ extension Reference {
     for scene in connected { preserve(scene, app) }
   }
 
-  /// Asks a scene for the activity that restores its state.
   mutating func askForActivity(of scene: SceneID, _ app: HostedApp) {
     guard given.restoresState, holds(.isUnasked, !preserved.contains(scene)),
       begins(.askForActivity, scene, app)

@@ -60,7 +60,6 @@ extension Reference {
     process == .running && foreground.isEmpty && world.isInterrupted && !world.isLocked
   }
 
-  /// Connects a scene on its way to the foreground.
   private mutating func connectToFront(_ scene: SceneID, with payload: Payload, _ app: HostedApp) {
     let link = Link(payload: payload, scene: scene)
     guard begins(.connectToFront, link, app) else { return }

@@ -16,7 +16,6 @@ package struct Jobs: StateHashable, Sendable {
   /// The running jobs whose expiration handlers were called.
   package var expired = WorkSet()
 
-  /// Whether a running job keeps the app running.
   @inline(__always) package var keepRunning: Bool { !running.subtracting(expired).isEmpty }
 
   package func add(to hash: inout StateHash) {
@@ -62,7 +61,6 @@ extension Reference {
     if app.hasActed { heedActs(of: app) }
   }
 
-  /// Calls the expiration handler of a running job.
   mutating func expireJob(_ job: WorkItem, _ app: HostedApp) {
     guard process == .running, jobs.running.subtracting(jobs.expired).contains(job),
       begins(.expireJob, job, app)
@@ -74,7 +72,6 @@ extension Reference {
     if app.hasActed { heedActs(of: app) }
   }
 
-  /// Notes that a job is complete.
   mutating func completeJob(_ job: WorkItem) {
     guard jobs.running.contains(job) else { return }
     jobs.running.remove(job)

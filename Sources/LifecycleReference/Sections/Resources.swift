@@ -65,7 +65,6 @@ extension Reference {
     return true
   }
 
-  /// Lets the app release resources.
   mutating func release(_ resources: ResourceSet) {
     let kept = held.intersection(coveredResources)
     held = held.subtracting(resources)

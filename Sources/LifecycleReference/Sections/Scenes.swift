@@ -157,7 +157,6 @@ extension Reference {
     endIfLast(app)
   }
 
-  /// Takes a closing scene off the screen.
   private mutating func takeOffScreen(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.takeOffScreen, scene, app) else { return }
     defer { ends(.takeOffScreen, scene, app) }

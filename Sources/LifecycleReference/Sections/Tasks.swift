@@ -28,7 +28,6 @@ extension Reference {
   /// The tasks that keep the app running.
   @inline(__always) var awaitedTasks: WorkSet { decides(.awaitedTasks, usual: tasks) }
 
-  /// The background time that remains.
   var timeRemaining: Seconds { decides(.timeRemaining, usual: usualTimeRemaining) }
 
   private var usualTimeRemaining: Seconds {
@@ -66,7 +65,6 @@ extension Reference {
     app.grant(work, as: decides(.identifier, usual: lastIdentifier))
   }
 
-  /// Records that work has ended.
   mutating func endTask(_ work: WorkItem, _ app: HostedApp) {
     guard tasks.contains(work), begins(.endTask, work, app) else { return }
     defer { ends(.endTask, work, app) }

@@ -127,7 +127,6 @@ extension Trace {
     return isFound
   }
 
-  /// Removes all reported states, and returns whether there were any.
   fileprivate mutating func removeStates() -> Bool {
     var isFound = false
     for step in steps.indices {

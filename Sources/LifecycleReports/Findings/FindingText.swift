@@ -103,7 +103,6 @@ struct FindingText {
   /// Whether the excerpt has the form of a patch.
   var isPatch: Bool { finding.rule != nil && allowed != nil }
 
-  /// The allowed answer to show, if there is one.
   private var allowed: Trace? { finding.shownAnswer(outcome.capabilities) }
 
   /// Returns the text for a screen: the problem, expected and actual, documentation, the command.
@@ -318,7 +317,6 @@ extension Finding {
   /// The frequency of the failure: scenarios, or times if a scenario may count more than once.
   var sightings: String { count.of(failures.count == 1 ? "scenario" : "time") }
 
-  /// Returns the frequency of the failure in a number of scenarios.
   fileprivate func frequency(in scenarios: UInt64) -> String {
     failures.count == 1
       ? "in \(count.grouped) of \(scenarios.of("scenario"))"

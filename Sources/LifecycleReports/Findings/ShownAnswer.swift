@@ -30,7 +30,6 @@ extension Trace {
 }
 
 extension Observation {
-  /// Whether the observation is an act of the app.
   fileprivate var isAct: Bool {
     if case .client(.did) = event { true } else { false }
   }

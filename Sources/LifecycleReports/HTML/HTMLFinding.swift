@@ -183,7 +183,6 @@ struct HTMLFinding {
     """
   }
 
-  /// The permitted variations, and the documentation.
   private var documentation: String {
     guard let rule = finding.rule else { return "" }
     let latitude = rule.latitude.map { "<li>\(Markup.prose($0))</li>" }.joined()

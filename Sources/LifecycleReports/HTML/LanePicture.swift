@@ -26,7 +26,6 @@ struct LanePicture {
   private let timeline: LaneTimeline
   private let name: String
   private let side: Side
-  /// The left edge of each lane.
   private let lefts: [Int]
   let width: Int
 

@@ -82,7 +82,6 @@ extension Finding {
 }
 
 extension Failure {
-  /// Reads the record of a failure that is not shrunk.
   static func read(
     _ fields: LogFields
   ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {

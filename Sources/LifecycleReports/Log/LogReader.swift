@@ -34,7 +34,6 @@ package struct LogReader {
     case rule, coverage, engineErrors, footer
   }
 
-  /// Reads the whole text of a log.
   package static func read(_ text: String) throws(LogError) -> RunLog {
     guard text.isEmpty || text.hasPrefix("{") else {
       throw LogError(

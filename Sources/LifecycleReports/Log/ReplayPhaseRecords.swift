@@ -60,7 +60,6 @@ extension ExpectationResult.Verdict {
 }
 
 extension CorpusResult {
-  /// Reads the record of a file of the corpus.
   init(_ fields: LogFields) throws(LogError) {
     try fields.check(keys: ["file", "scenario", "verdict", "signatures", "failure"])
     let file = CorpusFile(
@@ -94,7 +93,6 @@ extension ExpectationResult {
     "signature", "reproducer", "issue", "until", "file", "line", "verdict", "seen",
   ]
 
-  /// Reads the record of an expectation.
   init(_ fields: LogFields) throws(LogError) {
     try fields.check(keys: Self.keys)
     guard let pattern = try? SignaturePattern(try fields.text("signature")) else {
@@ -127,7 +125,6 @@ extension ExpectationResult {
 }
 
 extension LogFields {
-  /// Reads the scenario under a key.
   fileprivate func scenario(_ key: String) throws(LogError) -> Scenario {
     let text = try text(key)
     do throws(NotationError) {

@@ -71,7 +71,6 @@ package struct Comparison {
   /// Whether a CI gate that the earlier run passed stops this run.
   package var isWorse: Bool { signatures.keys.contains(where: \.isWorse) }
 
-  /// Each change that has signatures, with the signatures.
   var changes: [(change: Change, signatures: [String])] {
     Change.allCases.map { ($0, self[$0]) }.filter { !$0.1.isEmpty }
   }

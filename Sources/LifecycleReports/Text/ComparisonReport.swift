@@ -29,7 +29,6 @@ package struct ComparisonReport {
     return "\(run.name)\(commit):"
   }
 
-  /// The runs with their numbers.
   private var runs: [String] {
     logs.enumerated().flatMap { position, entry in
       Paragraph(

@@ -114,7 +114,6 @@ struct MigrationMatrixText {
       """
   }
 
-  /// A record for each cell.
   var records: [JSON] {
     Cell.all.map { cell in
       let record: JSON = [

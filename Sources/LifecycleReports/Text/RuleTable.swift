@@ -36,7 +36,6 @@ extension RuleResult.Kind {
 }
 
 extension RuleResult {
-  /// The counts of the rule in words.
   var counts: String {
     kind == .unknown
       ? "not counted: the log was cut short"

@@ -75,7 +75,6 @@ package struct TextReport {
       + (unplayed.map { [(nil, $0.joined(separator: "\n"), text)] } ?? [])
   }
 
-  /// Returns the issue about a group of findings.
   private func issue(
     _ group: FindingGroup
   ) -> (rule: String?, message: String, details: String) {
@@ -247,7 +246,6 @@ package struct TextReport {
       + Paragraph(Headline(log).verdict).lines.map(painted)
   }
 
-  /// The changes since the earlier log.
   private var changes: [String] {
     earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
   }

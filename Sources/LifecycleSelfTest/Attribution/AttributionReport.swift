@@ -20,7 +20,6 @@ package struct AttributionReport {
 
   package var status: ExitStatus { failed.isEmpty ? .success : .violation }
 
-  /// The titles of the failed sections.
   private var failed: [String] {
     sections.filter { !$0.isPassed }.map(\.title) + (separates ? [] : [Self.separation])
   }

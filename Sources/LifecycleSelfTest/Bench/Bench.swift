@@ -150,7 +150,6 @@ struct BenchRunner<E: Engine & SendableMetatype> {
   }
 }
 
-/// The peak memory of the process.
 enum PeakMemory {
   /// The number of bytes, or `nil` where the system does not report it.
   static var bytes: UInt64? {

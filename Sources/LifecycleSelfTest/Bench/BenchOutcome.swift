@@ -67,7 +67,6 @@ package struct BenchOutcome: Codable, Sendable {
   }
 }
 
-/// The figures of a bench as a table.
 package struct BenchTable {
   private let outcome: BenchOutcome
 

@@ -21,7 +21,6 @@ package struct Evidence: Sendable {
     package let because: String
   }
 
-  /// Returns the evidence of recorded traces on each rule.
   package static func of(_ rules: [Rule], from traces: [RecordedTrace]) -> [Evidence] {
     var checker = TraceChecker(rules: rules, isStrict: false)
     let judged = traces.map { checker.judge($0) }.filter(\.isJudged)

@@ -90,7 +90,6 @@ package struct SearchResult: Hashable, Sendable {
 }
 
 extension Monitor {
-  /// Notes the play of a search.
   func note(_ searchResult: SearchResult) {
     note(
       scenarios: searchResult.scenarios, stimuli: searchResult.stimuli, failures: 0, tallies: [])

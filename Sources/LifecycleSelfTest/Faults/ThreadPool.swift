@@ -9,7 +9,6 @@ package final class ThreadPool: Sendable {
   private let threads: Int
   private let shared = Mutex(Progress())
 
-  /// The progress of the current work.
   package struct Progress: Sendable {
     /// The name of the current work, in a word or two.
     package var stage = ""

@@ -134,7 +134,6 @@ package struct VariantFamily<E: Engine & SendableMetatype>: Sendable {
     self.make = make
   }
 
-  /// Returns the engine under test that uses a combination of variations.
   func engine(_ combination: Combination) -> EngineUnderTest<E> {
     EngineUnderTest(
       name: name(of: combination), capabilities: contract?.capabilities ?? E.capabilities,

@@ -102,7 +102,6 @@ extension Inference {
 }
 
 extension [Observation] {
-  /// The scenes that the observations name.
   fileprivate var scenes: [Receiver] {
     var scenes: [Receiver] = []
     for observation in self where observation.receiver.scene != nil {

@@ -8,7 +8,6 @@ struct GroupStimulus: Hashable, Sendable {
   /// Whether the app was not running before the stimulus.
   let isCold: Bool
 
-  /// Creates the stimulus that a group names, if the group names one.
   init?(group: String) {
     switch group {
     case "cold launch": self.init(.launch, isCold: true)

@@ -7,7 +7,6 @@ package struct ProcessCheck {
   private let reportsAllTasks: Bool
   private var hasEnded = false
   private var hasScene = false
-  /// The launch methods that were called so far.
   private var launchMethods: [Event] = []
   /// The tasks that were begun, granted or denied so far.
   private var knownTasks = WorkSet()

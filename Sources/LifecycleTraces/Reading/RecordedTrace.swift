@@ -35,7 +35,6 @@ package struct RecordedTrace: Sendable, Identifiable {
 }
 
 extension RecordedTrace {
-  /// The life cycle that the app uses.
   package enum LifeCycle: String, CaseIterable, Sendable {
     case scene, app
   }
@@ -120,7 +119,6 @@ extension RecordedTrace {
 }
 
 extension Trace {
-  /// Whether the trace names a scene other than A.
   fileprivate var namesSeveralScenes: Bool {
     steps.contains { $0.observations.contains { ($0.receiver.scene ?? .a) != .a } }
   }

@@ -73,7 +73,6 @@ extension TraceChecker {
     return .accepted(against: after.filter { !before.contains($0) }.min())
   }
 
-  /// Returns the rule that rejects a trace, if one does.
   private mutating func ruleRejecting(
     _ trace: Trace, _ argued: [RecordedTrace.Argument]
   ) -> Int? {

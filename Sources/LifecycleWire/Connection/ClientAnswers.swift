@@ -13,12 +13,10 @@ package struct ClientAnswers {
   /// The number of answered lines.
   @inlinable package var count: Int { ends.count }
 
-  /// The observations reported at a line.
   @inlinable package subscript(line: Int) -> ArraySlice<Observation> {
     observations[(line == 0 ? 0 : ends[line - 1])..<ends[line]]
   }
 
-  /// Records the observations of a line in an app.
   @inlinable package func record(_ line: Int, in app: HostedApp) {
     for place in (line == 0 ? 0 : ends[line - 1])..<ends[line] { app.record(observations[place]) }
   }

@@ -65,7 +65,6 @@ extension Connection {
     throw .failed("an answer was requested twice")
   }
 
-  /// Records the observations of one step of the answer in an app.
   func recordStep(_ step: Int, in app: HostedApp) throws(EngineFailure) -> ReportedStates {
     guard step < answer.count else {
       if let skipReason { throw .unsupported(skipReason) }

@@ -51,7 +51,6 @@ package struct WireEngine: Engine {
   package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }
 
-/// Creates engines for one thread.
 package struct WireEngines: Sendable {
   private let connection: UncheckedSendable<Connection>
 

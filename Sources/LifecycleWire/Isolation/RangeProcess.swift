@@ -8,7 +8,6 @@ package final class RangeProcess {
   private let page: SharedPage
   private var running: (process: ChildProcess, transport: Transport)?
 
-  /// The results of a range of scenarios.
   package struct RangeResult {
     /// The worker's counts.
     package let counts: [UInt64]

@@ -43,7 +43,6 @@ package final class LibraryPlayer {
 }
 
 extension LibraryPlayer {
-  /// Makes an engine for an app.
   func create(_ given: Given) throws(EngineFailure) -> UnsafeMutableRawPointer {
     reason = nil
     ForkedChild.watch()
@@ -177,7 +176,6 @@ private enum ForkedChild {
   /// Marks each process that is forked from now on as a child.
   static func watch() { registration }
 
-  /// Ends the process if it is a forked child.
   static func endIfChild() { if isChild.load(ordering: .relaxed) { _exit(1) } }
 }
 

@@ -25,7 +25,6 @@ package struct TemporaryFolder {
     lock = Self.lock(path) ?? -1
   }
 
-  /// Removes the folder with its contents.
   package func remove() {
     // `rmdir` is enough for most folders, because they are empty.
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }

@@ -68,7 +68,6 @@ package struct RunRequest: Sendable {
     }
   }
 
-  /// The whole request on one line.
   var oneLine: String {
     switch lines {
     case .stimuli(let stimuli): Scenario(given, stimuli).oneLine

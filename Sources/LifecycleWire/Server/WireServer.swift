@@ -120,7 +120,6 @@ extension WireServer {
 }
 
 extension EngineFailure {
-  /// The error code of the failure on the wire.
   fileprivate var code: String {
     switch self {
     case .unsupported: "unsupported"

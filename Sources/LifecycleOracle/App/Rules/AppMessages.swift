@@ -127,7 +127,6 @@ extension BreachMessage {
 }
 
 extension BreachContext {
-  /// The record of the app, if the client is an app.
   fileprivate var app: AppRecord? { client?.app }
 
   /// The resources that the app holds and no mode covers; at the end of a step only the resources

@@ -220,7 +220,6 @@ extension Rule {
 }
 
 extension AppMoment {
-  /// The task that the act begins or ends.
   fileprivate var work: WorkItem? {
     switch act {
     case .begin(let work), .beginWithoutHandler(let work), .end(let work): work

@@ -143,7 +143,6 @@ struct AppRecord: Hashable, Sendable {
 // MARK: A step
 
 extension AppRecord {
-  /// Begins a step.
   mutating func begin(_ stimulus: Stimulus) {
     step = AppStep()
     switch stimulus {
@@ -291,7 +290,6 @@ extension AppRecord {
     }
   }
 
-  /// Notes that the expiration handler has returned.
   mutating func leaveHandler() {
     guard let work = step.expiring else { return }
     step.expiring = nil

@@ -29,7 +29,6 @@ struct AppStep: Hashable, Sendable {
   var wasWarned = false
   /// Whether the app has dropped any of that data since the warning.
   var hasDropped = false
-  /// Whether an event was delivered to the app.
   var delivered = false
   /// Whether the process was launched or resumed.
   var woke = false

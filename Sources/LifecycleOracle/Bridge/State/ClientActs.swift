@@ -277,7 +277,6 @@ extension ClientRecord {
     step.beganSession = true
   }
 
-  /// Returns the position of an event in the contract.
   @inline(__always)
   func position(of word: ClientWord) -> Int? {
     contract.table.position(of: word) ?? contract.position(of: word.description)

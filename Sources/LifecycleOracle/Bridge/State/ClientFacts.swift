@@ -99,7 +99,6 @@ extension ClientStep {
     }
   }
 
-  /// Whether any event has reported a fact.
   @inline(__always)
   func isReported(_ fact: Int) -> Bool { reports.contains { $0.fact == fact } }
 

@@ -6,7 +6,6 @@ struct ClientLife: Hashable, Sendable {
   var isRunning = false
   /// Whether the process is suspended, so that none of its code runs.
   var isSuspended = false
-  /// Whether the client has been started.
   var isStarted: Bool
   /// Whether the client was started after the launch.
   var startedLate = false
@@ -25,7 +24,6 @@ struct ClientLife: Hashable, Sendable {
   var timeChanges = News()
   /// The links from UIKit that the client has still to pass on, in UIKit's order.
   var pendingLinks: [PendingLink] = []
-  /// The numbers of the links that the client has passed on.
   var passedLinks: [UInt16] = []
   /// The number of the last link, of any kind.
   var lastLink: UInt16 = 0

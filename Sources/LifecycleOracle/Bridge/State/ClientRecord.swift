@@ -7,7 +7,6 @@ import Lifecycle
 /// last report. Functions that are called at every step are inlined or mutating, because a call
 /// would otherwise copy the large record.
 package struct ClientRecord: Hashable, Sendable {
-  /// The client's contract.
   let contract: Contract
   /// The contract vocabulary for boundaries at each level.
   let vocabulary: ContractVocabulary
@@ -34,7 +33,6 @@ package struct ClientRecord: Hashable, Sendable {
   var movedUnnamed = SubjectSet()
   /// The other facts about the present process.
   var life = ClientLife(isStarted: true, hasReceiver: true)
-  /// The reported user session.
   var session = UserSession()
   /// The record of the app's acts, which a client that is no app leaves unused.
   var appRecord: AppRecord
@@ -95,7 +93,6 @@ package struct ClientRecord: Hashable, Sendable {
 // MARK: A step
 
 extension ClientRecord {
-  /// Begins a step.
   mutating func begin(_ stimulus: Stimulus) {
     step.begin(stimulus.kind, at: places, behind: reported, ambiguous: ambiguous)
     (call, unforwarded) = (nil, [])

@@ -40,12 +40,10 @@ struct ClientStep: Hashable, Sendable {
   var away: Int32?
   /// The same seconds for a client that reads the app's state only at the end of steps.
   var awayAtEnds: Int32?
-  /// Whether a session was reported to begin.
   var beganSession = false
 
   init() {}
 
-  /// A report of an event of a subject.
   struct Report: Hashable, Sendable {
     /// The position of the event in the contract.
     let event: Int

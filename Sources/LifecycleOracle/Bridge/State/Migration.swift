@@ -156,7 +156,6 @@ struct Migration: Sendable {
 
   /// The result of a step's comparison.
   struct Comparison {
-    /// Whether any report was compared.
     var comparesReports = false
     /// Whether anything that the app has let go was compared.
     var comparesActs = false

@@ -16,7 +16,6 @@ struct UserSession: Hashable, Sendable {
   var awaySinceAtEnds: Int32?
   /// Whether UIKit did not name the app's last move away from the front.
   var wasLeftUnnamed = false
-  /// The time at which the session began.
   var began: Int32 = 0
   /// The seconds for which the process was suspended since then, without the present suspension.
   var suspended: Int32 = 0

@@ -156,7 +156,6 @@ extension BreachContext {
     return receiver.map { $0.name(of: callback) } ?? "`\(callback)`"
   }
 
-  /// The link that the stimulus brings.
   var link: String {
     switch state.step.stimulus {
     case .url: "the URL"

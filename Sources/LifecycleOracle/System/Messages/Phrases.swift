@@ -78,7 +78,6 @@ extension Int {
 }
 
 extension LifecycleState {
-  /// Returns the state in words.
   func words(of subject: Subject) -> String {
     switch self {
     case .unattached: subject == .app ? "not launched" : "not connected"
@@ -133,7 +132,6 @@ extension BreachContext {
   /// The name of the observation's receiver: `scene A`, `the app`.
   var receiver: String { (seen?.receiver ?? .app).name }
 
-  /// Returns the state of a subject in words.
   func state(of subject: Subject) -> String {
     state.possibleStates.lifecycleStates(of: subject).words(of: subject)
   }

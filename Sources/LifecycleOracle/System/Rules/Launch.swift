@@ -474,7 +474,6 @@ extension MonitorStateView {
     }
   }
 
-  /// Whether the launch of the app may be refused.
   fileprivate var mayBeRefused: Bool { given.mayRefuseLaunch || given.lacksRequiredDelegate }
 
   /// Whether the app has ended in the step for a reason that excuses the missing activation.

@@ -14,7 +14,6 @@ package struct LiveJobs: Hashable, Sendable {
   /// Whether a job has expired and is not complete, for which the system may end the app.
   package var isOverdue: Bool { !running.intersection(expired).isEmpty }
 
-  /// Whether a running job keeps the app running.
   package var keepRunning: Bool { !running.subtracting(expired).isEmpty }
 }
 

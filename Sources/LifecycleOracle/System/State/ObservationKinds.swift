@@ -14,12 +14,10 @@ package struct ObservationKinds: Hashable, Sendable {
     if kind < 64 { low = 1 &<< UInt64(kind) } else { high = 1 &<< UInt64(kind &- 64) }
   }
 
-  /// Creates a set with several kinds.
   package init(_ kinds: some Sequence<Int>) {
     self = kinds.reduce(ObservationKinds()) { $0.union(ObservationKinds($1)) }
   }
 
-  /// Creates a set with adjacent kinds.
   @inline(__always)
   private init(_ kinds: Range<Int>) {
     let (from, to) = (kinds.lowerBound, kinds.upperBound)
@@ -129,9 +127,7 @@ package struct ObservationKinds: Hashable, Sendable {
   package static var anyOfApp: ObservationKinds { ObservationKinds(ofApp..<appPosts) }
   /// Every method.
   package static var callbacks: ObservationKinds { anyOfScenes.union(anyOfApp) }
-  /// Every notification of the app.
   package static var appNotifications: ObservationKinds { ObservationKinds(appPosts..<scenePosts) }
-  /// Every notification of scenes.
   package static var sceneNotifications: ObservationKinds {
     ObservationKinds(scenePosts..<Other.snapshot.rawValue)
   }
@@ -222,13 +218,11 @@ extension ObservationKinds {
     ObservationKinds(notification.position &+ appPosts)
   }
 
-  /// A notification of scenes.
   @inline(__always)
   package static func posts(of notification: LifecycleNotification) -> ObservationKinds {
     ObservationKinds(notification.position &+ scenePosts)
   }
 
-  /// The callbacks that report moves of scenes.
   package static func callbacks(scene moves: MoveSet) -> ObservationKinds {
     ObservationKinds(moves.map { Int($0.callback.rawValue) })
   }
@@ -238,7 +232,6 @@ extension ObservationKinds {
     ObservationKinds(moves.map { Int($0.callback.rawValue) + ofApp })
   }
 
-  /// The notifications that report moves of scenes.
   package static func posts(scene moves: MoveSet) -> ObservationKinds {
     ObservationKinds(moves.map { $0.sceneNotification.position + scenePosts })
   }

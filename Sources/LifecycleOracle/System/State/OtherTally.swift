@@ -36,9 +36,7 @@ package struct OtherTally: Hashable, Sendable {
   package var audio: UInt8 = 0
   /// The background events that were delivered.
   package var events = ModeSet()
-  /// The subjects whose state was preserved.
   package var preserved = SubjectSet()
-  /// The scenes that were asked for their activity.
   package var asked = SceneSet()
   /// The number of calls that ask an app without scenes whether to save its state.
   package var saves: UInt8 = 0

@@ -35,7 +35,6 @@ package struct ProcessLifetime: Hashable, Sendable {
 
   package var launch = Launch.none
   package var purpose = Purpose.unknown
-  /// The scenes that have connected in this lifetime.
   package var connected = SceneSet()
   /// The subjects whose last move was into the foreground.
   package var justForeground = SubjectSet()
@@ -104,7 +103,6 @@ package struct AnnouncedActivities: Hashable, Sendable {
     }
   }
 
-  /// Forgets the announced activities of receivers.
   mutating func forget(of subjects: SubjectSet) {
     awaited = awaited.subtracting(subjects)
     for subject in subjects { awaitedMore[Int(subject.rawValue)] = 0 }

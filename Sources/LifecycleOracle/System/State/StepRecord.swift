@@ -1,6 +1,5 @@
 package import Lifecycle
 
-/// The record of the current step so far.
 package struct StepRecord: Hashable, Sendable {
   // MARK: The step and its beginning
 
@@ -100,7 +99,6 @@ package struct StepRecord: Hashable, Sendable {
   package var other = OtherTally()
   /// The requests of the app's own code, and the answers to them.
   package var requests = AppRequests()
-  /// The registrations and jobs of the step.
   package var jobs = StepJobs()
   /// The latest registration with the scheduler that has no answer yet.
   package var registration = Registration.none
