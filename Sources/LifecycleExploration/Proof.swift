@@ -41,8 +41,6 @@ package struct Proof: Sendable {
   package var replayed = 0
   /// The number of times that each rule held and was broken.
   package var tallies: [Tally] = []
-
-  package init() {}
 }
 
 /// A view of a running search, which can also stop the search.
@@ -63,8 +61,6 @@ package final class ProofMonitor: Sendable {
     /// far.
     package var waiting = 0
     package var found = 0
-
-    package init() {}
   }
 
   package var progress: Progress { shared.withLock { $0 } }

@@ -40,8 +40,6 @@ extension ReferenceHooks {
 
 /// Hooks that do nothing.
 package struct NoHooks: ReferenceHooks, StateHashable, Sendable {
-  package init() {}
-
   @inline(__always) package func add(to hash: inout StateHash) {}
 
   @inline(__always) package static func prepare(_ engine: inout Reference<Self>) {}

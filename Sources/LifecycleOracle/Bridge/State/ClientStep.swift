@@ -42,8 +42,6 @@ struct ClientStep: Hashable, Sendable {
   var awayAtEnds: Int32?
   var beganSession = false
 
-  init() {}
-
   struct Report: Hashable, Sendable {
     /// The position of the event in the contract.
     let event: Int

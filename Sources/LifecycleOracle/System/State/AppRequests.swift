@@ -18,8 +18,6 @@ package struct AppRequests: Hashable, Sendable {
   /// unless the app certainly does not run.
   package var isMoot = false
 
-  package init() {}
-
   /// Records the request to register an identifier.
   mutating func noteRegistration() {
     registrations += 1

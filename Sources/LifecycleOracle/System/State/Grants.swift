@@ -15,8 +15,6 @@ package struct Grants: StateHashable, Sendable {
   /// The identifier that was granted for each work item, by its raw value; zero for none.
   private var identifiers = SIMD8<UInt16>.zero
 
-  package init() {}
-
   package func add(to hash: inout StateHash) {
     let halves = unsafeBitCast(identifiers, to: SIMD2<UInt64>.self)
     hash.combine(halves.x)

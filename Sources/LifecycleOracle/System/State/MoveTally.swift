@@ -8,8 +8,6 @@ package struct MoveTally: Hashable, Sendable {
   /// The number of each move, by the move's raw value; the last two are not used.
   private var sums = SIMD8<Int64>.zero
 
-  package init() {}
-
   /// Adds a change to the digit of a scene: 1 for a call, or -1 for a notification.
   package mutating func add(_ change: Int64, for move: Move, of scene: SceneID) {
     let offset = Int(move.rawValue) &* MemoryLayout<Int64>.stride
@@ -69,8 +67,6 @@ package struct MoveTally: Hashable, Sendable {
 package struct TransitionTally: Hashable, Sendable {
   /// Sixteen bits for each transition.
   private var counts: UInt64 = 0
-
-  package init() {}
 
   package subscript(transition: Callback) -> Int {
     Int(truncatingIfNeeded: counts &>> Self.shift(transition) & 0xffff)

@@ -15,8 +15,6 @@ package struct Obligations: Hashable, Sendable {
   /// The missing reports of a time change that happened while the app was suspended.
   package var time = TimeChange.none
 
-  package init() {}
-
   /// Removes the obligations towards subjects that have moved.
   mutating func forget(_ subjects: SubjectSet) {
     snapshots = snapshots.subtracting(subjects)
@@ -51,8 +49,6 @@ package struct Missed: Hashable, Sendable {
   package var lock = false
   /// Background events that were not delivered.
   package var events = ModeSet()
-
-  package init() {}
 
   /// Removes the notices that the app can no longer receive after a resumption.
   mutating func noteResumption(mayPostLater: Bool) {

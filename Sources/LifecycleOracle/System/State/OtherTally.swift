@@ -51,8 +51,6 @@ package struct OtherTally: Hashable, Sendable {
   /// The scenes whose configuration was requested and that have not connected since.
   package var configured = SceneSet()
 
-  package init() {}
-
   /// Whether the activity of an `activity` stimulus may still be delivered in a later step.
   ///
   /// It may if it is only announced, or if an earlier activity was delivered in its place.

@@ -46,8 +46,6 @@ package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
 package struct NewsTally: Hashable, Sendable {
   private var counts: UInt64 = 0
 
-  package init() {}
-
   package subscript(news: ProcessNews) -> Int {
     Int(truncatingIfNeeded: counts &>> (UInt64(news.rawValue) &* 8) & 0xff)
   }

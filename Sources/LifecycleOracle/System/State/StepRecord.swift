@@ -136,8 +136,6 @@ package struct StepRecord: Hashable, Sendable {
   package var hadExtendedTime = false
   /// The seconds spent in the longest of all other callbacks.
   package var longest: UInt16 = 0
-
-  package init() {}
 }
 
 extension Stimulus {

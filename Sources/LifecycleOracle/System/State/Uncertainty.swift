@@ -11,8 +11,6 @@ package struct Uncertainty: Hashable, Sendable {
   /// The subjects whose states are uncertain.
   package var subjects = SubjectSet()
 
-  package init() {}
-
   /// Whether everything is certain.
   package var isEmpty: Bool { kinds.isEmpty && subjects.isEmpty }
 
