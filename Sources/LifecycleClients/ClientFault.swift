@@ -36,9 +36,7 @@ package struct ClientFault: Hashable, Sendable {
     self.summary = summary
     name = "\(defect)".kebab
   }
-}
 
-extension ClientFault {
   package static func named(_ name: String) -> ClientFault? {
     everything.first { $0.name == name }
   }

@@ -52,9 +52,7 @@ package struct Property {
     self.failure = failure
     self.limits = limits
   }
-}
 
-extension Property {
   /// The effect of a step on a search.
   enum Verdict: Hashable {
     case passes, refutes

@@ -27,9 +27,7 @@ package struct JSONReader {
     }
     return value
   }
-}
 
-extension JSONReader {
   /// Reads a value, with the blanks before and after.
   private mutating func readValue() throws(Fault) -> JSON {
     skipBlanks()

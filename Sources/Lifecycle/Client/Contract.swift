@@ -135,9 +135,7 @@ public struct Contract: Hashable, Sendable {
     /// client is started again.
     @inlinable public static var sessionsEndLate: Self { Self(rawValue: 1 << 9) }
   }
-}
 
-extension Contract {
   /// Returns the position of an event; `end(35s)` is a report of `end(time)`.
   public func position(of name: String) -> Int? {
     let count = name.utf8.count

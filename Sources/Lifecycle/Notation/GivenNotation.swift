@@ -98,9 +98,7 @@ struct GivenReader {
     if statesSystem && !statesSDK { result.sdk = result.system }
     return result
   }
-}
 
-extension GivenReader {
   /// Reads the features of a `given` line.
   mutating func read(features lineReader: inout LineReader) throws(NotationError) {
     repeat {

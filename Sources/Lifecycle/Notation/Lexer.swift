@@ -25,9 +25,7 @@ struct Lexer {
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
-}
 
-extension Lexer {
   /// Returns the next clause, which may have no words, or `nil` at the end of the text.
   mutating func next() throws(NotationError) -> LineReader? {
     guard !isAtEnd else { return nil }

@@ -26,9 +26,7 @@ struct Word {
 
   /// Whether the word is a comma, a bar or a plus sign.
   var isPunctuation: Bool { isSingle(",") || isSingle("|") || isSingle("+") }
-}
 
-extension Word {
   /// The empty position after the last character.
   var end: Word { sub(range.upperBound..<range.upperBound) }
 

@@ -89,9 +89,7 @@ public struct World: Hashable, Sendable {
   public func count(of interruption: Interruption) -> Int {
     Int(interruptions >> (interruption.rawValue * 2) & 3)
   }
-}
 
-extension World {
   /// Whether `stimulus` can happen now.
   public func allows(_ stimulus: Stimulus) -> Bool { obstacle(to: stimulus) == nil }
 

@@ -44,9 +44,7 @@ package struct Finding: Sendable {
     self.certificate = certificate
     self.failure = failure
   }
-}
 
-extension Finding {
   /// The failure signature, which is stable across runs.
   package var signature: Signature { failures[0].signature }
   /// The number of the first scenario with the failure.

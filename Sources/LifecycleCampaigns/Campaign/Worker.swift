@@ -128,9 +128,7 @@ package struct Worker<E: Engine>: BlockPlaying {
         warning, of: player.oracle, in: scenario, index, answered: player.answer)
     }
   }
-}
 
-extension Worker {
   /// Whether the last scenario is news to report at once: a new failure, or a failed process.
   private mutating func hasNews() -> Bool {
     if blockResult.differentFailures > checkedFailures {

@@ -43,9 +43,7 @@ package struct ExpectationFile: Sendable {
       }
     }
   }
-}
 
-extension ExpectationFile {
   /// Returns the entry in some lines. The first line should begin with `expect`.
   private static func entry(
     _ lines: [ExpectationLine]

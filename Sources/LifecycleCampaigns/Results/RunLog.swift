@@ -38,9 +38,7 @@ package struct RunLog: Sendable {
     self.stop = stop
     self.limit = limit
   }
-}
 
-extension RunLog {
   /// The exit status for this run.
   ///
   /// A breach by the reference engine is a fault of the suite. Nothing is concluded from scenarios

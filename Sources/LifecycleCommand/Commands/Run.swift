@@ -75,9 +75,7 @@ struct Run: Action {
 
     """
   private static let usualScenarios: UInt64 = 2_000_000
-}
 
-extension Run {
   /// Plays, records the findings, prints the report, and judges the outcome.
   func perform() throws(CommandError) -> ExitStatus {
     if let earlier, earlier.stop == nil {

@@ -111,9 +111,7 @@ package final class ExpectedActs {
       return mixed ^ mixed &>> 29
     }
   }
-}
 
-extension ExpectedActs {
   /// Returns the acts that are expected of an app at the current line.
   ///
   /// At a repeated wake, an app that does not stop at surprises is expected to do the acts of the

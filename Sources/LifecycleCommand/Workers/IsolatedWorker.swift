@@ -91,9 +91,7 @@ struct IsolatedWorker: BlockPlaying {
     }
     return rest.isEmpty
   }
-}
 
-extension IsolatedWorker {
   /// Returns the result of the first scenarios of a range, played while a condition holds.
   private func result(
     of range: Range<UInt64>, by process: Result<RangeProcess, EngineFailure>,

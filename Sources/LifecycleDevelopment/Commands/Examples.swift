@@ -31,9 +31,7 @@ struct Examples: Action {
     try OutputFile.announce(Self.observations.page, to: "\(folder)/observations.json")
     return .success
   }
-}
 
-extension Examples {
   /// The examples in the declarations of the rules.
   private func ofRules() throws(CommandError) -> [Example] {
     var examples: [Example] = []

@@ -40,9 +40,7 @@ struct AttributionRun: Experiment {
       title: title, bounds: bounds,
       results: AttributionTest(cases, by: Rule.book).run(threadPool))
   }
-}
 
-extension AttributionRun {
   private var clean: AttributionCase<OmittingEngine> {
     AttributionCase("reference", breaking: [], Self.engine("reference", []), beside: .ofReference)
   }

@@ -61,9 +61,7 @@ package struct Check: Sendable {
       ? ends.reduce(StimulusKindSet()) { $0.union($1.stimuli) }
       : StimulusKindSet.all.union(.ofClients).union([.unknown])
   }
-}
 
-extension Check {
   /// Judged at each of the given moves of a scene.
   package static func transition(scene moves: MoveSet, _ judge: @escaping OfTransition) -> Check {
     Check(transitions: [Transitions(kind: .sceneBased, moves: moves, judge: judge)])

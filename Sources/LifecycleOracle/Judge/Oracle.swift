@@ -65,9 +65,7 @@ package struct Oracle {
     storage = OracleStorage(
       MonitorState(Given(), dispatch.visibility(of: Given())), rules: rules.count, dispatch)
   }
-}
 
-extension Oracle {
   /// The state that the trace so far implies.
   package var state: MonitorState { storage.state.pointee }
 

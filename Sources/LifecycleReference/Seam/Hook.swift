@@ -20,9 +20,7 @@ package struct Hook: Sendable {
     /// No point; marks that the installed hooks depend on the numbers of identifiers.
     case identifiers
   }
-}
 
-extension Hook {
   /// Returns a hook that prepares an engine that has just been made.
   package static func preparing(_ body: @escaping @Sendable (inout HookedReference) -> Void) -> Hook
   {

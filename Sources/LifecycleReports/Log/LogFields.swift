@@ -82,9 +82,7 @@ struct LogFields {
   func fault(_ key: String, _ problem: String, _ remedy: String) -> LogError {
     LogError(line: line, column: columns[key] ?? 1, problem: problem, remedy: remedy)
   }
-}
 
-extension LogFields {
   func value(_ key: String) throws(LogError) -> JSON {
     guard let value = record[key] else {
       throw LogError(

@@ -124,9 +124,7 @@ package struct LogReader {
     }
     return log
   }
-}
 
-extension LogReader {
   private mutating func readFinding(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) {

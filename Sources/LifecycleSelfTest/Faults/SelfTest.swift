@@ -69,9 +69,7 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
     var known: Set<String> = []
     return rejections.filter { known.insert("\($0.engine) \($0.signature)").inserted }
   }
-}
 
-extension SelfTest {
   /// Shrinks the fault's failure in the first search that caught it, and searches without its rule.
   private func trial(of fault: SeededFault<E>, _ searches: [SearchResult]) -> FaultTrial {
     guard let searchResult = searches.first(where: { $0.caught != nil }),

@@ -6,9 +6,7 @@ import LifecycleExploration
 struct ScenarioTemplate: Sendable {
   let given: Given
   let alphabet: Alphabet
-}
 
-extension ScenarioTemplate {
   /// All aspects of the life cycle, each with few enough stimuli to be explored far.
   static let all: [ScenarioTemplate] = [
     scenes, links, background, tasks, appBased, appBackground, exiting,

@@ -21,9 +21,7 @@ package struct UIKitName: Hashable, Sendable {
 
   private static let index = Dictionary(
     uniqueKeysWithValues: (all + former).map { ($0.name, $0) })
-}
 
-extension UIKitName {
   private static let ofApp = [
     app("applicationDidBecomeActive(_:)", .didBecomeActive),
     app("applicationWillResignActive(_:)", .willResignActive),

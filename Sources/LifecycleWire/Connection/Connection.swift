@@ -36,9 +36,7 @@ final class Connection {
     guard let session, open.isEmpty else { return }
     if beginsAfresh { session.close() } else { pool.give(session) }
   }
-}
 
-extension Connection {
   /// Submits a request without waiting for its answer.
   func submit(_ request: RunRequest) -> WireEngine {
     tickets += 1

@@ -40,9 +40,7 @@ final class Session {
       throw .brokeProtocol(error.problem)
     }
   }
-}
 
-extension Session {
   /// Queues a request without waiting for its answer.
   ///
   /// - Returns: The number of the question, which the reply repeats.

@@ -24,9 +24,7 @@ struct FramingCase {
     self.answers = answers
     self.remedy = remedy
   }
-}
 
-extension FramingCase {
   /// Returns all test cases. `given` describes an app that the engine supports, if it does not
   /// support the default app.
   static func all(given: String?, sending drive: Hello.Drive = .stimuli) -> [FramingCase] {

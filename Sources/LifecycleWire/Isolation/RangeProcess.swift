@@ -56,9 +56,7 @@ package final class RangeProcess {
     }
     folder.remove()
   }
-}
 
-extension RangeProcess {
   /// Plays scenarios, at least one of them.
   ///
   /// - Parameters:

@@ -40,9 +40,7 @@ package final class LibraryPlayer {
     free(reaction)
     callbacks.deallocate()
   }
-}
 
-extension LibraryPlayer {
   func create(_ given: Given) throws(EngineFailure) -> UnsafeMutableRawPointer {
     reason = nil
     ForkedChild.watch()

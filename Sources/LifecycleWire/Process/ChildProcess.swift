@@ -76,9 +76,7 @@ final class ChildProcess {
     folder.remove()
     return Ending(status: status)
   }
-}
 
-extension ChildProcess {
   /// A started process, with the pipes of standard input, output and error, in this order.
   struct Started {
     let leader: pid_t

@@ -131,9 +131,7 @@ final class Transport {
       }
     }
   }
-}
 
-extension Transport {
   /// Waits for a line, and ends the process if no line comes in time.
   ///
   /// After the time `due`, silence is a failure although the run is ending.

@@ -41,9 +41,7 @@ package struct ParseCache {
     self.isClientAlone = isClientAlone
     entries = Array(repeating: Entry(), count: Self.places)
   }
-}
 
-extension ParseCache {
   /// Records the observations of a step in an app. The text is in the notation, after the first
   /// bar.
   ///

@@ -31,9 +31,7 @@ package struct WireServer<E: Engine> {
   /// The number of questions that the suite may send ahead.
   private static var window: Int { 16 }
   private static var protocolVersion: Int { 1 }
-}
 
-extension WireServer {
   /// Returns the answer to a line, both without line ends.
   package mutating func answer(to line: some Collection<UInt8>) -> String {
     do throws(QuestionFault) {

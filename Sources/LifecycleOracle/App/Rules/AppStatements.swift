@@ -17,9 +17,7 @@ package struct AppStatement: Hashable, Sendable {
     self.rules = rules.map { "app/" + $0 }
     self.because = because
   }
-}
 
-extension AppStatement {
   /// Every item of the three lists of one page, and every request to an app on the other pages.
   package static let all =
     ofDeactivation + ofBackground + ofSnapshot + ofExtendedTime + ofMemoryWarnings

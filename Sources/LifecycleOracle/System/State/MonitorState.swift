@@ -79,9 +79,7 @@ package struct MonitorState: Hashable, Sendable {
     guard nature.contains(.sceneBased) else { return .app }
     return given.multipleScenes ? SubjectSet(.all) : SubjectSet(SceneID.a)
   }
-}
 
-extension MonitorState {
   /// Ends the step after the rules have judged its end.
   package mutating func finish() {
     if case .close(let scene) = step.stimulus {
