@@ -1,11 +1,12 @@
 import LifecycleCampaigns
 import LifecycleCommand
+import LifecycleFaults
 import LifecycleOracle
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --power`: measures how soon faults are found.
 struct PowerRun: Experiment {
-  private let faults: [SeededFault<SelfTestEngines.Engine>]
+  private let faults: [SeededFault<FaultyEngine>]
   private let plan: PowerPlan
 
   /// Creates a measurement of the faults whose names match a pattern.

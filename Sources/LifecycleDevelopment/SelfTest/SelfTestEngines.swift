@@ -13,8 +13,6 @@ extension Fault {
 
 /// The suite's engines that test the oracle.
 enum SelfTestEngines {
-  typealias Engine = FaultyEngine
-
   static let faults: [SeededFault<FaultyEngine>] = Fault.judged.map { entry in
     SeededFault(
       name: entry.name, rule: entry.rule, summary: entry.summary,
