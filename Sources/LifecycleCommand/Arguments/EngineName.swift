@@ -29,33 +29,8 @@ package struct EngineName {
     _ name: String, among ownEngines: [EmbeddedEngine], _ place: Place, isClient: Bool = false
   ) throws(CommandError) {
     self.name = name
-    if let engine = ownEngines.first(where: { $0.name == name }) {
-      self.engine =
-        switch place {
-        case .here: engine.engine
-        case .child: try ExternalEngine.engine(isolated: name)
-        }
-      selection = nil
-      return
-    }
-    if name.hasPrefix(LibraryName.mark) {
-      let path = try LibraryName.path(name)
-      engine =
-        switch place {
-        case .here: try LibraryName.engine(path)
-        case .child: try ExternalEngine.engine(isolated: name)
-        }
-      selection = nil
-      return
-    }
-    if name.hasPrefix(ExternalEngine.mark) {
-      engine = try ExternalEngine.engine(name)
-      selection = nil
-      return
-    }
-    if let client = try ClientName(name) {
-      engine = client.engine
-      selection = nil
+    if let other = try Self.engine(name, among: ownEngines, place) {
+      (engine, selection) = (other, nil)
       return
     }
     guard let selection = EngineCatalogue.selection(named: name) else {
@@ -80,6 +55,22 @@ package struct EngineName {
           selection.engine(for: given)
         }
       }
+  }
+
+  /// Returns the engine with a name, unless it is one of the suite's engines.
+  private static func engine(
+    _ name: String, among ownEngines: [EmbeddedEngine], _ place: Place
+  ) throws(CommandError) -> (any TestedEngine)? {
+    if let own = ownEngines.first(where: { $0.name == name }) {
+      return place == .here ? own.engine : try ExternalEngine.engine(isolated: name)
+    }
+    if name.hasPrefix(LibraryName.mark) {
+      let path = try LibraryName.path(name)
+      return place == .here
+        ? try LibraryName.engine(path) : try ExternalEngine.engine(isolated: name)
+    }
+    if name.hasPrefix(ExternalEngine.mark) { return try ExternalEngine.engine(name) }
+    return try ClientName(name)?.engine
   }
 
   /// Whether the engine is the reference engine, whose failure is a fault of the suite.
