@@ -67,9 +67,7 @@ struct CertificateTests {
     let text = TextReport(outcome).text.replacing("\n    ", with: " ")
     #expect(text.contains("every stimulus about A, alert, camera; waits of 5s,"), "\(text)")
   }
-}
 
-extension CertificateTests {
   private static func finding(_ name: String, merging: Bool) throws -> Finding {
     try #require(try outcome(name, merging: merging).findings.first)
   }

@@ -141,9 +141,7 @@ struct ProofTests {
     #expect(proof.end == .fixpoint)
     #expect(proof.depth < 4)
   }
-}
 
-extension ProofTests {
   private static func oracle(_ entry: Fault?) -> Oracle {
     Oracle(
       capabilities: .all, isStrict: false, enforcing: entry.map { [$0.rule] } ?? [])

@@ -82,9 +82,7 @@ struct FaultTests {
     let told = last.observations.map(\.description).joined(separator: " ")
     #expect(part.isEmpty ? told.isEmpty : told.contains(part))
   }
-}
 
-extension FaultTests {
   @Test(
     "Faults that are combined keep separate memories",
     arguments: [

@@ -201,9 +201,7 @@ struct MessageTests {
     oracle.judge(try Trace(notation: text))
     return oracle.breach.flatMap { oracle.message(of: $0) }
   }
-}
 
-extension MessageTests {
   /// Judges a fault in its smallest scenario, and keeps and explains every breach.
   static func judgement(of entry: Fault) throws -> (oracle: Oracle, trace: Trace) {
     let file = URL(filePath: #filePath).deletingLastPathComponent()

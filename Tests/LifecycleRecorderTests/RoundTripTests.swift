@@ -107,9 +107,7 @@ struct RoundTripTests {
     #expect(error?.line == 4)
     #expect(error?.remedy == "judge the lines before: head -n 3")
   }
-}
 
-extension RoundTripTests {
   /// Returns the rules broken by recordings of random scenarios, and the recordings' steps.
   private static func judged(
     _ fault: ClientFault?, scenarios: UInt64

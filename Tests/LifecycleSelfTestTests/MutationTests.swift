@@ -133,9 +133,7 @@ struct MutationTests {
   func patterns(_ pattern: String, _ name: String, _ covers: Bool) {
     #expect(pattern.covers(name) == covers)
   }
-}
 
-extension MutationTests {
   private static func scenarios(_ numbers: Range<UInt64>) -> RandomScenarios {
     RandomScenarios(
       seed: 1, capabilities: MutantEngine.capabilities, length: Plan.usualLength,
