@@ -26,8 +26,6 @@ extension Observation {
   /// `>state(active)`.
   ///
   /// An event that the contract does not declare is read as `undeclared`.
-  ///
-  /// - Throws: `NotationError` if the text is not a client's report.
   package init(act notation: String, of contract: Contract) throws(NotationError) {
     var lineReader = try Lexer.onlyClause(
       of: notation, called: "a client's report", as: ">resume")
@@ -61,7 +59,6 @@ extension ClientAct {
   ///
   /// - Returns: The act, and the `value` of its observation: the number of a link, the seconds of an
   ///   act, the meanings of an event or a state, or 0.
-  /// - Throws: `NotationError` if the word writes no act.
   static func read(
     _ word: Word, of contract: Contract?
   ) throws(NotationError) -> (act: ClientAct, value: UInt16) {

@@ -12,8 +12,6 @@ struct ExpectationStore {
   /// Reads a file, and the scenarios that it names.
   ///
   /// A missing file may count as a file without entries, because some will be added.
-  ///
-  /// - Throws: An error if the file cannot be read or parsed, with the position.
   init(_ path: String, mayBeNew: Bool) throws(CommandError) {
     let input = try Self.input(path, mayBeNew: mayBeNew)
     do throws(ExpectationError) {

@@ -269,8 +269,6 @@ extension ClientPlay {
 
 extension ClientPlay {
   /// Records the observations of a step in an app, with the answers of a client that is no app.
-  ///
-  /// - Throws: The failure that replaces an answer.
   func recordStep(
     _ step: Int, in app: HostedApp, _ client: inout WireEngine?
   ) throws(EngineFailure) {

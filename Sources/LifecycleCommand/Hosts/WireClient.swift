@@ -56,8 +56,6 @@ package final class WireClients {
   }
 
   /// Lets an app and UIKit agree on a scenario; apps that were asked earlier continue meanwhile.
-  ///
-  /// - Throws: The failure that prevents agreement.
   func settle(_ play: ClientPlay) throws(EngineFailure) {
     while !play.isOver, !openQuestions.isEmpty {
       var question = openQuestions.removeFirst()

@@ -51,8 +51,6 @@ package struct Device<Side: UIKitSide> {
   }
 
   /// Does what a device does on a stimulus.
-  ///
-  /// - Throws: The failure of the UIKit side.
   package mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {

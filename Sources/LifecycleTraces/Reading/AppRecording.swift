@@ -40,8 +40,6 @@ package struct AppRecording {
   }
 
   /// Reads a recording.
-  ///
-  /// - Throws: `NotationError` with the line, the word and a remedy, if the text cannot be read.
   package init(_ text: String) throws(NotationError) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

@@ -44,7 +44,6 @@ struct PendingRequest {
   /// The steps of the answer go to `answer`. All deadlines are multiplied by `timeoutFactor`.
   ///
   /// - Returns: The reply, and the difference from the second reply if there is one.
-  /// - Throws: The failure of the process.
   func hear(
     _ session: Session, into answer: inout Answer, timeoutFactor: Int = 1
   ) throws(ProcessFailure) -> PartialAnswer {

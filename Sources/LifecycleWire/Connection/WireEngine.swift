@@ -32,8 +32,6 @@ package struct WireEngine: Engine {
   }
 
   /// Replaces `answers` with the client's answers, line by line.
-  ///
-  /// - Throws: `EngineFailure` if there is no answer at all.
   package func read(into answers: inout ClientAnswers) throws(EngineFailure) {
     try connection.awaitAnswer(to: ticket)
     connection.read(into: &answers)
