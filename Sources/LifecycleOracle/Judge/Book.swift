@@ -30,6 +30,20 @@ extension Rule {
   static let launchedApp =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
 
+  /// A launch of an app without scenes, and the step in which the person leaves it.
+  static let appInBackground = """
+    given iOS 12
+    \(launchedApp)
+    home | app.willResignActive app.didEnterBackground
+    """
+
+  /// A launch of a scene-based app that registers a job.
+  static let launchedWithJob = """
+    on app.didFinishLaunching: register job 1
+    launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
+    A.willEnterForeground A.didBecomeActive
+    """
+
   // Sections of pages on which many rules rest.
 
   static let respondingToScenes = Source.page(

@@ -133,21 +133,15 @@ extension Rule {
     message: .notInFront,
     examples: [
       """
-      given iOS 12
-      \(launchedApp)
-      home | app.willResignActive app.didEnterBackground
+      \(appInBackground)
       launch | app.willEnterForeground app.didBecomeActive
       """,
       """
-      given iOS 12
-      \(launchedApp)
-      home | app.willResignActive app.didEnterBackground
+      \(appInBackground)
       launch | !
       """,
       """
-      given iOS 12
-      \(launchedApp)
-      home | app.willResignActive app.didEnterBackground
+      \(appInBackground)
       interrupt alert |
       launch |
       end alert | !

@@ -186,9 +186,7 @@ extension Rule {
       """,
       """
       given modes processing
-      on app.didFinishLaunching: register job 1
-      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
-      A.willEnterForeground A.didBecomeActive
+      \(launchedWithJob)
       submit job 1 |
       home | A.willResignActive A.didEnterBackground suspend
       run job 1 | jobBegins(1)! resume

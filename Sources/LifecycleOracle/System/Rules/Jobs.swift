@@ -33,9 +33,7 @@ extension Rule {
     decidedBy: .device, consequence: .none, message: .jobAnswer,
     examples: [
       """
-      on app.didFinishLaunching: register job 1
-      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
-      A.willEnterForeground A.didBecomeActive
+      \(launchedWithJob)
       register job 2 | jobRefused(2)
       """,
       "\(launchedScene); register job 1 | jobRegistered(1)!",
@@ -113,9 +111,7 @@ extension Rule {
       """,
       "\(jobApp); launch | A.willEnterForeground A.didBecomeActive; run job 1 | jobBegins(1)!",
       """
-      on app.didFinishLaunching: register job 1
-      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
-      A.willEnterForeground A.didBecomeActive
+      \(launchedWithJob)
       submit job 1 |
       home | A.willResignActive A.didEnterBackground
       run job 1 | jobBegins(1)!
@@ -176,9 +172,7 @@ extension Rule {
   /// An app that has registered and requested a job, and is in the background.
   private static let jobApp = """
     given modes processing
-    on app.didFinishLaunching: register job 1
-    launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
-    A.willEnterForeground A.didBecomeActive
+    \(launchedWithJob)
     submit job 1 |
     home | A.willResignActive A.didEnterBackground
     """

@@ -133,9 +133,7 @@ extension Rule {
       url | app.willFinishLaunching app.didFinishLaunching app.open(url) app.didBecomeActive
       """,
       """
-      given iOS 12
-      \(launchedApp)
-      home | app.willResignActive app.didEnterBackground
+      \(appInBackground)
       activity | app.willEnterForeground app.didBecomeActive !
       """,
       "given iOS 12; \(launchedApp); url | app.open(url) app.open(url) !",

@@ -214,9 +214,7 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground terminate(overrun)
       """,
       """
-      on app.didFinishLaunching: register job 1
-      launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) A.willConnect \
-      A.willEnterForeground A.didBecomeActive
+      \(launchedWithJob)
       register job 1 | terminate(system-request)
       """,
     ])

@@ -128,15 +128,11 @@ extension Rule {
     decidedBy: .implementation, blame: .always, consequence: .none, message: .linkInBackground,
     examples: [
       """
-      given iOS 12
-      \(launchedApp)
-      home | app.willResignActive app.didEnterBackground
+      \(appInBackground)
       url | app.willEnterForeground app.open(url) app.didBecomeActive
       """,
       """
-      given iOS 12
-      \(launchedApp)
-      home | app.willResignActive app.didEnterBackground
+      \(appInBackground)
       url | app.open(url)! app.willEnterForeground app.didBecomeActive
       """,
     ])
