@@ -72,11 +72,7 @@ struct LogFields {
         Suggestion.nearest(to: member.key, among: keys).map { "did you mean '\($0)'?" }
           ?? "see Reports/log.schema.json")
     }
-    for key in keys where record[key] == nil {
-      throw LogError(
-        line: line, column: 1, problem: "missing key '\(key)'",
-        remedy: "see Reports/log.schema.json")
-    }
+    for key in keys { _ = try value(key) }
   }
 
   func fault(_ key: String, _ problem: String, _ remedy: String) -> LogError {
