@@ -9,8 +9,7 @@ package struct Alphabet: Hashable, Sendable {
 
   /// Creates an alphabet of at most 256 stimuli, each of them once.
   package init(_ stimuli: [Stimulus]) {
-    var letters: [Stimulus] = []
-    for stimulus in stimuli where !letters.contains(stimulus) { letters.append(stimulus) }
+    let letters = stimuli.distinct
     precondition(letters.count <= Self.most, "an alphabet has at most \(Self.most) stimuli")
     self.stimuli = letters
     scenes = letters.reduce(into: SceneSet(.a)) { scenes, stimulus in

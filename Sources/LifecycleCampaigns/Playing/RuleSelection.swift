@@ -48,8 +48,7 @@ package struct RuleSelection: Sendable {
   /// It tries a whole chapter, a rule of another chapter, then similar chapters or ids.
   package static func near(_ pattern: String, in book: [Rule] = Rule.book) -> [String] {
     let ids = book.map(\.id)
-    var chapters: [String] = []
-    for rule in book where !chapters.contains(rule.chapter) { chapters.append(rule.chapter) }
+    let chapters = book.map(\.chapter).distinct
     let name = pattern.filter { $0 != "*" }
     if chapters.contains(name) { return [name + "/*"] }
     let named = ids.filter { !name.isEmpty && $0.hasSuffix("/" + name) }

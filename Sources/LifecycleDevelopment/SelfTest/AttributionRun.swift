@@ -108,8 +108,7 @@ struct AttributionRun: Experiment {
 
   /// Returns a case of an engine with these faults, in which a campaign must name the rule of each.
   private func attributionCase(of faults: [Fault]) -> AttributionCase<OmittingEngine> {
-    var rules: [String] = []
-    for fault in faults where !rules.contains(fault.rule) { rules.append(fault.rule) }
+    let rules = faults.map(\.rule).distinct
     let name = Self.name(of: faults)
     return AttributionCase(
       name, breaking: rules, Self.engine(name, faults), beside: .ofReference,

@@ -93,11 +93,7 @@ extension Signature {
       Callback.allCases.map(Event.callback)
       + LifecycleNotification.vocabulary.map(Event.notification)
       + others
-    var names: [String] = []
-    for name in events.map({ $0.signatureName() }) + [end] where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+    return (events.map { $0.signatureName() } + [end]).distinct
   }()
 
   /// The events that break a rule for clients, by their meanings.

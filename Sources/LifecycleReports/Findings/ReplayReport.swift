@@ -95,8 +95,7 @@ package struct ReplayReport {
   package func message(again: String) -> String {
     guard let blamed else { return verdict }
     let rule = oracle.rules[blamed.rule]
-    var known: Set = [blamed.rule]
-    let others = oracle.breaches.map(\.rule).filter { known.insert($0).inserted }
+    let others = oracle.breaches.map(\.rule).distinct.filter { $0 != blamed.rule }
     let names = others.map { oracle.rules[$0].id }.joined(separator: ", ")
     let also = others.isEmpty ? [] : Paragraph(names, after: "Also broken: ").lines
     let headline = BreachText(marked, of: rule, saying: oracle.message(of: blamed)).headline()
@@ -133,8 +132,7 @@ package struct ReplayReport {
       }
       return "passed by \(engine): \(count.of("rule")) exercised\(warning)"
     }
-    var known: Set<Int> = []
-    let broken = ([breach] + independent).map(\.rule).filter { known.insert($0).inserted }
+    let broken = ([breach] + independent).map(\.rule).distinct
     return "violated by \(engine): \(broken.map { oracle.rules[$0].id }.joined(separator: ", "))"
   }
 

@@ -39,9 +39,7 @@ struct Headline {
   /// The verdict without the shard: the first of these verdicts that applies.
   private var judgement: String {
     let failures = outcome.unexpectedFailures
-    var known: Set<String> = []
-    let violated = (failures.compactMap(\.rule) + brokenInMatrix)
-      .filter { known.insert($0).inserted }
+    let violated = (failures.compactMap(\.rule) + brokenInMatrix).distinct
 
     // Nothing to judge, or an unfinished run without a failure.
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }

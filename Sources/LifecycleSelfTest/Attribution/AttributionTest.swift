@@ -35,12 +35,12 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
     // The test does not measure whether a shorter scenario fails, so no certificate is needed.
     plan.certificate = 0
     let outcome = Campaign(tested.engine, plan, beside: tested.answers).run()
-    var named: [String] = []
-    for identity in outcome.blamed where !named.contains(identity) { named.append(identity) }
     let optional = tested.isOneDefect ? outcome.followOns.map(\.identity) : []
     return AttributionResult(
       name: tested.name, seed: plan.seed, wanted: tested.rules.filter { !optional.contains($0) },
-      named: named.filter { !tested.symptoms.contains($0) || tested.rules.contains($0) },
+      named: outcome.blamed.distinct.filter {
+        !tested.symptoms.contains($0) || tested.rules.contains($0)
+      },
       scenarios: outcome.scenarios,
       failing: outcome.failing, stimuli: outcome.stimuli, uncertain: outcome.uncertain,
       held: outcome.tallies.reduce(0) { $0 + $1.held })

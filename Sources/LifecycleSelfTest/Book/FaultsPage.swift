@@ -15,9 +15,7 @@ package struct FaultsPage {
 
   /// The text, with a final newline.
   package var text: String {
-    let chapters = rules.map(\.chapter).reduce(into: [String]()) { known, chapter in
-      if known.last != chapter, !known.contains(chapter) { known.append(chapter) }
-    }
+    let chapters = rules.map(\.chapter).distinct
     let lines =
       introduction + chapters.flatMap(lines(ofChapter:))
       + RuleNoteList("Excluded rules", "No rule is excluded.", Rule.excluded).lines

@@ -1,3 +1,4 @@
+import Lifecycle
 package import LifecycleOracle
 package import LifecycleReports
 
@@ -19,9 +20,7 @@ package struct RuleBookPage {
 
   /// The text, with a final newline.
   package var text: String {
-    let chapters = evidence.map(\.rule.chapter).reduce(into: [String]()) { known, chapter in
-      if known.last != chapter, !known.contains(chapter) { known.append(chapter) }
-    }
+    let chapters = evidence.map(\.rule.chapter).distinct
     if !statements.isEmpty {
       let lines =
         ["# The rules about apps", ""] + contents + requirements

@@ -74,8 +74,9 @@ extension Inference {
     blank.logCoverage.startsNotRunning = false
     let observations = trace.steps.flatMap(\.observations)
     var changes: [Change] = observations.indices.flatMap { [.without($0), .twice($0)] }
+    let scenes = observations.map(\.receiver).filter { $0.scene != nil }.distinct
     for absent in trace.logCoverage.absent {
-      for scene in absent.receiver == .app ? [.app] : observations.scenes {
+      for scene in absent.receiver == .app ? [.app] : scenes {
         changes += (0...observations.count).map {
           .inserted(Observation(absent.event, scene), at: $0)
         }
@@ -99,14 +100,4 @@ extension Inference {
 
   /// The maximum number of observations in all variations of a trace together.
   private static let mostJudged = 1 << 20
-}
-
-extension [Observation] {
-  fileprivate var scenes: [Receiver] {
-    var scenes: [Receiver] = []
-    for observation in self where observation.receiver.scene != nil {
-      if !scenes.contains(observation.receiver) { scenes.append(observation.receiver) }
-    }
-    return scenes
-  }
 }
