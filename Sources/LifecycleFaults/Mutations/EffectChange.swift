@@ -35,7 +35,7 @@ package enum EffectChange: UInt8, CaseIterable, Hashable, Sendable {
   ) -> [Observation]? {
     var changed = Array(observations)
     switch self {
-    case .drop: changed.remove(at: index)
+    case .drop, .delay: changed.remove(at: index)
     case .double: changed.insert(changed[index], at: index)
     case .swap:
       guard index + 1 < changed.count, changed[index] != changed[index + 1] else { return nil }
@@ -43,7 +43,6 @@ package enum EffectChange: UInt8, CaseIterable, Hashable, Sendable {
     case .divert: guard changed[index].divert(among: scenes) else { return nil }
     case .alter: guard changed[index].alter() else { return nil }
     case .stray: break
-    case .delay: changed.remove(at: index)
     }
     return changed
   }

@@ -33,7 +33,9 @@ struct SARIF {
             "driver": [
               "name": "lifecheck", "semanticVersion": .text(log.suite),
               "informationUri": "https://developer.apple.com/documentation/uikit",
-              "rules": .list(rules),
+              // `results` relies on this order.
+              "rules": .list(
+                log.outcome.plan.rules.map(rule) + [Self.ruleOfAnswers, SARIFExpectations.rule]),
             ]
           ],
           "columnKind": "unicodeCodePoints", "results": .list(results),
@@ -46,10 +48,6 @@ struct SARIF {
         ]
       ],
     ]
-  }
-
-  private var rules: [JSON] {
-    log.outcome.plan.rules.map(rule) + [Self.ruleOfAnswers, SARIFExpectations.rule]
   }
 
   private var results: [JSON] {

@@ -9,7 +9,7 @@ struct HTMLVerdict {
     // A verdict is a word, a colon and an explanation.
     let parts = Headline(log).verdict.split(separator: ":", maxSplits: 1)
     let word = parts.first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
-    let rest = parts.count > 1 ? parts[1].trimmed : ""
+    let rest = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
     return """
       <p class="tool">lifecheck <span>UIKit life cycle conformance</span></p>
       <h1 class="\(tone)"><span class="sign" aria-hidden="true">\(sign)</span> \
@@ -79,9 +79,4 @@ extension RuleResult.Kind {
     case .unknown: "?"
     }
   }
-}
-
-extension Substring {
-  /// The text without leading blanks.
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

@@ -46,7 +46,9 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
     var result = VariantResult()
     for index in block.scenarios {
       generator.make(&scenario, index: index)
-      let combination = block.combination ?? combination(of: block, index)
+      let combination =
+        block.combination
+        ?? Combination(seed: block.seed, index: index, of: family.names.count)
       if block.combination == nil { player.engine = family.engine(combination).local }
       result.scenarios += 1
       let failure: Signature?
@@ -65,10 +67,6 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
       scenarios: result.scenarios, stimuli: result.stimuli,
       failures: result.rejection == nil ? 0 : 1, tallies: [])
     return result
-  }
-
-  private func combination(of block: Block, _ index: UInt64) -> Combination {
-    Combination(seed: block.seed, index: index, of: family.names.count)
   }
 
   private func oracle(_ capabilities: Capabilities) -> Oracle {

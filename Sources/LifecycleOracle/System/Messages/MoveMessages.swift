@@ -24,8 +24,7 @@ extension BreachContext {
 
   /// The scene or app that the observation concerns.
   var subject: Subject? {
-    guard let seen else { return nil }
-    return SubjectSet(seen.receiver).first
+    seen.flatMap { SubjectSet($0.receiver).first }
   }
 
   /// Returns the state in which a move was reported, and the call that must come first.
