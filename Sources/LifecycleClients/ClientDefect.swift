@@ -67,7 +67,6 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
 
   case hearsScenesAndTheAppBoth, countsWaysToTheForeground, leavesOutBouncesOfScenes
 
-  /// Whether a client with this defect listens to an observation.
   func hears(_ told: Observation, _ client: ReferenceClient, _ host: ClientHost) -> Bool {
     let (crossing, given) = (told.crossing, client.given)
     switch self {

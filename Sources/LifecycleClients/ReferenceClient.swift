@@ -137,7 +137,6 @@ extension ReferenceClient {
     return isReplaced
   }
 
-  /// Whether the client listens to an observation.
   @inline(__always)
   private mutating func hears(_ told: Observation, _ host: ClientHost) -> Bool {
     guard hearsKind(of: told) else { return false }

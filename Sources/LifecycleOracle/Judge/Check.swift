@@ -25,7 +25,6 @@ package struct Check: Sendable {
     let judge: OfTransition
   }
 
-  /// The observations at which a rule is judged.
   struct JudgedObservations: Sendable {
     let observationKinds: ObservationKinds
     /// The notifications that stand in for callbacks that are not seen.
@@ -35,7 +34,6 @@ package struct Check: Sendable {
     let judge: During
   }
 
-  /// The ends of steps at which a rule is judged.
   struct JudgedStepEnds: Sendable {
     let stimuli: StimulusKindSet
     /// The conditions under which the rule can judge anything.

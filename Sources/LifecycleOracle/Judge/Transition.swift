@@ -29,7 +29,6 @@ extension Transition {
   /// The number of possible transitions.
   static let count = 8 * 6 * 32
 
-  /// All possible transitions, by number.
   static var all: [Transition] { (0..<count).map(Transition.init(number:)) }
 
   private init(number: Int) {

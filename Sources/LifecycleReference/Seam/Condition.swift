@@ -96,7 +96,6 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case hasTimeToTake
   case hasTimeUnlimited
 
-  /// The condition's bit in a set of conditions.
   @inline(__always) package var bit: UInt128 { 1 &<< UInt128(rawValue) }
 
   /// The condition in words.

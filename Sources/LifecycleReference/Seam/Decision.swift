@@ -13,7 +13,6 @@ package enum DecisionName: UInt8, CaseIterable, Hashable, Sendable {
     blockingResource, awaitedTasks, secondsToExpiration, identifier, timeRemaining, mayRegister,
     canBeSuspended, secondsToSuspension, applicationState, activationState, launchOptions
 
-  /// The decision's bit in a set of decisions.
   @inline(__always) package var bit: UInt64 { 1 &<< UInt64(rawValue) }
 }
 

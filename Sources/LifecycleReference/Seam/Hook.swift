@@ -84,7 +84,6 @@ package struct Hook: Sendable {
     Hook(place: .decision(decision.name), body: Choice(run: body))
   }
 
-  /// Returns a hook that changes a decision.
   package static func deciding<Value>(
     _ decision: Decision<Void, Value>,
     _ body: @escaping @Sendable (HookedReference, Value) -> Value

@@ -24,7 +24,6 @@ package struct Link: Hashable, Sendable {
   package let payload: Payload
   package let scene: SceneID
 
-  /// Whether the link is a URL or a user activity.
   package var isURLOrActivity: Bool { payload == .url || payload == .activity }
 }
 

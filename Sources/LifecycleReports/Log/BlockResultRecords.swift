@@ -99,7 +99,6 @@ extension LogRecords {
 }
 
 extension Coverage {
-  /// The kinds of stimulus that are counted.
   static var kinds: [Stimulus.Kind] { Stimulus.Kind.allCases.filter { $0 != .unknown } }
 
   static func read(_ fields: LogFields) throws(LogError) -> Coverage {

@@ -11,7 +11,6 @@ struct MigrationMatrixText {
   /// The cells in which the client fails, in the order of the table.
   private let failing: [Cell]
 
-  /// Creates the text of a log, if the log has a matrix.
   init?(_ log: RunLog) {
     guard let matrix = log.matrix else { return nil }
     (self.matrix, outcome) = (matrix, log.outcome)

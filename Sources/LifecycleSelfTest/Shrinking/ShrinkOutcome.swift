@@ -1,6 +1,5 @@
 package import LifecycleCampaigns
 
-/// The outcome of a shrinker test.
 package struct ShrinkOutcome: Sendable {
   package let plan: ShrinkPlan
   /// The result of each fault, in order.

@@ -82,7 +82,6 @@ package struct EngineLibrary: Sendable {
   }
 }
 
-/// The symbols that a library exports.
 private struct Symbols {
   private let path: String
   private let library: UnsafeMutableRawPointer

@@ -13,7 +13,6 @@ final class Transport {
   /// The end of the process's standard error.
   private(set) var errorOutput = StandardErrorTail()
 
-  /// The result of waiting for a line.
   enum Arrival {
     /// A line, valid until the next wait.
     case line(UnsafeBufferPointer<UInt8>)

@@ -14,7 +14,6 @@ struct QuestionWriter {
   /// The given of the last request, which the next one usually shares.
   private var lastGiven: (given: Given, part: Part)?
 
-  /// A part of a question, with its digest.
   private struct Part {
     var text: [UInt8]
     var digest: UInt64

@@ -136,12 +136,10 @@ extension BreachContext {
     state.possibleStates.lifecycleStates(of: subject).words(of: subject)
   }
 
-  /// Returns the state of the first of some subjects in words.
   func stateOfFirst(_ subjects: SubjectSet) -> String {
     subjects.first.map { state(of: $0) } ?? "not known"
   }
 
-  /// Returns the state that a subject had when the step began, in words.
   func stateAtStart(of subject: Subject) -> String {
     state.step.start.lifecycleStates(of: subject).words(of: subject)
   }
