@@ -1,3 +1,4 @@
+import Foundation
 package import Lifecycle
 package import LifecycleCampaigns
 import LifecycleOracle

@@ -97,7 +97,7 @@ package struct TextReport {
         isWarning: group.isWarning || group.main.isExpected
       )
     }
-    let invalid = rule == nil ? ReplayPhaseText(outcome).invalid : []
+    let invalid = rule == nil ? ReplayPhaseText(outcome: outcome).invalid : []
     return failures + invalid.map { ($0.joined(separator: "\n"), text, false) }
   }
 
