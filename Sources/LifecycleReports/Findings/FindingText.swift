@@ -148,9 +148,10 @@ struct FindingText {
 
   /// The number of scenarios in which the failure was seen.
   private var sightingLine: String {
-    finding.count == 0
+    let form = group?.others.isEmpty ?? true ? "" : "in this form "
+    return finding.count == 0
       ? frequency
-      : "Seen \(finding.frequency(in: outcome.scenarios))" + stimuli
+      : "Seen \(form)\(finding.frequency(in: outcome.scenarios))" + stimuli
   }
 
   /// The kinds of stimuli at which the failure was seen, if there are several.
