@@ -144,8 +144,10 @@ extension Stimulus.Kind {
     case .change, .timeChange, .memoryWarning: [.launch, .change, .home]
     case .register: [.home]
     case .present: [.dismiss, .home]
-    case .start, .subscribe, .askState: [.home, .launch, .askState]
-    case .stop, .unsubscribe, .dismiss: [.start, .subscribe, .home]
+    case .start, .askState: [.home, .launch, .askState]
+    case .subscribe: [.unsubscribe, .home]
+    case .unsubscribe: [.subscribe]
+    case .stop, .dismiss: [.start, .subscribe, .home]
     case .unknown: []
     }
   }
