@@ -43,8 +43,13 @@ extension Rule {
       guard case .submitJob(let job)? = app.moment.act, app.isComplete else { return .silent }
       return .holds(app.jobs.registered.contains(job) || app.mayRegisterLate)
     },
-    message: .app(
-      "without a launch handler for its identifier: `>register` must come in the launch", ""),
+    message: BreachMessage { breach in
+      guard case .client(.did(.submitJob(let job)))? = breach.seen?.event else {
+        return "\(breach.whatHappened)."
+      }
+      return "\(breach.whatHappened) without a launch handler for its identifier: "
+        + "`>\(AppAct.registerJob(job))` must come in the launch."
+    },
     examples: [
       """
       client Notes; client promises scheduler
