@@ -102,6 +102,48 @@ struct ClientMessageTests {
     #expect(try Self.message("bridge/" + rule, both + trace) == expected)
   }
 
+  @Test(
+    "names UIKit's state, the event before, or the fate of a link, that a report contradicts",
+    arguments: [
+      ("nothing-invented", "wait 5s | >blur", "`blur`, although the app is active."),
+      (
+        "nothing-invented", "wait 5s | >gone",
+        "`gone`, although UIKit has not said that the app will be terminated."
+      ),
+      (
+        "legal-steps", "home | A.willResignActive A.didEnterBackground >paused",
+        "`paused` after `resumed`: only `blur` and `gone` may follow it by the `steps` of the "
+          + "contract."
+      ),
+      (
+        "link-once", "url | A.openURLContexts(url 1) >url(1) >url(1)",
+        "`url(1)`, which was passed on before."
+      ),
+      ("link-once", "wait 5s | >url(7)", "`url(7)`, which did not come from UIKit."),
+      (
+        "link-once", "url | A.openURLContexts(url 1) >activity(1)",
+        "`activity(1)`, which is altered: UIKit opened it with a URL."
+      ),
+      ("session-balanced", "wait 5s | >begin", "`begin`, but the session before has not ended."),
+      (
+        "session-balanced", "wait 5s | >end",
+        "`end`, but the app has not been away for the session's time."
+      ),
+    ])
+  func contradictions(rule: String, step: String, expected: String) throws {
+    let client = """
+      client Mine; client app resumed = active, blur = resigned, paused = background, gone = ends
+      client app begin = session begins, end = session ends
+      client app steps resumed > blur, blur > paused, blur > resumed, paused > blur, resumed > gone
+      client promises links, sessions 30s
+
+      """
+    let launched = "\(Self.launched) A.didBecomeActive >resumed >begin\n"
+    #expect(
+      try Self.message("bridge/" + rule, client + launched + step)
+        == "The client reported \(expected)")
+  }
+
   @Test("says that a report comes after the report of a later transition")
   func tooLate() throws {
     let notation =
@@ -118,13 +160,13 @@ struct ClientMessageTests {
     arguments: [
       (
         "\(launched) A.didBecomeActive",
-        "After `launch`, the app is in front, but the client has begun no session: `>begin` is "
+        "After `launch`, the app is active, but the client has begun no session: `>begin` is "
           + "missing."
       ),
       (
         "\(launched) >begin A.didBecomeActive\n\(left)\nwait 60s |\n"
           + "launch | A.willEnterForeground A.didBecomeActive",
-        "After `launch`, the app is in front again after more than the session's time, but the "
+        "After `launch`, the app is active again after more than the session's time, but the "
           + "client has begun no new session: `>begin` is missing."
       ),
     ])

@@ -103,24 +103,51 @@ extension BreachMessage {
 
   /// Says that a link was passed on wrongly, or not at all.
   static let wrongLink = BreachMessage { breach in
-    guard let client = breach.client, let seen = breach.seen,
-      let pending = client.life.pendingLinks.first(where: { $0.number == seen.value }),
-      client.namesOther(scene: pending, seen)
-    else {
-      return BreachMessage.client(
-        "was passed on before, is altered, is out of order, or did not come from UIKit",
-        "has not passed on what was opened"
-      ).text(breach)
+    guard let client = breach.client, let seen = breach.seen else {
+      return "\(breach.afterStimulus), the client has not passed on what was opened."
     }
-    return "\(breach.whatHappened), but \(pending.receiver.name) got the link."
+    let pending = client.life.pendingLinks.first { $0.number == seen.value }
+    if let pending, client.namesOther(scene: pending, seen) {
+      return "\(breach.whatHappened), but \(pending.receiver.name) got the link."
+    }
+    let reason =
+      if client.life.passedLinks.contains(seen.value) {
+        "which was passed on before"
+      } else if let pending {
+        pending.link.payload == seen.payload
+          ? "which is out of order: an earlier link comes first"
+          : "which is altered: UIKit opened it with \(pending.link.payload.name)"
+      } else {
+        "which did not come from UIKit"
+      }
+    return "\(breach.whatHappened), \(reason)."
   }
 
   /// Says that a report is false, or that it comes after the report of a later transition.
   static let untrue = BreachMessage { breach in
-    guard let client = breach.client, let seen = breach.seen, let later = client.laterReport(seen)
-    else { return BreachMessage.client("does not match what UIKit did", "").text(breach) }
-    return "\(breach.whatHappened) after `\(later)`: UIKit made that transition before the one "
-      + "that `\(later)` reports."
+    if let client = breach.client, let seen = breach.seen {
+      if let later = client.laterReport(seen) {
+        return "\(breach.whatHappened) after `\(later)`: UIKit made that transition before the one "
+          + "that `\(later)` reports."
+      }
+      if let state = client.stateAgainst(seen) {
+        return "\(breach.whatHappened), although \(state)."
+      }
+    }
+    return "\(breach.whatHappened), which does not match what UIKit did."
+  }
+
+  /// Says which event came last, and which may follow it by the contract.
+  static let illegalStep = BreachMessage { breach in
+    guard let client = breach.client, let seen = breach.seen, let last = client.lastEvent(before: seen)
+    else { return "\(breach.whatHappened), which must not follow the event before." }
+    let contract = client.contract
+    let next = contract.steps.filter { $0.from == last }.map { "`\(contract.events[$0.to].name)`" }
+    let allowed =
+      contract.steps.isEmpty || next.isEmpty
+      ? "the event for the return to the foreground must come between"
+      : "only \(next.listed) may follow it by the `steps` of the contract"
+    return "\(breach.whatHappened) after `\(contract.events[last].name)`: \(allowed)."
   }
 
   /// Says that a report at a late start is wrong, or which report is missing since then.
@@ -129,21 +156,30 @@ extension BreachMessage {
     let client = breach.client
     if let client, client.contract.promises.contains(.sessions), !client.session.isOpen {
       return "\(breach.afterStimulus), the client was started late and has begun no session, "
-        + "although the app is in front."
+        + "although the app is active."
     }
     return BreachMessage.untold("was started late and has not reported").text(breach)
   }
 
   /// Says that a report does not fit the session, or that no session was begun.
   static let sessionUnbalanced = BreachMessage { breach in
-    if breach.seen != nil {
-      return "\(breach.whatHappened), which does not fit: the session is already open, already "
-        + "closed, or must continue."
+    if let seen = breach.seen, let client = breach.client {
+      let ends = seen.meanings.contains(Meanings(.sessionEnds))
+      let reason =
+        if ends {
+          client.session.isOpen
+            ? "but the app has not been away for the session's time" : "but no session is open"
+        } else {
+          client.session.isOpen
+            ? "but the session before has not ended"
+            : "but the app came back within the session's time, so the session continues"
+        }
+      return "\(breach.whatHappened), \(reason)."
     }
     let beginning = breach.client?.contract.events.first { $0.meanings == Meanings(.sessionBegins) }
     let missing = beginning.map { ": `>\($0.name)` is missing" } ?? ""
     let isOpen = breach.client?.session.isOpen == true
-    return "\(breach.afterStimulus), the app is in front"
+    return "\(breach.afterStimulus), the app is active"
       + (isOpen ? " again after more than the session's time" : "")
       + ", but the client has begun no \(isOpen ? "new " : "")session\(missing)."
   }
@@ -253,6 +289,32 @@ extension ClientRecord {
     }
   }
 
+  /// Returns UIKit's state of the subject of a report, if the report says something else.
+  fileprivate func stateAgainst(_ seen: Observation) -> String? {
+    guard case .client(.emitted(let word)) = seen.event, let position = position(of: word),
+      let subject = subject(of: contract.events[position].level, seen)
+    else { return nil }
+    let meanings = contract.events[position].meanings
+    if meanings.contains(.ends), !meanings.isAboutPlaces {
+      return subject == .app
+        ? "UIKit has not said that the app will be terminated" : "\(subject.name) is connected"
+    }
+    guard meanings.isAboutPlaces, !ambiguous.contains(subject), !isPresent(meanings, subject) else {
+      return nil
+    }
+    let isRunning = subject == .app && places[subject] == .unattached
+    return "\(subject.name) is \(isRunning ? "not in the foreground" : places[subject].name)"
+  }
+
+  /// Returns the event that the client reported last about the subject of a report.
+  fileprivate func lastEvent(before seen: Observation) -> Int? {
+    guard case .client(.emitted(let word)) = seen.event, let position = position(of: word),
+      let subject = subject(of: contract.events[position].level, seen)
+    else { return nil }
+    let last = reported[last: subject]
+    return last < 0 ? nil : Int(last)
+  }
+
   /// The missing events for an end: of disconnected scenes, or of the app.
   fileprivate var untoldEnds: [String] {
     if step.willTerminate > 0 {
@@ -278,6 +340,16 @@ extension ClientRecord {
 }
 
 extension Place {
+  /// The state in words.
+  fileprivate var name: String {
+    switch self {
+    case .unattached: "not connected"
+    case .background: "in the background"
+    case .inactive: "inactive"
+    case .active: "active"
+    }
+  }
+
   /// The state in words, for a subject that has come up to it or gone down to it.
   fileprivate func words(of subject: Subject, isUp: Bool) -> String {
     switch self {

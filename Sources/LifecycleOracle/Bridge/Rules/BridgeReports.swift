@@ -93,7 +93,7 @@ extension Rule {
     check: .bridge(exercisedBy: [.reportedMove], at: [.move, .end, .wayToEnd]) {
       !$0.isLegal()
     },
-    message: .client("must not follow the event that was reported before", ""),
+    message: .illegalStep,
     examples: [
       "\(stepLaunch)\nhome | A.willResignActive >inactive A.didEnterBackground >paused",
       "\(stepLaunch)\nhome | A.willResignActive A.didEnterBackground >paused!",

@@ -140,7 +140,7 @@ extension BreachContext {
 
 extension Payload {
   /// The kind of link with its article.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .none: "nothing"
     case .url: "a URL"
