@@ -32,9 +32,10 @@ extension Rule {
 
   static let sessionBalanced = Rule(
     "bridge/session-balanced", .must,
-    "While the app is in front, a session must be open. A return within the session's time must "
+    "While the app is active, a session must be open. A return within the session's time must "
       + "continue it, and a later return must begin a new one.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    latitude: ["A session may begin when the app comes to the front, or not until it is active."],
     needs: [.client, .userSessions],
     check: .bridge(exercisedBy: [.reportedSession], pending: [.session], at: [.session]) {
       $0.unbalances($0.report.seen.meanings)
@@ -53,6 +54,25 @@ extension Rule {
       A.willEnterForeground >begin A.didBecomeActive
       home | A.willResignActive A.didEnterBackground >end
       launch | A.willEnterForeground >begin! A.didBecomeActive
+      """,
+      """
+      \(sessionClient)interrupt alert |
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      end alert | A.didBecomeActive >begin
+      home | A.willResignActive A.didEnterBackground
+      wait 60s |
+      interrupt alert |
+      launch | A.willEnterForeground
+      end alert | A.didBecomeActive >end >begin
+      """,
+      """
+      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >begin A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      wait 60s |
+      interrupt alert |
+      launch | A.willEnterForeground
+      end alert | A.didBecomeActive !
       """,
     ])
 

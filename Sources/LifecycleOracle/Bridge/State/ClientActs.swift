@@ -289,6 +289,7 @@ extension ClientRecord {
     if session.isUnheard, isInFront, !ambiguous.contains(.app) {
       (session.isUnheard, session.isOpen) = (false, true)
     }
+    if places[.app] == .active || step.beganSession { session.absence = nil }
     if isInFront {
       session.awaySinceAtEnds = nil
     } else if session.awaySinceAtEnds == nil || step.beganSession {

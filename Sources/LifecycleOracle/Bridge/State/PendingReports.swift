@@ -88,10 +88,10 @@ extension ClientRecord {
       || meanings.contains(Meanings(.timeChange)) && life.timeChanges.isOwed
   }
 
-  /// Returns the pending report if no session is open, or no new one after a long absence.
+  /// Returns the pending report if the app is active and no session is open, or no new one after a
+  /// long absence.
   private mutating func pendingSession() -> SmallSet<PendingReport> {
-    // UIKit reports to nobody that an app without scenes is inactive at its launch.
-    guard isInFront, !ambiguous.contains(.app), !session.isUnheard, !session.isDisputed else {
+    guard places[.app] == .active, !ambiguous.contains(.app), !session.isUnheard, !session.isDisputed else {
       return []
     }
     if !session.isOpen { return step.started ? [.lateStart] : [.session] }

@@ -193,11 +193,17 @@ extension ClientRecord {
       if let since = session.awaySince {
         step.away = max(step.away ?? 0, now - since)
         step.awayAtEnds = max(step.awayAtEnds ?? 0, now - (session.awaySinceAtEnds ?? since))
+        session.absence = UserSession.Absence(since: since, until: now)
+      } else if let absence = session.absence {
+        step.away = max(step.away ?? 0, absence.until - absence.since)
+        // The client may take the app for away until it is active.
+        step.awayAtEnds = max(step.awayAtEnds ?? 0, now - absence.since)
       }
       session.awaySince = nil
       step.wasInFront = true
     } else if session.awaySince == nil, life.hasBeenInFront {
       session.awaySince = now
+      session.absence = nil
       session.wasLeftUnnamed = ambiguous.contains(.app)
     }
   }

@@ -14,6 +14,8 @@ struct UserSession: Hashable, Sendable {
   /// The same time for a client that reads the app's state only at the end of steps, so that it
   /// misses short returns. The begin of a session tells it of a return.
   var awaySinceAtEnds: Int32?
+  /// The last absence; `nil` once the app has been active since, or a session has begun.
+  var absence: Absence?
   /// Whether UIKit did not name the app's last move away from the front.
   var wasLeftUnnamed = false
   var began: Int32 = 0
@@ -23,4 +25,9 @@ struct UserSession: Hashable, Sendable {
   var suspendedSince: Int32?
   /// The duration of the session that the last process left open; `nil` if nobody can know it.
   var lastedBefore: Int32?
+
+  /// The times at which the app left the front and came back.
+  struct Absence: Hashable, Sendable {
+    let since, until: Int32
+  }
 }
