@@ -139,7 +139,8 @@ extension BreachMessage {
 
   /// Says which event came last, and which may follow it by the contract.
   static let illegalStep = BreachMessage { breach in
-    guard let client = breach.client, let seen = breach.seen, let last = client.lastEvent(before: seen)
+    guard let client = breach.client, let seen = breach.seen,
+      let last = client.lastEvent(before: seen)
     else { return "\(breach.whatHappened), which must not follow the event before." }
     let contract = client.contract
     let next = contract.steps.filter { $0.from == last }.map { "`\(contract.events[$0.to].name)`" }

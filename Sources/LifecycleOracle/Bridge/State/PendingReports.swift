@@ -91,9 +91,9 @@ extension ClientRecord {
   /// Returns the pending report if the app is active and no session is open, or no new one after a
   /// long absence.
   private mutating func pendingSession() -> SmallSet<PendingReport> {
-    guard places[.app] == .active, !ambiguous.contains(.app), !session.isUnheard, !session.isDisputed else {
-      return []
-    }
+    guard places[.app] == .active, !ambiguous.contains(.app), !session.isUnheard,
+      !session.isDisputed
+    else { return [] }
     if !session.isOpen { return step.started ? [.lateStart] : [.session] }
     // At exactly the gap, the session may continue or begin anew.
     let mustBeNew = step.away.map { $0 > gap } ?? false
