@@ -218,6 +218,15 @@ struct ClientCommandTests {
     #expect(bounded.status == 0 && bounded.output.hasPrefix("bounded for "))
   }
 
+  @Test("The verdict about a client says that its contract lacks what other rules need")
+  func lacking() throws {
+    let run = try CommandLineTool.answer([
+      "run", "-q", "--client", "client:SDL", "--scenarios", "2k",
+    ])
+    #expect(
+      run.output.contains(" need events or promises that its contract lacks"), "\(run.output)")
+  }
+
   @Test("The platform sets UIKit's permitted variations for a client, and the log keeps it", .slow)
   func platform() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID())").path

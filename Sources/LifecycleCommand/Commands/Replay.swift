@@ -34,7 +34,9 @@ struct Replay: Action {
     }
     if words["--scenario"] == nil, let option = Self.numbered.first(where: { words[$0] != nil }) {
       throw CommandError(
-        .usage, "'\(option)' needs '--scenario'", "for example: lifecheck replay --scenario 12")
+        .usage,
+        "'\(option)' needs '--scenario': a scenario as text has all its features in 'given'",
+        "for example: lifecheck replay --scenario 12")
     }
     engine = try EngineName(words, or: "reference", among: ownEngines, .init(words))
     isStrict = words.contains("--strict")

@@ -137,8 +137,12 @@ struct Headline {
     let ids = idle.map { outcome.plan.rules[$0].id }.joined(separator: ", ")
     let unused = idle.count > Self.namedIdleRules ? "" : " (\(ids))"
     let chosen = outcome.plan.isFiltered ? "selected " : ""
+    let lacking =
+      outcome.plan.contract == nil
+      ? "capabilities that the engine does not declare"
+      : "events or promises that its contract lacks"
     let reasons = [
-      (count(.unsupported), "needs", "need", "capabilities that the \(tested) does not declare"),
+      (count(.unsupported), "needs", "need", lacking),
       (idle.count, "concerns", "concern", "optional behaviour that it does not use\(unused)"),
       (count(.expected), "fails", "fail", "as expected"),
       (count(.followOn), "fails", "fail", "only after other failures"),
