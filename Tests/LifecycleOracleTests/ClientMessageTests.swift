@@ -132,7 +132,7 @@ struct ClientMessageTests {
     ])
   func contradictions(rule: String, step: String, expected: String) throws {
     let client = """
-      client Mine; client app resumed = active, blur = resigned, paused = background, gone = ends
+      client Mine; client app resumed = active, blur = resignedActive, paused = background, gone = ends
       client app begin = session begins, end = session ends
       client app steps resumed > blur, blur > paused, blur > resumed, paused > blur, resumed > gone
       client promises links, sessions 30s
