@@ -28,7 +28,7 @@ struct TraceVerdictTests {
       ("\(start)", "T accepted ("),
       (
         "\(start); home | A.didEnterBackground",
-        "T rejected: deactivation/before-background at 'A.didEnterBackground' (step 4): An active scene"
+        "T rejected: deactivation/before-background at 'A.didEnterBackground' (step 4): "
       ),
       ("\(start); home |", "T rejected: background/entered-on-leaving after 'home' (step 4): "),
       (
@@ -125,13 +125,15 @@ struct TraceVerdictTests {
       TraceVerdictReport(traceVerdicts, by: checker.rules).text == """
         T1 accepted (1 rule exercised)
         T2 rejected: deactivation/before-background at 'A.didEnterBackground' (step 1):
-            An active scene or app must resign before it enters the background.
+            `A.didEnterBackground` was called while scene A was active:
+            `A.willResignActive` must come first.
           log starts unknown, partial
           absent A.willResignActive
           home | A.didBecomeActive A.didEnterBackground!
         T3 accepted (1 rule exercised)
-          note (OBSERVED): background/on-lock after 'lock' (step 2): A lock must move
-            each scene or app in the foreground to the background.
+          note (OBSERVED): background/on-lock after 'lock' (step 2): After `lock`, the
+            app is still in the foreground (inactive): `app.didEnterBackground` is
+            missing.
         T4 not judged (the order of events is not asserted)
 
         rule                            level     exercised by  upheld by  contradicted by  argued by
@@ -143,6 +145,25 @@ struct TraceVerdictTests {
         excluded rules: none
 
         """)
+  }
+
+  @Test("without any notification gets a line to add, if a rule about notifications rejects it")
+  func withoutNotifications() throws {
+    let launch = """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      """
+    func report(_ text: String) throws -> String {
+      var checker = TraceChecker(isStrict: false)
+      return TraceVerdictReport(
+        [checker.judge(try Trace(notation: text), named: "T")], by: checker.rules
+      ).text
+    }
+    let hint = "If none was recorded, add: log without notifications\n"
+    #expect(try report(launch).contains(hint))
+    #expect(try !report("\(launch) A:willConnect").contains(hint))
+    #expect(try !report("log without notifications; \(launch)").contains(hint))
+    #expect(try !report("log without notifications; \(launch) A.didBecomeActive").contains(hint))
   }
 
   @Test("that argues about the rule it breaks is not rejected for it")

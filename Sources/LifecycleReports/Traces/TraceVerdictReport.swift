@@ -29,7 +29,8 @@ package struct TraceVerdictReport {
         + scenes(traceVerdict.scenes) + inferred(traceVerdict) + untold(traceVerdict)
     case .rejected(let breach):
       return lines(about: breach, traceVerdict, after: "\(name) rejected: ")
-        + "\(traceVerdict.trace)".indented() + notes(traceVerdict) + scenes(traceVerdict.scenes)
+        + "\(traceVerdict.trace)".indented() + hint(breach, traceVerdict.trace)
+        + notes(traceVerdict) + scenes(traceVerdict.scenes)
     case .argued(let breach):
       return lines(about: breach, traceVerdict, after: "\(name) argued: ") + notes(traceVerdict)
         + scenes(traceVerdict.scenes)
@@ -104,12 +105,23 @@ package struct TraceVerdictReport {
     }
   }
 
-  /// Returns the rule, the place, and the rule's statement or the argument for the trace.
+  /// Returns the line to add to a trace without notifications, if a rule about them rejects it.
+  private func hint(_ breach: Breach, _ trace: Trace) -> [String] {
+    let hasOne = trace.steps.contains { step in
+      step.observations.contains { if case .notification = $0.event { true } else { false } }
+    }
+    guard !hasOne, !rules[breach.rule].needs.isDisjoint(with: .notifications) else { return [] }
+    return ["  The trace has no notification. If none was recorded, add: log without notifications"]
+  }
+
+  /// Returns the rule, the place, and what is wrong there, or the argument for the trace.
   private func lines(
     about breach: Breach, _ traceVerdict: TraceVerdict, after head: String
   ) -> [String] {
     let rule = rules[breach.rule]
-    let reason = traceVerdict.argument(about: rule)?.because ?? rule.statement
+    let reason =
+      traceVerdict.argument(about: rule)?.because ?? traceVerdict.messages[breach]
+      ?? rule.statement
     let place = breach.place(in: traceVerdict.trace)
     return Paragraph("\(rule.id) \(place): \(reason)", after: head).lines
   }

@@ -12,7 +12,9 @@ package struct TraceChecker {
   /// Creates a checker that judges by `rules`; if `isStrict`, SHOULD rules are enforced too.
   package init(rules: [Rule] = Rule.book, isStrict: Bool) {
     self.isStrict = isStrict
-    oracle = Oracle(rules: rules, capabilities: .all, isStrict: isStrict, keepsBreaches: true)
+    oracle = Oracle(
+      rules: rules, capabilities: .all, isStrict: isStrict, keepsBreaches: true,
+      explainsBreaches: true)
   }
 
   package var rules: [Rule] { oracle.rules }
@@ -75,7 +77,7 @@ package struct TraceChecker {
   ) -> TraceVerdict {
     TraceVerdict(
       name: name, verdict: .notJudged(obstacle), trace: trace, tallies: [], notes: [],
-      argued: [])
+      messages: [:], argued: [])
   }
 
   /// Judges a trace in which every observation counts as certain.
@@ -91,7 +93,7 @@ package struct TraceChecker {
     if contract != oracle.contract || capabilities != oracle.capabilities {
       oracle = Oracle(
         rules: oracle.rules, capabilities: capabilities, isStrict: isStrict, contract: contract,
-        keepsBreaches: true)
+        keepsBreaches: true, explainsBreaches: true)
     }
     oracle.resetTallies()
     oracle.judge(trace)
@@ -99,9 +101,12 @@ package struct TraceChecker {
     for step in marked.steps.indices { marked.steps[step].marks = [] }
     let verdict = verdictOfOracle(argued)
     if let breach = verdict.breach { marked.steps[breach.step].marks = [breach.index] }
+    let notes = oracle.breaches.filter { !isEnforced($0) }
+    let told = (verdict.breach.map { [$0] } ?? []) + notes
+    let messages = told.map { ($0, oracle.message(of: $0) ?? oracle.rules[$0.rule].statement) }
     return TraceVerdict(
-      name: name, verdict: verdict, trace: marked, tallies: oracle.tallies,
-      notes: oracle.breaches.filter { !isEnforced($0) }, argued: argued)
+      name: name, verdict: verdict, trace: marked, tallies: oracle.tallies, notes: notes,
+      messages: Dictionary(messages) { first, _ in first }, argued: argued)
   }
 
   /// Returns the first breach without an argument as rejecting, or else the first argued breach.

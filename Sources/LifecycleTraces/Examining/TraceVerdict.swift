@@ -12,6 +12,8 @@ package struct TraceVerdict: Sendable {
   package let tallies: [Tally]
   /// The breaches of rules that are not enforced; these do not reject the trace.
   package let notes: [Breach]
+  /// The messages of the breach that decided the verdict, and of each note.
+  package let messages: [Breach: String]
   /// The rules that the trace may break, with reasons.
   package let argued: [RecordedTrace.Argument]
   /// The source's names of scenes, and counts of the observations left out.
