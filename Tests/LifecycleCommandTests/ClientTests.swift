@@ -218,6 +218,16 @@ struct ClientCommandTests {
     #expect(bounded.status == 0 && bounded.output.hasPrefix("bounded for "))
   }
 
+  @Test("A client that confuses links has one bug, whichever kinds of link it confuses")
+  func confusedLinks() throws {
+    let run = try CommandLineTool.answer([
+      "run", "--client", "client-fault:hands-the-launch-link-on-for-good", "--scenarios", "2k",
+    ])
+    let same = run.output.split(separator: "Probably the same bug as finding 1 (>").dropFirst()
+    #expect(same.contains { $0.hasPrefix("url(1) instead of >url(2))") })
+    #expect(same.contains { $0.hasPrefix("activity(1) instead of >url(2))") })
+  }
+
   @Test("The verdict about a client says that its contract lacks what other rules need")
   func lacking() throws {
     let run = try CommandLineTool.answer([

@@ -97,7 +97,8 @@ struct DifferenceGist {
 }
 
 extension RunLog {
-  /// The findings whose broken step has the same difference as that of an earlier finding.
+  /// The findings whose broken step has the same difference as that of an earlier finding, apart from
+  /// the kinds and numbers of links that a client reports.
   ///
   /// The keys are positions of findings. The values are the position of the earlier finding, and
   /// the difference.
@@ -110,10 +111,12 @@ extension RunLog {
         DifferenceGist(group.main.trace, beside: $0, of: outcome.capabilities).text
       }
       guard let gist else { continue }
-      if let first = positions[gist] {
+      // A client that confuses links does so with each kind of link.
+      let key = gist.replacing(#/>(url|activity|push|shortcut)\(\d+\)/#, with: ">link")
+      if let first = positions[key] {
         similar[group.position] = (first, gist)
       } else {
-        positions[gist] = group.position
+        positions[key] = group.position
       }
     }
     return similar
