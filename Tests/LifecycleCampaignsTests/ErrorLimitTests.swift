@@ -18,6 +18,25 @@ struct ErrorLimitTests {
     errors.restarts = restarts
     #expect(errors.exceedsErrorLimit(after: scenarios, stimuli) == isOver)
   }
+
+  @Test("A hang is shrunk to the fewest stimuli, with few of the deadlines that each sight costs")
+  func hanging() throws {
+    let (starts, plan) = (FrailEngine.Starts(), Plan(seed: 1, scenarios: 9, length: 60, threads: 1))
+    let engine = FrailEngine.hanging(starts)
+    let scenarios = RandomScenarios(
+      seed: 1, capabilities: engine.capabilities, length: 60, numbers: 0..<200)
+    let first = try #require(
+      scenarios.first { $0.scenario.stimuli.count > 50 && FrailEngine.unlocks($0.scenario) })
+    var diagnosis = Diagnosis(engine, plan)
+    let failure = EngineFailure.hung("")
+    let finding = diagnosis.finding(
+      Failure(signature: failure.signature, first: first.number, count: 1, engineFailure: failure),
+      isWarning: false)
+    #expect(try finding.trace.scenario == Scenario(legalNotation: "lock; unlock"))
+    // The smallest scenario is played twice more.
+    #expect(starts.count <= 6)
+  }
+
   @Test("A protocol breach is shrunk with few restarts, and a proof gives up after many")
   func looking() throws {
     let (starts, plan) = (FrailEngine.Starts(), Plan(seed: 1, scenarios: 9, length: 60, threads: 1))

@@ -26,6 +26,27 @@ struct FrailEngine: Engine {
 
   init(_ given: Given) { engine = ReferenceEngine(given) }
 
+  /// Whether a scenario has an unlock after a lock.
+  static func unlocks(_ scenario: Scenario) -> Bool {
+    let kinds = scenario.stimuli.map(\.kind)
+    return kinds.firstIndex(of: .lock).map { kinds[$0...].contains(.unlock) } ?? false
+  }
+
+  /// Returns an engine that hangs at each unlock after a lock.
+  static func hanging(_ starts: Starts) -> EngineUnderTest<FrailEngine> {
+    EngineUnderTest(
+      name: "hanging", isExternal: true, capabilities: capabilities, window: 1,
+      playing: { scenario throws(EngineFailure) in
+        if unlocks(scenario), starts.breaks(scenario, from: 0) { throw .hung("nothing in 2 s") }
+        return FrailEngine(scenario.given)
+      },
+      processStatistics: {
+        var statistics = ProcessStatistics()
+        statistics.silences = UInt64(starts.count)
+        return statistics
+      }, open: { _ in hanging(starts) })
+  }
+
   /// Returns an engine that breaks the protocol in long scenarios, or else in every fifth.
   static func tested(
     _ starts: Starts, from length: Int? = nil
