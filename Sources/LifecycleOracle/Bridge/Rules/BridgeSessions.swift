@@ -69,6 +69,15 @@ extension Rule {
       \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
       A.willEnterForeground >begin A.didBecomeActive
       home | A.willResignActive A.didEnterBackground
+      interrupt alert |
+      launch | A.willEnterForeground
+      wait 60s |
+      end alert | A.didBecomeActive >end >begin
+      """,
+      """
+      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >begin A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
       wait 60s |
       interrupt alert |
       launch | A.willEnterForeground
