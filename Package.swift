@@ -30,8 +30,8 @@ let package = Package(
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleReference", knows: ["Lifecycle"]),
     .module(
-      "LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"], embedding: "Reasons"),
-    .module("LifecycleClients", knows: ["Lifecycle"], embedding: "Contracts"),
+      "LifecycleFaults", knows: ["Lifecycle", "LifecycleReference", "CTexts"], embedding: "Reasons"),
+    .module("LifecycleClients", knows: ["Lifecycle", "CTexts"], embedding: "Contracts"),
     .module("LifecycleSystem"),
     .module("LifecycleRecorder"),
     .module("_Testing_UIKit"),
@@ -54,7 +54,7 @@ let package = Package(
       "LifecycleReports",
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleSystem", "LifecycleOracle", "LifecycleExploration",
-        "LifecycleTraces", "LifecycleCampaigns",
+        "LifecycleTraces", "LifecycleCampaigns", "CTexts",
       ],
       embedding: "Page", "Chapters"),
     .module(
@@ -75,7 +75,7 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleSystem", "LifecycleOracle", "LifecycleReference",
         "LifecycleFaults", "LifecycleClients", "LifecycleExploration", "LifecycleWire",
-        "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports",
+        "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "CTexts",
       ],
       embedding: "Adapters", "Advice", "HelpPages"),
     .module(
@@ -83,6 +83,7 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
         "LifecycleExploration", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports",
+        "CTexts",
       ],
       embedding: "Uncovered"),
     .module(
@@ -91,12 +92,13 @@ let package = Package(
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleGeneration",
         "LifecycleShrinking",
         "LifecycleReference", "LifecycleFaults", "LifecycleClients", "LifecycleTraces",
-        "LifecycleCampaigns", "LifecycleReports", "LifecycleSelfTest", "LifecycleCommand",
+        "LifecycleCampaigns", "LifecycleReports", "LifecycleSelfTest", "LifecycleCommand", "CTexts",
       ],
       embedding: "HelpPages", "Omissions"),
     .target(name: "CAllocations"),
     .target(name: "CFuzzCounters"),
     .target(name: "CLifecycleEngine"),
+    .target(name: "CTexts"),
     .executableTarget(
       name: "lifecheck", dependencies: ["LifecycleCommand"], swiftSettings: .strict),
     .plugin(
@@ -206,18 +208,18 @@ let package = Package(
       "LifecycleConformance",
       knows: ["Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleFaults"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
-  ]
+  ],
+  cLanguageStandard: .gnu2x
 )
 
 extension Target {
-  /// A library of ours; `knows` lists the only modules it may import, `embedding` the
-  /// folders whose files are compiled into it.
+  /// A library of ours; `knows` lists the only modules it may import, `embedding` the folders whose
+  /// files `CTexts` compiles into the program.
   static func module(
     _ name: String, knows: [Target.Dependency] = [], embedding folders: String...
   ) -> Target {
     .target(
-      name: name, dependencies: knows, resources: folders.map { .embedInCode($0) },
-      swiftSettings: .strict)
+      name: name, dependencies: knows, exclude: folders, swiftSettings: .strict)
   }
 
   /// A command line that tests run, and that lies with them.

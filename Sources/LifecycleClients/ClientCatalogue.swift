@@ -1,27 +1,14 @@
+import CTexts
 package import Lifecycle
 
 /// The built-in clients, by the names that the command line and reports use.
 package enum ClientCatalogue {
   /// The contracts that are shipped, with their names.
   package static let contracts: [(name: String, contract: Contract)] = [
-    read("Allegro", PackageResources.Allegro_client),
-    read("App", PackageResources.App_client),
-    read("Capacitor", PackageResources.Capacitor_client),
-    read("Example", PackageResources.Example_client),
-    read("Firebase", PackageResources.Firebase_client),
-    read("Flutter", PackageResources.Flutter_client),
-    read("JUCE", PackageResources.JUCE_client),
-    read("MAUI", PackageResources.MAUI_client),
-    read("NativeScript", PackageResources.NativeScript_client),
-    read("Qt", PackageResources.Qt_client),
-    read("ReactNative", PackageResources.ReactNative_client),
-    read("SDL", PackageResources.SDL2_client),
-    read("Settled", PackageResources.Settled_client),
-    read("Sessions", PackageResources.Sessions_client),
-    read("SessionTracker", PackageResources.SessionTracker_client),
-    read("Toga", PackageResources.Toga_client),
-    read("Unity", PackageResources.Unity_client),
-  ]
+    "Allegro", "App", "Capacitor", "Example", "Firebase", "Flutter", "JUCE", "MAUI", "NativeScript",
+    "Qt",
+    "ReactNative", "SDL", "Settled", "Sessions", "SessionTracker", "Toga", "Unity",
+  ].map(read)
 
   /// Returns the contract with a name, in upper or lower case.
   package static func contract(named name: String) -> Contract? {
@@ -72,9 +59,10 @@ package enum ClientCatalogue {
       ),
     ]
 
-  private static func read(_ name: String, _ bytes: [UInt8]) -> (name: String, contract: Contract) {
+  private static func read(_ name: String) -> (name: String, contract: Contract) {
+    let text = String(cString: embedded_text("LifecycleClients/Contracts/\(name).client"))
     do {
-      return (name, try Contract(notation: String(decoding: bytes, as: UTF8.self)))
+      return (name, try Contract(notation: text))
     } catch {
       preconditionFailure("\(name).client: \(error)")
     }

@@ -1,3 +1,5 @@
+import CTexts
+
 /// The built-in adapters, by language.
 enum Adapter: String, CaseIterable {
   case python, node, c, swift
@@ -5,7 +7,7 @@ enum Adapter: String, CaseIterable {
   /// A file of an adapter, by its path within the adapter's folder.
   struct File {
     let name: String
-    let bytes: [UInt8]
+    let text: String
   }
 
   /// The kind of implementation that an adapter is for.
@@ -64,11 +66,9 @@ struct AdapterExample {
   func files(in folder: String, buildingOn suite: String?) -> [File] {
     let program = Self.program(in: folder)
     let files = sources(buildingOn: suite).map { file in
-      let text = String(decoding: file.bytes, as: UTF8.self)
-      return File(
-        name: file.name, bytes: Array(text.replacing(Self.exampleFolder, with: program).utf8))
+      File(name: file.name, text: file.text.replacing(Self.exampleFolder, with: program))
     }
-    return [File(name: "README.md", bytes: Array(readme(in: folder).utf8))] + files
+    return [File(name: "README.md", text: readme(in: folder))] + files
   }
 
   /// The folder of the example in comments of the sources.
@@ -86,48 +86,24 @@ struct AdapterExample {
   }
 
   private func sources(buildingOn suite: String?) -> [File] {
-    switch language {
-    case .python:
-      [
-        File(name: "lifecheck_wire.py", bytes: PackageResources.lifecheck_wire_py),
-        File(name: exampleFile, bytes: pythonExample),
-      ]
-    case .node:
-      [
-        File(name: "lifecheck_wire.mjs", bytes: PackageResources.lifecheck_wire_mjs),
-        File(name: exampleFile, bytes: PackageResources.ladder_mjs),
-      ]
-    case .c:
-      [
-        File(name: "lifecycle_engine.h", bytes: PackageResources.lifecycle_engine_h),
-        File(name: "lifecheck_wire.c", bytes: PackageResources.lifecheck_wire_c),
-        File(name: exampleFile, bytes: cExample),
-      ]
-    case .swift:
-      [
-        File(name: "Package.swift", bytes: Self.manifest(buildingOn: suite ?? ".")),
-        File(name: "Sources/ladder/Serving.swift", bytes: PackageResources.Serving_swift),
-        File(name: exampleFile, bytes: PackageResources.LadderEngine_swift),
-        File(name: "Sources/ladder/Fault.swift", bytes: PackageResources.Fault_swift),
-      ]
-    }
-  }
-
-  private var pythonExample: [UInt8] {
-    switch subject {
-    case .engine: PackageResources.ladder_py
-    case .host: PackageResources.relay_py
-    case .client: PackageResources.bridge_py
-    case .app: PackageResources.app_py
-    }
-  }
-
-  private var cExample: [UInt8] {
-    switch subject {
-    case .engine: PackageResources.ladder_c
-    case .host: PackageResources.relay_c
-    case .client: PackageResources.bridge_c
-    case .app: PackageResources.app_c
+    let names =
+      switch language {
+      case .python: ["lifecheck_wire.py", exampleFile]
+      case .node: ["lifecheck_wire.mjs", exampleFile]
+      case .c: ["lifecycle_engine.h", "lifecheck_wire.c", exampleFile]
+      case .swift:
+        [
+          "Package.swift", "Sources/ladder/Serving.swift", exampleFile,
+          "Sources/ladder/Fault.swift",
+        ]
+      }
+    return names.map { name in
+      let path = "LifecycleCommand/Adapters/\(language.rawValue)/\(name)"
+      // The manifest has the path to the suite.
+      return File(
+        name: name,
+        text: String(cString: embedded_text(path))
+          .replacing("\"../../../..\"", with: String(reflecting: suite ?? ".")))
     }
   }
 
@@ -228,14 +204,9 @@ struct AdapterExample {
 
   /// The advice of the README, a file in `Advice`.
   private var advice: String {
-    let bytes =
-      switch subject {
-      case .engine: PackageResources.advice_engine_md
-      case .host: PackageResources.advice_host_md
-      case .client: PackageResources.advice_client_md
-      case .app: PackageResources.advice_app_md
-      }
-    return String(decoding: bytes.dropLast(), as: UTF8.self)
+    String(
+      String(cString: embedded_text("LifecycleCommand/Advice/advice-\(subject.rawValue).md"))
+        .dropLast())
   }
 
   private static func purpose(of file: String) -> String {
@@ -248,11 +219,5 @@ struct AdapterExample {
       "serves the example, with one line of JSON for each message"
     default: "the example"
     }
-  }
-
-  /// Returns the manifest of the example, with another path to the suite.
-  private static func manifest(buildingOn suite: String) -> [UInt8] {
-    let text = String(decoding: PackageResources.Package_swift, as: UTF8.self)
-    return Array(text.replacing("\"../../../..\"", with: String(reflecting: suite)).utf8)
   }
 }

@@ -61,7 +61,7 @@ struct NewAdapter: Action {
     }
     for file in files {
       _ = try Folder(making: URL(filePath: path(file)).deletingLastPathComponent().path)
-      try Folder.write(file.bytes, to: path(file))
+      try Folder.write(Array(file.text.utf8), to: path(file))
       try Console.print("wrote \(path(file))\n")
     }
     try Console.print(

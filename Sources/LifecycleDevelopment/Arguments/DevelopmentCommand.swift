@@ -1,3 +1,4 @@
+import CTexts
 import LifecycleCampaigns
 import LifecycleCommand
 
@@ -64,16 +65,6 @@ enum DevelopmentHelp: String {
 
   /// The text of the page, a file in `HelpPages`.
   var text: String {
-    let bytes =
-      switch self {
-      case .overview: PackageResources.overview_txt
-      case .selftest: PackageResources.selftest_txt
-      case .book: PackageResources.book_txt
-      case .changes: PackageResources.changes_txt
-      case .bench: PackageResources.bench_txt
-      case .corpus: PackageResources.corpus_txt
-      case .examples: PackageResources.examples_txt
-      }
-    return String(decoding: bytes, as: UTF8.self)
+    String(cString: embedded_text("LifecycleDevelopment/HelpPages/\(rawValue).txt"))
   }
 }

@@ -1,3 +1,4 @@
+import CTexts
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleCommand
@@ -188,7 +189,7 @@ private struct OmissionRules {
   /// The rules by the name of the omission, one from each line of `omissions.tsv` after its
   /// heading.
   static let all: [String: OmissionRules] = {
-    let lines = String(decoding: PackageResources.omissions_tsv, as: UTF8.self)
+    let lines = String(cString: embedded_text("LifecycleDevelopment/Omissions/omissions.tsv"))
       .split(separator: "\n").dropFirst()
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
     return Dictionary(

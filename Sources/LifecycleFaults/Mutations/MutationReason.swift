@@ -1,3 +1,5 @@
+import CTexts
+
 /// A reason why mutations survive that no rule catches and no variant explains.
 ///
 /// *No page says* means that the documentation leaves the behaviour open, so that an engine may
@@ -15,7 +17,7 @@ package struct MutationReason: Hashable, Sendable {
   /// The names of `sometimes` follow a question mark.
   package static let all: [MutationReason] = {
     var reasons: [(because: String, patterns: [String])] = []
-    let text = String(decoding: PackageResources.reasons_txt, as: UTF8.self)
+    let text = String(cString: embedded_text("LifecycleFaults/Reasons/reasons.txt"))
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       if line.hasPrefix("  ") {
         reasons[reasons.count - 1].patterns.append(String(line.dropFirst(2)))

@@ -1,3 +1,4 @@
+import CTexts
 import LifecycleCampaigns
 
 /// A log as one page without network, for people.
@@ -73,13 +74,13 @@ struct HTMLPage {
 /// The files of `Page`: the style and the script of a page.
 enum PageFile {
   /// The style for light and dark, for a telephone and for paper.
-  static let style = text(PackageResources.page_css)
+  static let style = text("page.css")
   /// The script for filters, copies and steps; without it the page is complete but unfiltered.
-  static let script = text(PackageResources.page_js)
+  static let script = text("page.js")
   /// The digest of the script in the page's security policy, which lets no other script run.
   static let scriptDigest = "sha256-aVk83tRGvI0B3d2JvaXUtoAjUPkXN5m7P0yy2h+aP7w="
 
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.dropLast(), as: UTF8.self)
+  private static func text(_ file: String) -> String {
+    String(String(cString: embedded_text("LifecycleReports/Page/\(file)")).dropLast())
   }
 }

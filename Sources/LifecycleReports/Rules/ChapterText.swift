@@ -1,3 +1,4 @@
+import CTexts
 package import LifecycleOracle
 
 /// The text about a chapter of the rule book.
@@ -10,7 +11,7 @@ struct ChapterText {
 
   /// All chapters: in `chapters.txt` a heading, the subject and the hint, a paragraph each.
   static let all: [ChapterText] = {
-    let paragraphs = String(decoding: PackageResources.chapters_txt, as: UTF8.self)
+    let paragraphs = String(cString: embedded_text("LifecycleReports/Chapters/chapters.txt"))
       .split(separator: "\n\n").map { $0.split(separator: "\n").joined(separator: " ") }
     return stride(from: 0, to: paragraphs.count, by: 3).map { first in
       ChapterText(

@@ -1,3 +1,5 @@
+import CTexts
+
 /// A statement of a page that no rule covers.
 struct Uncovered: Hashable, Sendable {
   /// The chapter to which the statement would belong.
@@ -11,7 +13,7 @@ struct Uncovered: Hashable, Sendable {
 
   /// All uncovered statements by chapter, one from each line of `uncovered.tsv` after its heading.
   static let all: [Uncovered] =
-    String(decoding: PackageResources.uncovered_tsv, as: UTF8.self)
+    String(cString: embedded_text("LifecycleSelfTest/Uncovered/uncovered.tsv"))
     .split(separator: "\n").dropFirst().map { line in
       let fields = line.split(separator: "\t").map(String.init)
       return Uncovered(
