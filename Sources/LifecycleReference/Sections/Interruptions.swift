@@ -25,9 +25,9 @@ extension Reference {
 
   /// Ends an interruption; after the last interruption, the scenes in the foreground become active.
   mutating func endInterruption(_ app: HostedApp) {
+    if comesLater, process != .ended { comeForward(nil, with: .none, app) }
     guard process == .running, begins(.endInterruption, (), app) else { return }
     defer { ends(.endInterruption, (), app) }
-    if comesLater { comeForward(nil, with: .none, app) }
     activateForeground(app)
   }
 

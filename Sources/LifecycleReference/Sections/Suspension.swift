@@ -29,7 +29,6 @@ extension Reference {
     idle = 0
     unfinished = 0
     jobs.running = []
-    comesLater = false
     app.suspend()
   }
 

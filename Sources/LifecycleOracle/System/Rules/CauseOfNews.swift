@@ -160,6 +160,7 @@ extension Rule {
         switch state.step.kind {
         case .end:
           !state.history.possiblyInFrontAtCall.union(state.history.possiblyInFrontAtLock).isEmpty
+            || !state.lifetime.requested.isEmpty
         // The end of the step shows whether the app was resumed to lose a scene.
         case .wait, .memoryPressure: state.isSceneBased
         default: state.step.stimulus.mayWake
@@ -182,6 +183,13 @@ extension Rule {
       interrupt alert | A.willResignActive
       lock | A.didEnterBackground suspend
       unlock |
+      end alert | resume A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(sceneInBackground)
+      interrupt alert |
+      launch |
+      wait 5s | suspend
       end alert | resume A.willEnterForeground A.didBecomeActive
       """,
       "\(sceneInBackground); launch | resume! A.willEnterForeground A.didBecomeActive",

@@ -63,6 +63,13 @@ extension Rule {
       open B |
       end alert | A.didBecomeActive !
       """,
+      """
+      \(sceneInBackground)
+      interrupt alert |
+      launch |
+      wait 5s | suspend
+      end alert | !
+      """,
     ])
 
   static let systemRequestStaysBack = Rule(
@@ -297,9 +304,7 @@ extension MonitorStateView {
   /// The subject `app` stands for anything of the app.
   var judgementOfLateRequest: Judgement {
     let requested = lifetime.requested
-    guard !requested.isEmpty, !mayBeInterrupted, !mayHaveEnded, startedRunning else {
-      return .silent
-    }
+    guard !requested.isEmpty, !mayBeInterrupted, !mayHaveEnded else { return .silent }
     let front = possibleStates.foreground
     return .holds(requested == [.app] ? !front.isEmpty : !front.isDisjoint(with: requested))
   }

@@ -136,7 +136,7 @@ package struct MonitorState: Hashable, Sendable {
     default: break
     }
     if !lifetime.requested.isEmpty,
-      !world.isInterrupted || !process.contains(.running) || mayBeInFront(lifetime.requested)
+      !world.isInterrupted || process == ProcessSet(.notRunning) || mayBeInFront(lifetime.requested)
     {
       lifetime.requested = []
     }
