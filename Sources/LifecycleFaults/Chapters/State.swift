@@ -57,6 +57,12 @@ extension Fault {
         $0.isSceneBased && !$0.world.isInterrupted
       }),
     Fault(
+      "reads-inactive-when-pushed-awake", breaks: "state/read-as-implied",
+      "A scene-based app that a push launches reads that it is inactive.",
+      .reading(.application(.inactive), in: .didReceiveRemoteNotification) {
+        $0.isSceneBased && $0.step.launchDestination == .background
+      }),
+    Fault(
       "reads-active-at-the-end", breaks: "state/read-as-implied",
       "An app that is terminated in the background reads that it is active.",
       .reading(.application(.active), in: .willTerminate) { $0.foreground.isEmpty }),

@@ -268,7 +268,7 @@ extension Rule {
         + "until `UIApplication.willResignActiveNotification` is posted.",
       "Under a panel of the system, an inactive app may read `active`.",
       "In the background, an app may read `inactive` at its launch, at the unlock, and while the "
-        + "device is locked.",
+        + "device is locked. With scenes, it must not when an event launches it.",
     ],
     needs: .reportedStates, choice: Choice(at: [.launch], enough: 50),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { _, seen in
@@ -327,6 +327,11 @@ extension Rule {
       """,
       "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning[inactive]!",
       """
+      given modes remote-notification
+      event remote-notification | app.willFinishLaunching app.didFinishLaunching \
+      deliver(remote-notification) app.didReceiveRemoteNotification(push)[inactive]!
+      """,
+      """
       \(launchedScene)
       interrupt panel | A.willResignActive
       memory warning | app.didReceiveMemoryWarning[active]
@@ -345,11 +350,13 @@ extension Rule {
 extension MonitorStateView {
   /// Whether the app has been in the background since before the step, and must not read `inactive`.
   ///
-  /// It may do so at its launch, on a locked device and at the unlock. A connected scene that has not
-  /// moved may count as inactive.
+  /// It may do so at its launch, on a locked device and at the unlock. With scenes it is launched into
+  /// the background by an event. A connected scene that has not moved may count as inactive.
   fileprivate var staysInBackground: Bool {
-    step.start.foreground.union(inFrontBefore).union(possibleStates.foreground).isEmpty
-      && possibleStates.connecting.isEmpty && !step.startProcess.contains(.notRunning)
+    let launchesIntoBackground = isSceneBased && step.kind == .event
+    return step.start.foreground.union(inFrontBefore).union(possibleStates.foreground).isEmpty
+      && possibleStates.connecting.isEmpty
+      && (!step.startProcess.contains(.notRunning) || launchesIntoBackground)
       && !world.isLocked && step.kind != .unlock
   }
 }
