@@ -130,7 +130,7 @@ extension BackgroundMode: Vocabulary, CustomStringConvertible {
       "Is launched or resumed for a task of the background-task scheduler, from iOS 13 on."),
     Row(
       .urlSession, "url-session",
-      "Is launched or resumed for background transfers (URL session); needs no key in `Info.plist`."
+      "Has background transfers (URL session), and is launched or resumed at their end; no key in `Info.plist`."
     ),
     Row(
       .pushToTalk, "push-to-talk",

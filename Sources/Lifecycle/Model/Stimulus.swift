@@ -406,7 +406,7 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
         + "forward."),
     Row(
       .runJob, "run job", takes: .work, needs: [.jobs, .backgroundLaunch],
-      "The system runs a requested job in the background, if the app has the mode `processing` or `fetch`."
+      "The system runs a requested job in the background, if the app has the mode `processing`; it may with `fetch`."
     ),
     Row(
       .expireJob, "expire job", takes: .work, needs: .jobs,

@@ -55,6 +55,7 @@ extension Rule {
       "Whether an event of `audio`, `voip`, `accessory` or one of the later modes launches an app is "
         + "open.",
       "Before the first unlock of the device, an event need not launch the app.",
+      "Without `modes url-session` it is open whether the app has transfers that end.",
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .after([.event]) { state, _ in
