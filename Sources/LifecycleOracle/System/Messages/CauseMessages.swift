@@ -95,10 +95,11 @@ extension BreachContext {
       return state.isSceneBased ? "though the app has scenes" : "though the app has no scenes"
     case .callback(.didDiscardSceneSessions):
       let others = seen.scenes.subtracting(state.history.discardable)
-      return others.isEmpty && !seen.scenes.isEmpty
-        ? "more often than sessions of \(seen.scenes.names) were closed"
-        : "though nobody has closed \(others.isEmpty ? "a scene" : others.names), or the session was "
-          + "already reported"
+      if seen.scenes.isEmpty { return "for no scene" }
+      if others.isEmpty { return "more often than sessions of \(seen.scenes.names) were closed" }
+      return others.subtracting(state.history.closed).isEmpty
+        ? "though the session of \(others.names) was already reported"
+        : "though nobody has closed \(others.names), or not since the last report"
     case .callback(.configurationForConnecting):
       let scenes = seen.scenes
       if !scenes.isDisjoint(with: state.step.other.configured) { return "for the second time" }

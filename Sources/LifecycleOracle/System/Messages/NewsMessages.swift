@@ -64,7 +64,13 @@ extension BreachMessage {
   }
 
   static let toldWithoutMethod = BreachMessage { breach in
-    "\(breach.whatHappened), but the delegate does not implement that method."
+    let reason =
+      switch breach.seen?.event {
+      case .callback(.openURLContexts), .callback(.continueActivity):
+        "the delegate does not implement that method"
+      default: "the given has no `state restoration`"
+      }
+    return "\(breach.whatHappened), but \(reason)."
   }
 
   static let unpairedNews = BreachMessage { breach in

@@ -188,7 +188,13 @@ extension BreachMessage {
         breach.state.mayBeInterrupted ? "`background` or `foregroundInactive`" : "`background`"
       case .callback(.willEnterForeground), .callback(.didDisconnect):
         "another state than `foregroundActive`"
-      default: "the state that its calls imply"
+      default:
+        switch breach.seen?.receiver.scene.map({ breach.state.possibleStates[SubjectSet($0)] }) {
+        case [.active]: "`foregroundActive`, for it is active"
+        case [.inactive]: "`foregroundInactive`, for it is inactive"
+        case [.background]: "`background`, for it is in the background"
+        default: "the state that its calls imply"
+        }
       }
     return "\(breach.whatHappened) and the scene read its state as `\(breach.read)`: it must read "
       + "\(expected)."
