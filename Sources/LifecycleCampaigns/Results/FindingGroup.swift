@@ -84,7 +84,7 @@ package struct FindingGroup: Sendable {
       && main.identity == finding.identity && self.difference.covers(difference)
   }
 
-  /// Returns the groups of findings and warnings in order, with the follow-on failures of each.
+  /// Returns the groups of findings, then those of warnings, with the follow-on failures of each.
   fileprivate static func groups(_ log: RunLog) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     // The log lists findings, follow-on failures and warnings, in this order.
@@ -99,15 +99,8 @@ package struct FindingGroup: Sendable {
         groups[known].add(finding, at: position)
         continue
       }
-      // Groups about one rule stand together.
-      let lastOfRule = groups.lastIndex {
-        $0.isWarning == isWarning && $0.main.isExpected == finding.isExpected
-          && $0.main.identity == finding.identity
-      }
-      var group = FindingGroup(
-        finding, differing: difference, isWarning: isWarning, position: position)
-      group.isVariant = lastOfRule != nil
-      groups.insert(group, at: lastOfRule.map { $0 + 1 } ?? groups.count)
+      groups.append(
+        FindingGroup(finding, differing: difference, isWarning: isWarning, position: position))
     }
     let followOns =
       log.outcome.followOns.map { (failure: $0.failures[0], finding: $0) }
@@ -119,7 +112,36 @@ package struct FindingGroup: Sendable {
       // The cause may have an earlier failure as its own cause, or was not shrunk.
       if let place = cause ?? groups.indices.first { groups[place].followOns.append(followOn) }
     }
-    return groups
+    return shortestFirst(groups)
+  }
+
+  /// Returns the groups with the shortest scenarios first: those show a bug most directly.
+  ///
+  /// Groups about one rule stand together, and equally short ones keep their order.
+  private static func shortestFirst(_ groups: [FindingGroup]) -> [FindingGroup] {
+    struct Subject: Hashable {
+      /// Failures come first, and mere information last.
+      let rank: Int
+      let isExpected: Bool
+      let identity: String
+      init(_ group: FindingGroup) {
+        rank = group.isInformation ? 2 : group.isWarning ? 1 : 0
+        (isExpected, identity) = (group.main.isExpected, group.main.identity)
+      }
+    }
+    func steps(_ group: FindingGroup) -> Int { group.main.trace.steps.count }
+    let ofSubjects = Dictionary(grouping: groups.sorted { steps($0) < steps($1) }, by: Subject.init)
+    let subjects = groups.map(Subject.init).distinct.sorted {
+      let (one, other) = (ofSubjects[$0]?.first.map(steps) ?? 0, ofSubjects[$1]?.first.map(steps) ?? 0)
+      return ($0.rank, one) < ($1.rank, other)
+    }
+    return subjects.flatMap { subject in
+      (ofSubjects[subject] ?? []).enumerated().map { number, group in
+        var group = group
+        group.isVariant = number > 0
+        return group
+      }
+    }
   }
 }
 

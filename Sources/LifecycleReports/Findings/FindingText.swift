@@ -30,7 +30,7 @@ struct FindingText {
       + [reproduce]
   }
 
-  /// The reason why the finding is independent of an earlier breach.
+  /// The reason why the finding may be a bug of its own, although another failure comes before it.
   var earlier: [String] {
     guard finding.standing == .independent else { return [] }
     let place = finding.earlierStep.map { "step \($0 + 1)" } ?? "the same step"
@@ -38,7 +38,7 @@ struct FindingText {
       finding.allowed == nil
       ? "it breaks a step of its own" : "it remains when that failure is repaired"
     return Paragraph(
-      "Seen only after another failure (here in \(place)), but independent of it: \(reason)."
+      "Seen only after another failure (here in \(place)). It may be a bug of its own: \(reason)."
     ).lines
   }
 
@@ -112,7 +112,7 @@ struct FindingText {
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
     let page = page.map { ["Documentation: \($0)"] } ?? []
-    let facts = inWords + page + recurrence + earlier + Self.same(similar) + further
+    let facts = requirement + inWords + page + recurrence + earlier + Self.same(similar) + further
     // `output` begins with a blank line, which only the complete text has.
     return headline("\(number). ").map(palette.strong)
       + (output.dropFirst() + comparison(palette) + facts + [sightingLine] + minimal + [reproduce])
@@ -134,6 +134,11 @@ struct FindingText {
     similar.map {
       Paragraph("Probably the same bug as finding \($0.number) (\($0.difference))").lines
     } ?? []
+  }
+
+  /// The requirement of the rule, if the message about this trace stands in its place.
+  private var requirement: [String] {
+    finding.rule.map { BreachText(finding.trace, of: $0, saying: finding.message).requirement } ?? []
   }
 
   /// The address of the page that the message rests on, if the finding is about a rule.
@@ -169,7 +174,9 @@ struct FindingText {
       names.joined(separator: ", "), after: "Probably follow-on failures: "
     ).lines
     let followOns = names.isEmpty ? [] : list.count > 3 ? [Self.inReport] : list
-    let below = recurrence + earlier + followOns + [sightingLine] + minimal + [reproduce]
+    let page = page.map { ["Documentation: \($0)"] } ?? []
+    let facts = requirement + page + recurrence + earlier + followOns
+    let below = facts + [sightingLine] + minimal + [reproduce]
     // The attached report has the rest of a long output.
     let whole = Array(output.dropFirst())
     let shown = whole.count <= 14 ? whole : whole.prefix(5) + ["  > …"] + whole.suffix(8)

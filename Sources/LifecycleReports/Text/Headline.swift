@@ -11,6 +11,8 @@ struct Headline {
   private let gaveNoAnswerInTime: Bool
   /// Whether the reader has the arguments of a test, and no options of a command.
   private let isOfTest: Bool
+  /// The rules of the findings, the first one first.
+  private let found: [String]
   /// The rules broken in cells of the migration matrix.
   ///
   /// The counts above the verdict do not include them.
@@ -20,6 +22,7 @@ struct Headline {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
     isOfTest = log.outcome.plan.isOfTest
     gaveNoAnswerInTime = log.isUnanswered
+    found = log.causes.compactMap { $0.main.rule?.id }
     brokenInMatrix = log.brokenInMatrix
   }
 
@@ -39,7 +42,7 @@ struct Headline {
   /// The verdict without the shard: the first of these verdicts that applies.
   private var judgement: String {
     let failures = outcome.unexpectedFailures
-    let violated = (failures.compactMap(\.rule) + brokenInMatrix).distinct
+    let violated = (found + failures.compactMap(\.rule) + brokenInMatrix).distinct
 
     // Nothing to judge, or an unfinished run without a failure.
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
