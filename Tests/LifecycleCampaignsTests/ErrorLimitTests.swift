@@ -16,7 +16,15 @@ struct ErrorLimitTests {
   func limit(scenarios: UInt64, stimuli: UInt64, restarts: UInt64, isOver: Bool) {
     var errors = EngineErrors()
     errors.restarts = restarts
-    #expect(errors.exceedsErrorLimit(after: scenarios, stimuli) == isOver)
+    #expect(errors.exceedsErrorLimit(after: scenarios, stimuli, hangs: 0) == isOver)
+  }
+
+  @Test(
+    "A campaign ends at the fifth hang, unless the engine hangs less than once in a thousand scenarios",
+    arguments: [(100, 4, false), (100, 5, true), (5_000, 5, false), (5_000, 6, true)]
+      as [(UInt64, UInt64, Bool)])
+  func hangs(scenarios: UInt64, hangs: UInt64, isOver: Bool) {
+    #expect(EngineErrors().exceedsErrorLimit(after: scenarios, 9, hangs: hangs) == isOver)
   }
 
   @Test("A hang is shrunk to the fewest stimuli, with few of the deadlines that each sight costs")

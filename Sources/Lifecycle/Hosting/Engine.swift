@@ -150,6 +150,14 @@ extension EngineFailure {
     return firstLine + passesAlone + text[firstLine.endIndex...]
   }
 
+  /// Whether the engine did not answer in time.
+  package var isHang: Bool {
+    switch self {
+    case .hung, .hungWithHistory: true
+    default: false
+    }
+  }
+
   /// Whether the engine misbehaved, rather than reported that it cannot answer.
   package var isMisbehaviour: Bool {
     switch self {

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleSystem
 import Synchronization
 
@@ -126,7 +127,11 @@ final class BlockScheduler: Sendable {
 }
 
 extension BlockResult {
-  var exceedsErrorLimit: Bool { engineErrors.exceedsErrorLimit(after: scenarios, stimuli) }
+  var exceedsErrorLimit: Bool {
+    let hung = failures.values.filter { $0.engineFailure?.isHang ?? false }
+    return engineErrors.exceedsErrorLimit(
+      after: scenarios, stimuli, hangs: hung.reduce(0) { $0 + $1.count })
+  }
 }
 
 /// Threads that play the blocks of a plan in parallel.

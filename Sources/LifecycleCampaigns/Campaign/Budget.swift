@@ -41,6 +41,8 @@ package enum Budget {
   package static let unanswered: UInt64 = 3
   /// Returns the number of times that an engine may fail in a run.
   package static func restarts(in scenarios: UInt64) -> UInt64 { max(20, scenarios / 100) }
+  /// Returns the number of times that an engine may hang in a run. Each time costs a deadline.
+  package static func hangs(in scenarios: UInt64) -> UInt64 { max(4, scenarios / 1000) }
   /// Returns the number of scenarios in a run that may end only when played alone.
   package static func slow(in scenarios: UInt64) -> UInt64 { max(5, scenarios / 1000) }
   /// The number of bytes for the states of a proof.

@@ -33,9 +33,12 @@ package struct EngineErrors: Hashable, Sendable {
   /// Whether to give up after some scenarios and some answered stimuli.
   ///
   /// A mute engine has answered nothing and failed in each scenario.
-  package func exceedsErrorLimit(after scenarios: UInt64, _ stimuli: UInt64) -> Bool {
+  package func exceedsErrorLimit(
+    after scenarios: UInt64, _ stimuli: UInt64, hangs: UInt64
+  ) -> Bool {
     let isMute = stimuli == 0 && scenarios >= Budget.unanswered && restarts >= scenarios
     return isOver || isMute || restarts > Budget.restarts(in: scenarios)
+      || hangs > Budget.hangs(in: scenarios)
   }
 }
 
@@ -52,7 +55,11 @@ extension ProcessStatistics {
 extension Outcome {
   /// Whether the engine failed too often to go on.
   package var exceedsErrorLimit: Bool {
-    !isComplete && engineErrors.exceedsErrorLimit(after: scenarios, stimuli)
+    let hung = findings.filter { $0.failure?.isHang ?? false }.flatMap(\.failures)
+      + unshrunk.filter { $0.engineFailure?.isHang ?? false }
+    return !isComplete
+      && engineErrors.exceedsErrorLimit(
+        after: scenarios, stimuli, hangs: hung.reduce(0) { $0 + $1.count })
   }
 }
 
