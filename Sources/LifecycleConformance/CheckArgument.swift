@@ -1,3 +1,4 @@
+import Foundation
 package import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
@@ -13,6 +14,18 @@ enum CheckArgument {
       throw UnusableArgument("'\(name): \(number)' is too large", "use at most \(most)")
     }
     return number
+  }
+
+  /// The number of scenarios for checks that state none, if the environment has one, as in CI.
+  static func scenarios() throws(UnusableArgument) -> Int? {
+    let name = "LIFECHECK_SCENARIOS"
+    guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return nil }
+    let factor = text.hasSuffix("k") ? 1_000 : text.hasSuffix("M") ? 1_000_000 : 1
+    let digits = factor == 1 ? text[...] : text.dropLast()
+    guard let number = Int(digits.replacing("_", with: "")), number < Int.max / factor else {
+      throw UnusableArgument("\(name)=\(text) is not a number", "such as 20000, 20k or 1M")
+    }
+    return number * factor
   }
 
   /// Returns the rules of a book that match a list of patterns.

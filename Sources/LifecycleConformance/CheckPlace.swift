@@ -27,7 +27,7 @@ package struct CheckPlace {
         return attach(failure.report, of: engine)
       }
     #endif
-    throw failure
+    throw failure.placed(at: "\(file):\(line)")
   }
 
   /// Records each broken rule that is not enforced as a warning at this place. Prints the warnings

@@ -13,8 +13,9 @@ import LifecycleCampaigns
 ///   - engine: The type of the engine. Each scenario gets an instance of its own.
 ///   - scenario: The one scenario to play, such as `"launch; home"`, without the arguments of random
 ///     scenarios: `scenarios`, `seed`, `length`, `expectations`, `log`, `corpus`.
-///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
-///     20,000 if those leave a MUST rule unexercised.
+///   - scenarios: The number of scenarios. By default the one of the environment, such as
+///     `LIFECHECK_SCENARIOS=200k`, or else 20,000. A debug build then plays 2,000 first, and 20,000 if
+///     those leave a MUST rule unexercised.
 ///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
 ///   - length: The mean number of stimuli in a scenario, at most 10,000.
 ///   - rules: The patterns of the rules that judge, such as `"launch/*,state/*"`. `*` stands for
@@ -75,5 +76,16 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
       $0.hasPrefix(verdict + "\n") ? String($0.dropFirst(verdict.count + 1)) : $0
     }
     description = ([verdict] + messages).joined(separator: "\n\n")
+  }
+
+  private init(_ failure: ConformanceFailure, describedAs description: String) {
+    (verdict, issues, report) = (failure.verdict, failure.issues, failure.report)
+    self.description = description
+  }
+
+  /// Returns the failure with the place of the check below the verdict: XCTest names none for an error.
+  func placed(at place: String) -> ConformanceFailure {
+    let rest = description.dropFirst(verdict.count)
+    return ConformanceFailure(self, describedAs: "\(verdict)\nat \(place)\(rest)")
   }
 }

@@ -51,11 +51,12 @@ extension LocalEngine {
   ///
   /// If the first scenarios of a debug build leave a MUST rule unexercised, it plays all of them.
   func playRandomScenarios(_ options: CheckOptions) throws -> RunLog {
+    let asked = try options.scenarios ?? CheckArgument.scenarios()
     var plan = Plan(
       seed: options.seed,
       scenarios: UInt64(
         try CheckArgument.count(
-          options.scenarios ?? CheckOptions.scenariosPlayedFirst, of: "scenarios",
+          asked ?? CheckOptions.scenariosPlayedFirst, of: "scenarios",
           most: 1_000_000_000_000_000)),
       length: try CheckArgument.count(options.length, of: "length", most: 10_000), threads: 1,
       isStrict: options.isStrict,
@@ -73,7 +74,7 @@ extension LocalEngine {
     let log = SlowScenario.watching(self) { engine in
       let log = engine.runLog(of: plan, after: replayPhase, options)
       let all = UInt64(CheckOptions.scenariosOfCheck)
-      guard options.scenarios == nil, plan.scenarios < all, log.status == .inconclusive else {
+      guard asked == nil, plan.scenarios < all, log.status == .inconclusive else {
         return log
       }
       plan.scenarios = all

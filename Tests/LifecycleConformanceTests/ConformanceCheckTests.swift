@@ -76,7 +76,8 @@ struct ConformanceCheckTests {
     }
     let lines = failure?.description.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     #expect(lines.first?.hasPrefix("violated: ") == true)
-    #expect(lines.count <= 12)
+    #expect(lines.dropFirst().first?.wholeMatch(of: /at .*ConformanceCheckTests\.swift:\d+/) != nil)
+    #expect(lines.count <= 14)
     #expect(
       lines.contains(
         "Reproduce: try checkConformance(of: HastyEngine.self, playing: \"launch; home\", "
@@ -212,7 +213,7 @@ struct ScenarioCheckTests {
       try checkConformance(of: RefusingEngine.self, scenarios: 30)
     }
     #expect(
-      failure?.description.split(separator: "\n").prefix(3).map(String.init) == [
+      failure?.description.split(separator: "\n").prefix(4).filter { !$0.hasPrefix("at ") } == [
         "nothing ran: the engine skipped every scenario",
         "skipped: 30 of 30 scenarios, not judged", "  30  nothing is built yet",
       ], "\(failure?.description ?? "")")
@@ -224,7 +225,7 @@ struct ScenarioCheckTests {
       try checkConformance(of: SilentEngine.self, playing: "launch")
     }
     #expect(
-      failure?.description
+      failure?.verdict
         == "no answer from SilentEngine at 'launch' (step 1 of 1): failed: it is silent")
   }
 }
