@@ -16,14 +16,14 @@ read -ra more <<<"${LIFECHECK_ARGUMENTS-}"
 
 annotate() {
   [ "${GITHUB_ACTIONS-}" = true ] || return 0
-  local text="${2//%/%25}"
+  local text="${3//%/%25}"
   text="${text//$'\r'/}"
-  printf '::error %s::%s\n' "$1" "${text//$'\n'/%0A}" >&2
+  printf '::%s %s::%s\n' "$1" "$2" "${text//$'\n'/%0A}" >&2
 }
 
 refuse() {
   printf 'lifecheck: %s\n  %s\n' "$1" "$2" >&2
-  annotate title=lifecheck "$1: $2"
+  annotate error title=lifecheck "$1: $2"
   exit 64
 }
 
@@ -70,11 +70,12 @@ cause() {
   printf '%s' "${line#lifecheck: }"
 }
 
-# Reads the failures in the output of 'swift test': titles, places and whole messages.
-titles=() places=() messages=()
+# Reads the failures and warnings in the output of 'swift test': levels, titles, places and whole messages.
+levels=() titles=() places=() messages=()
 read_issues() {
-  local line path place='' title='' message='' kind=''
-  local testing='Test (.*) recorded an issue (with .* )?at ([^: ]+):([0-9]+):[0-9]+: (.*)$'
+  local line path level='' place='' title='' message='' kind=''
+  local testing='Test (.*) recorded an? (issue|warning) (with .* )?at ([^: ]+):([0-9]+):[0-9]+: (.*)$'
+  local thrown='^at (.+):([0-9]+)$'
   local xctest='^(.+):([0-9]+): error: ([^ ]+\.[^ ]+) : (.*)$'
   local other='^(Test (Case|Suite) |\[[0-9]+/[0-9]+\] |[^ [:alnum:]]{1,4} )'
   # The line at the end completes the last message.
@@ -85,33 +86,37 @@ read_issues() {
         'testing↳ '*) message+=$'\n'"${line#↳ }" && continue ;;
         'testing  '*) message+=$'\n'"${line#  }" && continue ;;
         xctest*)
+          if [ -z "$place" ] && [[ "$line" =~ $thrown ]]; then
+            place="${BASH_REMATCH[1]#"$PWD/"}:${BASH_REMATCH[2]}" && continue
+          fi
           [[ "$line" =~ $other || "$line" =~ $xctest ]] || { message+=$'\n'"$line" && continue; }
           ;;
       esac
-      titles+=("$title") places+=("$place") messages+=("${message#Issue recorded$'\n'}")
+      levels+=("$level") titles+=("$title") places+=("$place") messages+=("${message#Issue recorded$'\n'}")
       title=''
     fi
     if [[ "$line" =~ $testing ]]; then
-      kind=testing title="${BASH_REMATCH[1]}${BASH_REMATCH[2]:+ ${BASH_REMATCH[2]% }}"
-      path="${BASH_REMATCH[3]}" place=":${BASH_REMATCH[4]}" message="${BASH_REMATCH[5]}"
+      kind=testing level=error title="${BASH_REMATCH[1]}${BASH_REMATCH[3]:+ ${BASH_REMATCH[3]% }}"
+      [ "${BASH_REMATCH[2]}" = issue ] || level=warning
+      path="${BASH_REMATCH[4]}" place=":${BASH_REMATCH[5]}" message="${BASH_REMATCH[6]}"
       # Swift Testing names a file without its folder. In a container another user owns the checkout.
       path="$(git -c safe.directory="$PWD" ls-files -- "$path" "*/$path" || true)"
       place="${path:+${path%%$'\n'*}$place}"
     elif [[ "$line" =~ $xctest ]]; then
-      kind=xctest title="${BASH_REMATCH[3]}" message="${BASH_REMATCH[4]}"
-      # XCTest names no file for an error that was thrown.
+      kind=xctest level=error title="${BASH_REMATCH[3]}" message="${BASH_REMATCH[4]}"
+      # XCTest names no file for an error that was thrown. The message of a check does.
       place="${BASH_REMATCH[1]#"$PWD/"}:${BASH_REMATCH[2]}"
       [ -f "${place%:*}" ] || place=''
     fi
   done < <(cat "$1" && printf 'Test Suite ends\n')
 }
 
-# Annotates the failures of the tests. GitHub shows ten errors of a step; the first names the tests.
+# Annotates the failures and warnings of the tests. GitHub shows ten of a step; the first names the tests.
 annotate_issues() {
   local i place
   for ((i = 0; i < ${#titles[@]} && i < 9; i += 1)); do
     place="${places[i]:+file=${places[i]%:*},line=${places[i]##*:},}"
-    annotate "${place}title=swift test" "${titles[i]}: ${messages[i]}"
+    annotate "${levels[i]}" "${place}title=swift test" "${titles[i]}: ${messages[i]}"
   done
 }
 
@@ -152,7 +157,7 @@ if [ "$package_test" = true ]; then
   else
     # Swift Testing refuses a folder that does not exist.
     mkdir -p "$reports/attachments"
-    LIFECHECK_REPORTS="$reports" swift test --skip-build --parallel --xunit-output "$reports/tests.xml" \
+    LIFECHECK_REPORTS="$reports" LIFECHECK_SCENARIOS="${LIFECHECK_SCENARIOS:-20k}" swift test --skip-build --parallel --xunit-output "$reports/tests.xml" \
       --attachments-path "$reports/attachments" 2>&1 | tee "$output" || tests=failed
     # A test that traps leaves a report that ends after its first lines, and no reader accepts it.
     for report in "$reports"/tests*.xml; do
@@ -160,18 +165,18 @@ if [ "$package_test" = true ]; then
     done
   fi
   summarize "## swift test: $tests"
-  [ "$tests" != failed ] || read_issues "$output"
+  [ "$tests" = 'not built' ] || read_issues "$output"
   reason=
   # A process that trapped has reported only a part of the failures.
   if [ "$tests" != passed ] && { [ ${#titles[@]} -eq 0 ] || grep -q 'unexpected signal' "$output"; }; then
     reason="$(explain "$output")"
     summarize $'``````\n'"$reason"$'\n``````'
   fi
-  [ "$tests" = passed ] || annotate 'title=swift test' "the tests of the package: $tests${reason:+$'\n'$reason}"
+  [ "$tests" = passed ] || annotate error 'title=swift test' "the tests of the package: $tests${reason:+$'\n'$reason}"
   if [ ${#titles[@]} -gt 0 ]; then
     if [ -n "$engine$client" ] || [ -d "$reports_of_log" ]; then
       # The summary of the run or of the log follows, with the findings about an engine.
-      summarize_issues "<details><summary>Failures of the tests: ${#titles[@]}</summary>" $'\n\n</details>'
+      summarize_issues "<details><summary>Failures and warnings of the tests: ${#titles[@]}</summary>" $'\n\n</details>'
     elif [ -n "$(ls -A "$reports/attachments")" ]; then
       summarize_issues "Each finding with its documentation: \`$reports/attachments\`" ''
     else
@@ -220,7 +225,7 @@ elif [ -n "$engine$client" ] || [ "$status" -ne 0 ]; then
   # A run of lifecheck on GitHub has quoted its own error already.
   if ! grep -q '^::error title=lifecheck::' "$errors"; then
     summarize "## $verdict"
-    annotate title=lifecheck "$verdict"
+    annotate error title=lifecheck "$verdict"
   fi
 fi
 if [ -n "$tests" ]; then
