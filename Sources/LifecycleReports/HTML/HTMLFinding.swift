@@ -33,6 +33,7 @@ struct HTMLFinding {
     \(command)
     \(further)
     \(documentation)
+    \(hint)
     \(output)
     \(hostEvents)
     <details class="trace"><summary>The trace as text</summary>
@@ -88,6 +89,12 @@ struct HTMLFinding {
   /// The rule's statement; without a rule, the engine's failure.
   private var requirement: String {
     finding.rule?.statement ?? finding.failure?.words ?? finding.signature.description
+  }
+
+  /// The first places to check, as `lifecheck explain` prints them.
+  private var hint: String {
+    let hint = finding.rule?.hint ?? ""
+    return hint.isEmpty ? "" : "<p>\(Markup.prose(hint))</p>"
   }
 
   /// The requirement, if a message stands before it.

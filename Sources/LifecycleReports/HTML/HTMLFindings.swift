@@ -34,10 +34,9 @@ struct HTMLFindings {
     return """
       <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
-      \(groups.isEmpty ? "<p class=\"none\">\(noFinding)</p>" : tools)
+      \(groups.isEmpty ? "<p class=\"none\">\(noFinding)</p>" : tools + Self.legend)
       \(shown.joined(separator: "\n"))
       \(more)
-      \(groups.isEmpty ? "" : Self.legend)
       </section>
       """
   }
