@@ -75,7 +75,7 @@ struct CommandLineTests {
       (
         ["run", "--engine", "exec:false \(String(repeating: "x", count: 3_500))"], 3,
         "cannot test 'false \(String(repeating: "x", count: 91))...': could not be "
-          + "started: the command ended (exit-1) before its hello\n"
+          + "started: the command ended (exit status 1) before its hello\n"
           + "  see: lifecheck help engines, or: lifecheck help clients"
       ),
       (
@@ -179,7 +179,7 @@ struct CommandLineTests {
       ),
       (
         ["run", "--client", "nothing"], 64,
-        "unknown client 'nothing'\n  list them with: lifecheck clients"
+        "unknown client 'nothing'\n  your own client: exec:COMMAND or lib:PATH; list the others: lifecheck clients"
       ),
       (["rules", "launch"], 64, "no rule matches 'launch'\n  did you mean 'launch/*'?"),
       (

@@ -61,7 +61,7 @@ struct TerminationTests {
       os.execvp("lifecheck", ["lifecheck"] + sys.argv[1:])
       END
       python3 $D/deaf.py replay 'launch; home' --engine 'exec:lifecheck serve' >$D/told; echo $?
-      python3 $D/deaf.py replay launch --engine 'exec:exit 3' 2>&1 | grep -c 'exit-3'
+      python3 $D/deaf.py replay launch --engine 'exec:exit 3' 2>&1 | grep -c 'exit status 3'
       """)
     #expect(answer.output == "0\n1\n", "\(answer.output)\(answer.error)")
   }

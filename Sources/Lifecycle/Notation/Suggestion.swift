@@ -5,7 +5,9 @@ package enum Suggestion {
 
   /// Returns the remedy for `word` where one of `choices` should stand.
   package static func remedy(for word: String, among choices: [String]) -> String {
-    let meant = nearest(to: word, among: choices) ?? keyword(forUIKitName: word, among: choices)
+    let meant =
+      nearest(to: word, among: choices) ?? keyword(forUIKitName: word, among: choices)
+      ?? only(beginningWith: word, among: choices)
     return meant.map { "did you mean '\($0)'?" } ?? list(choices)
   }
 
@@ -14,6 +16,12 @@ package enum Suggestion {
     guard let prefix = prefixes.first(where: { name.hasPrefix($0) }) else { return nil }
     let bare = name.dropFirst(prefix.count).prefix { $0 != "(" }
     return nearest(to: String(bare), among: choices)
+  }
+
+  /// Returns the only choice that begins with a word of four letters or more.
+  private static func only(beginningWith word: String, among choices: [String]) -> String? {
+    let longer = word.count < 4 ? [] : choices.filter { $0.hasPrefix(word) }
+    return longer.count == 1 ? longer[0] : nil
   }
 
   /// Returns a list of the choices, at most eight of them.

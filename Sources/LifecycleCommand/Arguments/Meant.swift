@@ -72,6 +72,9 @@ extension CommandError {
     let meant = near.flatMap { near in bare.firstIndex { $0 == near && !near.isEmpty } }
     return meant.map {
       CommandError(.usage, "unknown \(noun) '\(name)'", "did you mean '\(choices[$0])'?")
-    } ?? .unknown(noun, name, among: choices, list: "list them with: lifecheck \(noun)s")
+    }
+      ?? .unknown(
+        noun, name, among: choices,
+        list: "your own \(noun): exec:COMMAND or lib:PATH; list the others: lifecheck \(noun)s")
   }
 }

@@ -5,6 +5,9 @@ package struct Ending: Hashable, Sendable {
   /// The name of a signal or an exit status, such as `SIGSEGV` or `exit-3`.
   let name: String
 
+  /// The name as a person reads it, such as `exit status 3`.
+  var words: String { name.replacing("exit-", with: "exit status ") }
+
   /// Reads the status that `waitpid` reported.
   init(status: Int32) {
     let signal = status & 0x7F

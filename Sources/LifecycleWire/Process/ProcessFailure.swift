@@ -36,7 +36,7 @@ package enum ProcessFailure: Error {
     switch self {
     case .ended(let ending, let said):
       .unavailable(
-        "the command ended (\(ending.name)) before its hello"
+        "the command ended (\(ending.words)) before its hello"
           + (said.isEmpty ? "" : "\n\(said)"))
     case .late(let time, let rest, let said):
       .unavailable("no hello: " + Self.words(time, rest, said))

@@ -66,9 +66,9 @@ struct HelloTests {
   @Test(
     "A command that is missing or prints something else is refused with its output",
     arguments: [
-      ("there-is-no-such-command", "exit-127", "not found"),
+      ("there-is-no-such-command", "exit status 127", "not found"),
       ("echo starting up", "it printed 'starting up'", "and all else on standard error"),
-      ("echo careful >&2; exit 5", "exit-5", "careful"),
+      ("echo careful >&2; exit 5", "exit status 5", "careful"),
       ("kill -9 $$", "SIGKILL", "before its hello"),
       (
         "printf '{\"kind\":\"hello\"'; exec sleep 9", "'{\"kind\":\"hello\"'",
