@@ -55,7 +55,8 @@ extension ProcessStatistics {
 extension Outcome {
   /// Whether the engine failed too often to go on.
   package var exceedsErrorLimit: Bool {
-    let hung = findings.filter { $0.failure?.isHang ?? false }.flatMap(\.failures)
+    let hung =
+      findings.filter { $0.failure?.isHang ?? false }.flatMap(\.failures)
       + unshrunk.filter { $0.engineFailure?.isHang ?? false }
     return !isComplete
       && engineErrors.exceedsErrorLimit(

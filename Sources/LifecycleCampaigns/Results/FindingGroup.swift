@@ -132,7 +132,9 @@ package struct FindingGroup: Sendable {
     func steps(_ group: FindingGroup) -> Int { group.main.trace.steps.count }
     let ofSubjects = Dictionary(grouping: groups.sorted { steps($0) < steps($1) }, by: Subject.init)
     let subjects = groups.map(Subject.init).distinct.sorted {
-      let (one, other) = (ofSubjects[$0]?.first.map(steps) ?? 0, ofSubjects[$1]?.first.map(steps) ?? 0)
+      let (one, other) = (
+        ofSubjects[$0]?.first.map(steps) ?? 0, ofSubjects[$1]?.first.map(steps) ?? 0
+      )
       return ($0.rank, one) < ($1.rank, other)
     }
     return subjects.flatMap { subject in

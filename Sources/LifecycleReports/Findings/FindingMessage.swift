@@ -7,10 +7,12 @@ enum FindingMessage {
 
   /// Returns the lines of a message, with as many lines of the trace as fit.
   ///
-  /// There are at most `mostLines` lines, unless the parts without the trace alone have more. `below`
-  /// ends with the command. `trace` returns lines of the trace, given their maximum number.
+  /// There are at most `mostLines` lines, unless the parts without the trace alone have more. The
+  /// requirement needs room beside the trace. `below` ends with the command. `trace` returns lines of
+  /// the trace, given their maximum number.
   static func lines(
-    _ headline: [String], output: [String], below: [String], _ trace: (Int) -> [String]
+    _ headline: [String], output: [String], requirement: [String], below: [String],
+    _ trace: (Int) -> [String]
   ) -> [String] {
     let last = mostOfHeadline - 1
     let title =
@@ -18,7 +20,9 @@ enum FindingMessage {
       ? headline.prefix(last) + [headline[last] + " …"] : headline
     let shownOutput = output.prefix(mostOfOutput)
     let room = mostLines - title.count - shownOutput.count - below.count
-    let shown = shownOutput + trace(max(0, room))
-    return title + shown.map { "  " + $0 } + below
+    let shownTrace = trace(max(0, room))
+    let hasRoom = shownTrace.count + requirement.count <= room
+    return title + (shownOutput + shownTrace).map { "  " + $0 } + (hasRoom ? requirement : [])
+      + below
   }
 }

@@ -138,7 +138,8 @@ struct FindingText {
 
   /// The requirement of the rule, if the message about this trace stands in its place.
   private var requirement: [String] {
-    finding.rule.map { BreachText(finding.trace, of: $0, saying: finding.message).requirement } ?? []
+    finding.rule.map { BreachText(finding.trace, of: $0, saying: finding.message).requirement }
+      ?? []
   }
 
   /// The address of the page that the message rests on, if the finding is about a rule.
@@ -175,12 +176,13 @@ struct FindingText {
     ).lines
     let followOns = names.isEmpty ? [] : list.count > 3 ? [Self.inReport] : list
     let page = page.map { ["Documentation: \($0)"] } ?? []
-    let facts = requirement + page + recurrence + earlier + followOns
-    let below = facts + [sightingLine] + minimal + [reproduce]
+    let below = page + recurrence + earlier + followOns + [sightingLine] + minimal + [reproduce]
     // The attached report has the rest of a long output.
     let whole = Array(output.dropFirst())
     let shown = whole.count <= 14 ? whole : whole.prefix(5) + ["  > …"] + whole.suffix(8)
-    return FindingMessage.lines(headline(""), output: shown, below: below) {
+    return FindingMessage.lines(
+      headline(""), output: shown, requirement: requirement, below: below
+    ) {
       comparison(.plain, within: $0)
     }
   }

@@ -98,11 +98,14 @@ package struct ReplayReport {
     let others = oracle.breaches.map(\.rule).distinct.filter { $0 != blamed.rule }
     let names = others.map { oracle.rules[$0].id }.joined(separator: ", ")
     let also = others.isEmpty ? [] : Paragraph(names, after: "Also broken: ").lines
-    let headline = BreachText(marked, of: rule, saying: oracle.message(of: blamed)).headline()
+    let text = BreachText(marked, of: rule, saying: oracle.message(of: blamed))
     var (trace, answer) = (marked, allowed)
     trace.contract = nil
     answer?.contract = nil
-    return FindingMessage.lines(headline, output: [], below: also + ["Reproduce: \(again)"]) {
+    return FindingMessage.lines(
+      text.headline(), output: [], requirement: text.requirement,
+      below: also + ["Reproduce: \(again)"]
+    ) {
       Excerpt(trace, for: rule, beside: answer, of: oracle.capabilities)
         .columns(.plain, within: $0)
     }.joined(separator: "\n")
