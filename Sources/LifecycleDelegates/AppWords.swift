@@ -3,7 +3,7 @@ import Lifecycle
 import LifecycleConformance
 import LifecycleTraces
 
-// The words of the notation, next to the names of the app's own methods.
+// Puts the failures of a check into the words of an app, with the names of its own methods.
 extension AppCheck {
   /// Returns a failure in which messages name the delegate methods, and in which test lines fit an
   /// app.
@@ -26,6 +26,7 @@ extension AppCheck {
   private func fitting(_ text: String) -> String {
     var text = text
     if app.plugin == nil {
+      // The text of `BreachMessage.wrongLink` in BridgeMessages.swift.
       text.replace(/client\s+has\s+not\s+passed\s+on\s+what\s+was\s+opened/) { _ in
         "app has not\nread what was opened"
       }

@@ -138,7 +138,7 @@ extension Scenario {
   ///
   /// - Parameter fails: Returns whether a scenario still shows the failure, as this one does.
   /// - Returns: The scenario; this one if nothing smaller fails.
-  package func grown(while fails: (Scenario) throws -> Bool) rethrows -> Scenario {
+  package func smallestFirst(while fails: (Scenario) throws -> Bool) rethrows -> Scenario {
     var smallest = self
     for count in 1..<max(1, stimuli.count) {
       let prefix = Scenario(given, Array(stimuli.prefix(count)))

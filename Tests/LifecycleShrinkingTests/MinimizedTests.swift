@@ -61,7 +61,7 @@ struct MinimizedTests {
         given multiple scenes; launch; open B; wait 5s; home; lock; unlock; launch; home
         """)
     var sights = 0
-    let grown = long.grown { scenario in
+    let grown = long.smallestFirst { scenario in
       let kinds = scenario.stimuli.map(\.kind)
       guard let lock = kinds.firstIndex(of: .lock), kinds[lock...].contains(.unlock) else {
         return false
@@ -71,7 +71,7 @@ struct MinimizedTests {
     }
     #expect(try grown == Scenario(legalNotation: "lock; unlock"))
     #expect(sights == 3)
-    #expect(long.grown { _ in false } == long)
+    #expect(long.smallestFirst { _ in false } == long)
   }
 
   @Test(

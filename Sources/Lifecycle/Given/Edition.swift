@@ -63,7 +63,7 @@ extension Capabilities {
     later.filter { $0.edition <= edition }.reduce(into: []) { $0.formUnion($1.capability) }
   }
 
-  /// The editions after the first, each with a bit of its own, from the highest bit downwards.
+  /// The editions after the first, and `next`, each with a bit of its own, from the highest downwards.
   private static let later: [(edition: Edition, capability: Capabilities)] =
     (Edition.published.dropFirst() + [.next]).enumerated().map { index, edition in
       (edition, Capabilities(rawValue: 1 << UInt128(UInt128.bitWidth - 1 - index)))

@@ -2,7 +2,8 @@
 ///
 /// The app is a handle. An implementation built of classes may keep it for as long as one
 /// `Engine.handle` lasts, and call it at any depth. The app records every call in order. It passes
-/// UIKit's calls on to a client of UIKit, its audience, and queues the acts of that client.
+/// UIKit's calls on to a client of UIKit, its audience, and queues the acts of that client. So
+/// reactions are those of the scripted app of the given, and acts those of a real client or app.
 public final class HostedApp {
   @usableFromInline let storage: UnsafeMutablePointer<Storage>
   /// The memory for a step's observations; the first `count` are recorded.
@@ -345,6 +346,7 @@ extension HostedApp {
     hostEvents.pointee.removeAll(keepingCapacity: true)
   }
 
+  /// Returns the finished step, with the host events that were heard.
   package func step(_ stimulus: Stimulus, reported: ReportedStates) -> Trace.Step {
     var step = Trace.Step(stimulus, Array(observations), reported: reported)
     if storage.pointee.hasHostEvents { step.heard = hostEvents.pointee.map(\.description) }

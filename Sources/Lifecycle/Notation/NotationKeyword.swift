@@ -27,7 +27,7 @@ extension NotationKeyword {
     self = named
   }
 
-  /// Creates the value that is written as all of `phrase`.
+  /// Creates the value whose keyword is the whole phrase, which may have several words.
   init(_ phrase: Phrase) throws(NotationError) {
     guard let named = Self.named(phrase.text) else {
       throw phrase.whole.isNot(Self.noun, among: Self.words)

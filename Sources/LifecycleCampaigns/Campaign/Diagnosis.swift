@@ -320,7 +320,9 @@ package struct Diagnosis<E: Engine> {
     let mostRestarts = isProtocol ? Budget.idleRestarts : Budget.restarts
     var original = original
     if case .hung = failure.engineFailure {
-      original = original.grown { length(of: $0, failing: failure, isWarning: isWarning) != nil }
+      original = original.smallestFirst {
+        length(of: $0, failing: failure, isWarning: isWarning) != nil
+      }
     }
     /// Whether the original scenario fails again; `nil` before it is played.
     var recurs: Bool?

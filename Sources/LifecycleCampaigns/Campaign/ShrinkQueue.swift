@@ -9,10 +9,11 @@ struct ShrinkQueue {
   private var shrunk: [Failure.Key: Finding] = [:]
   /// The shape of each finding before the search for anything shorter.
   private var shapes: [Failure.Key: Shape] = [:]
-  /// The failures that need no certificate, because an earlier one was shrunk to the same shape.
+  /// The failures that were shrunk to the same shape as an earlier one. They share its certificate.
   private var copies: Set<Failure.Key> = []
 
-  /// A scenario and the step that breaks a rule. The answer may have scenes in several orders.
+  /// A scenario and the step that breaks a rule. Answers are not compared: the order of scenes in them
+  /// may vary.
   private struct Shape: Hashable {
     let scenario: Scenario
     let broken: Int?
@@ -29,13 +30,15 @@ struct ShrinkQueue {
     self.room = room
     for finding in known {
       for (place, old) in finding.failures.enumerated() {
-        // A finding counts only if its failure still has the same scenario, random or of the corpus.
+        // A finding counts only if its failure still has the same scenario. A count of zero says that
+        // it is one of the corpus.
         guard let failure = failures.first(where: { $0.key == old.key }),
           failure.first == old.first, (failure.count == 0) == (old.count == 0)
         else { continue }
         var findingOfOne = finding
         findingOfOne.failures = [old]
         shrunk[failure.key] = findingOfOne
+        // The first failure of a finding was certified, and the others are its copies.
         if place > 0 { copies.insert(failure.key) }
         if !finding.isCertified { shapes[failure.key] = Shape(finding) }
       }
@@ -44,6 +47,7 @@ struct ShrinkQueue {
 
   private var chosen: ArraySlice<Failure> { failures.prefix(room) }
 
+  /// The next failure to shrink.
   var next: Failure? { chosen.first { shrunk[$0.key] == nil } }
 
   /// The next failure that is shrunk and still needs a certificate.
@@ -74,16 +78,17 @@ struct ShrinkQueue {
     var findings: [Finding] = []
     for failure in chosen {
       guard var finding = shrunk[failure.key] else { continue }
-      // The queue's failure has the newest counts, the finding's own one the figures of shrinking.
+      // The counts come from the queue's failure, which is newer; the figures of shrinking come from
+      // the finding.
       var counted = failure
       counted.originalLength = finding.failures[0].originalLength
       counted.shrinkRuns = finding.failures[0].shrinkRuns
       counted.answer = nil
+      let shape = Shape(finding)
+      let isCopy = copies.contains(failure.key)
       let known = findings.firstIndex { known in
-        finding.rule != nil && known.signature == failure.signature
-          && (Shape(known) == Shape(finding)
-            || copies.contains(failure.key)
-              && shapes[known.failures[0].key] == Shape(finding))
+        guard finding.rule != nil, known.signature == failure.signature else { return false }
+        return Shape(known) == shape || isCopy && shapes[known.failures[0].key] == shape
       }
       if let known {
         findings[known].failures.append(counted)

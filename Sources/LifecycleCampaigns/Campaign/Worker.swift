@@ -9,7 +9,7 @@ package struct Worker<E: Engine>: BlockPlaying {
   private var scenario = Scenario(Given(), [])
   /// The results that were not reported yet.
   private var blockResult: BlockResult
-  /// The number of different failures in those results when they were last checked for news.
+  /// The number of different failures in `blockResult` when it was last checked for new ones.
   private var checkedFailures = 0
   /// The failures that were news before.
   private var knownFailures: Set<Failure.Key> = []

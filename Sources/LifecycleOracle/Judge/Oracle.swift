@@ -82,7 +82,7 @@ package struct Oracle {
     if contract != nil || judgesClient { beginClient(contract, given) }
   }
 
-  /// Begins a trace, which may be a log of unknown start.
+  /// Begins to judge a trace. A log may be partial, or begin in an unknown state.
   package mutating func begin(_ trace: Trace) {
     let isPartial = trace.logCoverage.isPartial
     let occurring = trace.steps.flatMap(\.observations) + trace.logCoverage.absent

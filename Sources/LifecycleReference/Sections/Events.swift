@@ -4,14 +4,16 @@ package import Lifecycle
 // uikit/preparing-your-ui-to-run-in-the-background, for background modes and low memory;
 // uikit/using-background-tasks-to-update-your-app; uikit/processing-queued-notifications.
 //
-// `takes` asks for a permitted variation; `begins`, `ends`, `holds`, `decides` run hooks of `Seam`.
+// `takes` asks for a permitted variation. Hooks of `Seam`: `begins` and `ends` run those around a
+// procedure, which is left out if `begins` returns false; `holds` and `decides` let one change a
+// condition or a choice.
 
 // MARK: Background events
 
 extension Reference {
   /// Delivers a background event to an app that declares its mode, after launching or resuming it.
   mutating func deliverEvent(_ mode: BackgroundMode, _ app: HostedApp) {
-    guard hasTime(for: mode), !isWithheld(mode), begins(.deliverEvent, mode, app) else { return }
+    guard mayReceive(mode), !isWithheld(mode), begins(.deliverEvent, mode, app) else { return }
     defer { ends(.deliverEvent, mode, app) }
     // An app without scenes that was woken goes through the background execution sequence.
     let followsSequence = !isSceneBased && process != .running
@@ -19,11 +21,12 @@ extension Reference {
     if mode == .processing, takes(.processesTheRegistered), registered != .now { return }
     deliver(mode, app)
     if holds(.followsSequence, followsSequence) && process == .running { completeSequence(app) }
+    // In the background, the time until the suspension begins anew.
     if holds(.handlesInBackground, foreground.isEmpty) { idle = 0 }
   }
 
   /// Whether the app may receive events of the mode.
-  private func hasTime(for mode: BackgroundMode) -> Bool {
+  private func mayReceive(_ mode: BackgroundMode) -> Bool {
     guard mode != .processing || given.hasScheduler else { return false }
     if takes(.deliversUndeclaredInFront) && !foreground.isEmpty { return true }
     return holds(.declaresMode, given.modes.contains(mode))
@@ -79,6 +82,7 @@ extension Reference {
     of mode: BackgroundMode, always: Bool = false, _ app: HostedApp
   ) {
     guard app.finishesEvents || always else { return }
+    // It stays true while a task of processing is unfinished.
     let isStillProcessing = isProcessing && unfinished > 0
     isProcessing = mode == .processing || isStillProcessing
     unfinished += 1

@@ -152,7 +152,7 @@ struct FindingText {
     finding.trace.scenario.paragraph(width: Paragraph.width - 3, mostLines: 7)
   }
 
-  /// The number of scenarios in which the failure was seen.
+  /// The line `Seen in N of M scenarios`.
   private var sightingLine: String {
     let form = group?.others.isEmpty ?? true ? "" : "in this form "
     return finding.count == 0

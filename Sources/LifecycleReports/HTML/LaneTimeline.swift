@@ -66,7 +66,7 @@ package struct LaneTimeline {
           state.note(seen)
           let lane = Lane(seen.receiver)
           add(
-            .observation(Self.words(seen, in: lane), in: lane), state,
+            .observation(Self.words(seen), in: lane), state,
             isBreach: step.marks.contains(index), isAlone: isAlone)
         case .end(let isAlone, let reported):
           state.finish()
@@ -88,8 +88,8 @@ package struct LaneTimeline {
     rows.append(Row(content: content, isBreach: isBreach, isAlone: isAlone, states: states))
   }
 
-  /// Returns the observation in the notation, without the name of its lane.
-  private static func words(_ seen: Observation, in lane: Lane) -> String {
+  /// Returns the observation in the notation, without its receiver: the lane shows it.
+  private static func words(_ seen: Observation) -> String {
     var words = "\(seen)"
     let name = "\(seen.receiver)"
     if words.hasPrefix(name + ".") { words.removeFirst(name.count + 1) }

@@ -84,7 +84,7 @@ package struct Combination: Hashable, Sendable {
   /// The maximum number of variations.
   package static let most = UInt128.bitWidth
 
-  /// Creates the combination of up to `count` variations that belongs to a scenario.
+  /// Creates the combination for a scenario, drawn from the first `count` variations by seed and index.
   ///
   /// The combination has about a half, a quarter, an eighth or a sixteenth of the variations.
   /// Variations therefore occur in crowds and also almost alone.

@@ -90,6 +90,7 @@ final class Session {
     }
   }
 
+  /// Returns the reply to a message. After `due`, silence is a failure although the run is ending.
   private func reply(
     to id: Int, for request: RunRequest? = nil, within time: Duration, due: Duration? = nil
   ) throws(ProcessFailure) -> Reply {

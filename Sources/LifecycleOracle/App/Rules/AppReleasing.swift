@@ -306,7 +306,8 @@ extension ClientCheck {
 }
 
 extension AppRecord {
-  /// Whether the app itself must hide something, because the system does not cover it.
+  /// Whether the app must hide a possession. The system hides only secrets, and only in an app that
+  /// it protects.
   fileprivate func mustHide(_ possession: Possession) -> Bool {
     possession != .secret || !isProtected
   }

@@ -9,9 +9,10 @@ extension Rule {
 
   /// Returns the rules that apply to a contract: of a bridge, of an app, or of both.
   package static func migration(of contract: Contract) -> [Rule] {
-    (contract.isOfBridge ? [survivesMigration] : [])
-      + (contract.isOfApp && (!contract.isOfBridge || !contract.promises.isDisjoint(with: compared))
-        ? [appSurvivesMigration, appStartsAfterMigration] : [])
+    let comparesActs =
+      contract.isOfApp && (!contract.isOfBridge || !contract.promises.isDisjoint(with: compared))
+    return (contract.isOfBridge ? [survivesMigration] : [])
+      + (comparesActs ? [appSurvivesMigration, appStartsAfterMigration] : [])
   }
 
   /// The promises of what is compared. A bridge may promise other acts, such as timed work, and
@@ -69,11 +70,12 @@ extension Rule {
       """,
     ])
 
-  /// The contract of an app without scenes that holds the camera while it is active.
+  /// The contract of an app without scenes that promises data, resources and tasks.
   private static let movingApp =
     "client Notes; client promises data, resources, tasks; given no scenes\n"
 
-  /// A launch of the app without scenes, and then the same launch with a scene.
+  /// A launch of the app without scenes, and then the same launch with a scene. The app holds the
+  /// camera while it is active.
   private static let appLaunchedTwice =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive >hold(camera) "
     + ">change >migrated app.willFinishLaunching app.didFinishLaunching A.willConnect "

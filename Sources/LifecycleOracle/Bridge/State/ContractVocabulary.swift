@@ -1,6 +1,9 @@
 import Lifecycle
 
-/// The contract vocabulary: the possible reports about each boundary, at each level.
+/// The contract vocabulary: what the events of a contract say at each level, of places and crossings.
+///
+/// A place is a state, such as active; a crossing is a move between two states. The first way up is the
+/// first crossing upwards of a process or scene, about which a contract has a policy of its own.
 struct ContractVocabulary: Hashable, Sendable {
   private let app: Level
   private let scene: Level
@@ -9,13 +12,12 @@ struct ContractVocabulary: Hashable, Sendable {
 
   private struct Level: Hashable, Sendable {
     let meanings: Meanings
-    /// For each state, the policy for the first way up of its narrowest events; if they differ, a
-    /// policy that permits omission.
+    /// For each place, the policy of the narrowest events that mean it: of those that mean the fewest
+    /// places. If their policies differ, it is the first that permits omission.
     let policiesOfPlaces: [Contract.First]
-    /// For each transition, the policy for the first way up; `nil` if no event means the
-    /// transition.
+    /// For each crossing, the policy for the first way up; `nil` if no event means the crossing.
     let policiesOfCrossings: [Contract.First?]
-    /// For each state, the smallest number of states of an event that means it; 0 if none does.
+    /// For each place, the smallest number of places of an event that means it; 0 if none does.
     let narrowest: [Int]
   }
 
@@ -46,30 +48,30 @@ struct ContractVocabulary: Hashable, Sendable {
   /// Returns the meanings of all events of a level together.
   func meanings(at level: Contract.Level) -> Meanings { self[level].meanings }
 
-  /// Whether a level has events about states or transitions.
+  /// Whether a level has events about places or crossings.
   func speaks(at level: Contract.Level) -> Bool { self[level].meanings.isAboutPlaces }
 
-  /// Returns the policy for the first transition of a kind; `nil` if no event means it.
+  /// Returns the policy for the first crossing of a kind; `nil` if no event means it.
   func firstPolicy(_ crossing: Crossing, at level: Contract.Level) -> Contract.First? {
     self[level].policiesOfCrossings[Int(crossing.rawValue)]
   }
 
-  /// Whether an event of a level means a transition.
+  /// Whether an event of a level means a crossing.
   func tells(_ crossing: Crossing, at level: Contract.Level) -> Bool {
     firstPolicy(crossing, at: level) != nil
   }
 
-  /// Returns the policy for the first way up to a state.
+  /// Returns the policy for the first way up to a place.
   func firstPolicy(of place: Place, at level: Contract.Level) -> Contract.First {
     self[level].policiesOfPlaces[Int(place.rawValue)]
   }
 
-  /// Returns the smallest number of states of an event that means a state.
+  /// Returns the smallest number of places of an event that means a place.
   func narrowest(of place: Place, at level: Contract.Level) -> Int {
     self[level].narrowest[Int(place.rawValue)]
   }
 
-  /// Whether an event of a level means a state.
+  /// Whether an event of a level means a place.
   func tells(_ place: Place, at level: Contract.Level) -> Bool {
     self[level].meanings.contains(place)
   }

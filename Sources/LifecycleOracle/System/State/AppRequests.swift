@@ -14,8 +14,8 @@ package struct AppRequests: Hashable, Sendable {
   package var registrations: Int8 = 0
   /// Whether any registration was requested.
   package var hasRegistered = false
-  /// Whether the app could not make the request of the stimulus, so that an answer is permitted
-  /// unless the app certainly does not run.
+  /// Whether the stimulus asked the app for something that it could not do, for instance because it did
+  /// not run. Then an answer is permitted unless the app certainly does not run.
   package var isMoot = false
 
   /// Records the request to register an identifier.

@@ -19,7 +19,7 @@ package struct StepRecord: Hashable, Sendable {
   package var startInterrupted = false
   /// The resources that the app held after its own code had acted on the stimulus.
   package var startHeld = ResourceSet()
-  /// Whether the stimulus unlocks the device for the first time since it started.
+  /// Whether the stimulus unlocks the device for the first time since the device started.
   package var isFirstUnlock = false
   /// Whether the app's own code acted on the stimulus.
   package var appActed = false
