@@ -20,4 +20,21 @@ struct VerdictTests {
     let held = oracle.rules.indices.filter { oracle.tallies[$0].exercised > 0 }
     #expect(held.allSatisfy { Capabilities.callbacksOnly.suffice(for: oracle.rules[$0].needs) })
   }
+
+  @Test("A breach that warns is reported although a breach that is only information came before it")
+  func warnings() throws {
+    var oracle = Oracle(capabilities: [.sceneBased, .bothDelegates])
+    oracle.judge(
+      try Trace(
+        notation: """
+          launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+          A.didBecomeActive
+          interrupt call | A.willResignActive
+          lock |
+          end call | A.didBecomeActive
+          """))
+    let warning = try #require(oracle.warning)
+    #expect(oracle.breach == nil)
+    #expect(oracle.rules[warning.rule].id == "deactivation/inactive-during-interruption")
+  }
 }

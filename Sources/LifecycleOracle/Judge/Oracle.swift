@@ -12,7 +12,8 @@ package struct Oracle {
   package let isStrict: Bool
   /// The first breach of an enforced rule in the current scenario, if any.
   package private(set) var breach: Breach?
-  /// The first breach of a rule that is not enforced, found while the facts were certain, if any.
+  /// The first breach of a rule that is not enforced, found while the facts were certain, if any. A breach
+  /// that is mere information gives way to one that warns.
   package private(set) var warning: Breach?
   /// The breaches of enforced rules in the current scenario, in the order in which they were found.
   ///
@@ -267,9 +268,18 @@ package struct Oracle {
       pendingConsequence.add(rules[rule].consequence)
       isDisturbed = true
       if found.outranks(breach, among: rules) { breach = found }
-    } else if breach == nil, isCertain, found.outranks(warning, among: rules) {
+    } else if breach == nil, isCertain, isWorseThanWarning(found) {
       warning = found
     }
+  }
+
+  /// Whether a breach of a rule that is not enforced takes the place of the warning: it outranks the
+  /// warning, or it warns where so far there is only information.
+  private func isWorseThanWarning(_ found: Breach) -> Bool {
+    guard let warning else { return true }
+    let isInformation = rules[found.rule].level.isInformation
+    guard isInformation == rules[warning.rule].level.isInformation else { return !isInformation }
+    return found.outranks(warning, among: rules)
   }
 
   @inline(always)
