@@ -43,6 +43,19 @@ SWIFT_TEST = """\
   Reproduce: try checkConformance(of: Mine.self, playing: "launch; home")
 ✘ Test run with 1 test in 0 suites failed after 1.302 seconds with 1 issue.
 """
+# What XCTest prints of an error that a check throws, and of a warning that it prints.
+XCTEST = """\
+Test Case 'MyTests.testConforms' started at 2026-11-29 09:00:00.000
+$PWD/engine.py:8: warning: deactivation/settles-active (SHOULD): After `unlock`, scene A is inactive.
+  unlock  A.didBecomeActive  missing
+<EXPR>:0: error: MyTests.testConforms : threw error "violated: deactivation/before-background
+at $PWD/engine.py:6
+
+deactivation/before-background (MUST): `A.didEnterBackground` was called
+  home    A.willResignActive                          missing
+Reproduce: try checkConformance(of: Mine.self, playing: "launch; home")"
+Test Case 'MyTests.testConforms' failed (1.302 seconds)
+"""
 NIGHT = {"event": "workflow_dispatch", "inputs": ["time=5s"]}
 # The recipes that need Swift: the file, and a text that only this recipe contains.
 SWIFT = {
@@ -367,8 +380,11 @@ def tests_alone(gate):
     tools.mkdir()
     trap = "F.swift:1: Fatal error: no\nerror: Process 'x' exited with unexpected signal code 4\n"
     error = "/sources/F.swift:3:4: error: no 'x' in scope\n"
+    warning = SWIFT_TEST.replace("an issue", "a warning").replace("(MUST)", "(SHOULD)")
     for title, script, expected in (
         ("fail", f"[ $1 = build ] || {{ cat <<'END'; exit 1; }}\n{SWIFT_TEST}END", None),
+        ("fail in XCTest", f"[ $1 = build ] || {{ cat <<END; exit 1; }}\n{XCTEST.replace('`', '')}END", None),
+        ("warn", f"[ $1 = build ] || cat <<'END'\n{warning}END", None),
         ("trap", f"[ $1 = build ] || {{ cat <<'END'; exit 1; }}\n{trap}END", trap),
         ("are not built", f"cat <<'END'\n{error}END\nexit 1", error)):
         (tools / "swift").write_text(f"#!/bin/bash\n{script}\n")
@@ -378,9 +394,15 @@ def tests_alone(gate):
                         event="workflow_dispatch",
                         inputs=["engine=", "package-test=true"],
                         tools=tools)
-        problems = [] if done.status == 1 else [f"ends with {done.status}"]
-        if not expected:
+        warns = title == "warn"
+        problems = [] if done.status == int(not warns) else [f"ends with {done.status}"]
+        warned = [line for line in done.result["annotations"] if line.startswith("::warning file=engine.py,")]
+        if len(warned) != int(warns or "XCTest" in title):
+            problems.append(f"{len(warned)} annotations of warnings")
+        if not expected and not warns:
             problems += whole_finding(done, "engine.py")
+        elif warns:
+            problems += [line for line in done.result["annotations"] if line.startswith("::error")]
         elif expected not in done.summary:
             problems.append(f"the summary lacks '{expected.strip()}'")
         gate.report(f"tests that {title}", done, problems)

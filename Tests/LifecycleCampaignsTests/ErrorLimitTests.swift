@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleOracle
+import LifecycleReports
 import SignatureLiterals
 import Testing
 
@@ -25,6 +26,20 @@ struct ErrorLimitTests {
       as [(UInt64, UInt64, Bool)])
   func hangs(scenarios: UInt64, hangs: UInt64, isOver: Bool) {
     #expect(EngineErrors().exceedsErrorLimit(after: scenarios, 9, hangs: hangs) == isOver)
+  }
+
+  @Test("A run of an engine that often hangs ends after a few hangs, and its log says the same")
+  func givingUp() throws {
+    let plan = Plan(seed: 1, scenarios: 2_000, length: 25, threads: 1)
+    let outcome = Campaign(FrailEngine.hanging(FrailEngine.Starts()), plan).run()
+    // The limit is checked after pieces of several scenarios.
+    #expect(outcome.findings.map { (5...9).contains($0.count) } == [true])
+    #expect(outcome.scenarios < 200 && outcome.exceedsErrorLimit)
+    let log = try LogReader.read(RunLog(outcome, limit: 2_000).text)
+    #expect(log.resumableOutcome.exceedsErrorLimit)
+    let again = Campaign(FrailEngine.hanging(FrailEngine.Starts()), plan)
+      .run(resuming: log.resumableOutcome)
+    #expect(again.scenarios == outcome.scenarios)
   }
 
   @Test("A hang is shrunk to the fewest stimuli, with few of the deadlines that each sight costs")

@@ -56,6 +56,22 @@ struct ConditionMessageTests {
           + "but it may be launched: it has scene support or an older system."
       ),
       (
+        "cause/discard",
+        "given multiple scenes; \(launch); \(open); close B | B.willResignActive B.didEnterBackground "
+          + "B.didDisconnect app.didDiscardSceneSessions(B); home | app.didDiscardSceneSessions(B)",
+        "`app.didDiscardSceneSessions` was called after `home`, "
+          + "though the session of scene B was already reported."
+      ),
+      (
+        "cause/discard", "\(launch); home | app.didDiscardSceneSessions(A)",
+        "`app.didDiscardSceneSessions` was called after `home`, "
+          + "though nobody has closed scene A, or not since the last report."
+      ),
+      (
+        "delivery/implemented-methods", "\(launch); \(home) A.stateRestorationActivity",
+        "`A.stateRestorationActivity` was called, but the given has no `state restoration`."
+      ),
+      (
         "scene/close-disconnects", "\(launch); close A | app.didDiscardSceneSessions(A)",
         "After `close A`, scene A is still connected (active): `A.didDisconnect` is missing."
       ),

@@ -62,4 +62,20 @@ struct WordTests {
     let choices = ["home", "lock", "block", "suspend", "suspendA", long]
     #expect(Suggestion.nearest(to: word, among: choices) == meant)
   }
+
+  @Test(
+    "The beginning of one keyword suggests that keyword",
+    arguments: [
+      ("willResign", "did you mean 'willResignActive'?"),
+      ("didE", "did you mean 'didEnterBackground'?"),
+      (
+        "didBeco",
+        "one of 'willResignActive', 'didEnterBackground', 'didBecomeActive', 'didBecomeOld'"
+      ),
+      ("did", "one of 'willResignActive', 'didEnterBackground', 'didBecomeActive', 'didBecomeOld'"),
+    ])
+  func beginning(word: String, remedy: String) {
+    let choices = ["willResignActive", "didEnterBackground", "didBecomeActive", "didBecomeOld"]
+    #expect(Suggestion.remedy(for: word, among: choices) == remedy)
+  }
 }

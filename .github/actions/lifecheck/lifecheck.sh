@@ -70,13 +70,15 @@ cause() {
   printf '%s' "${line#lifecheck: }"
 }
 
-# Reads the failures and warnings in the output of 'swift test': levels, titles, places and whole messages.
-levels=() titles=() places=() messages=()
+# Reads the failures and warnings in the output of 'swift test': levels, titles, places and whole
+# messages, and the number of failures.
+levels=() titles=() places=() messages=() failures=0
 read_issues() {
   local line path level='' place='' title='' message='' kind=''
   local testing='Test (.*) recorded an? (issue|warning) (with .* )?at ([^: ]+):([0-9]+):[0-9]+: (.*)$'
   local thrown='^at (.+):([0-9]+)$'
   local xctest='^(.+):([0-9]+): error: ([^ ]+\.[^ ]+) : (.*)$'
+  local warned='^(.+):([0-9]+): warning: (.+ \(SHOULD\): .*)$'
   local other='^(Test (Case|Suite) |\[[0-9]+/[0-9]+\] |[^ [:alnum:]]{1,4} )'
   # The line at the end completes the last message.
   while IFS= read -r line; do
@@ -89,10 +91,12 @@ read_issues() {
           if [ -z "$place" ] && [[ "$line" =~ $thrown ]]; then
             place="${BASH_REMATCH[1]#"$PWD/"}:${BASH_REMATCH[2]}" && continue
           fi
-          [[ "$line" =~ $other || "$line" =~ $xctest ]] || { message+=$'\n'"$line" && continue; }
+          [[ "$line" =~ $other || "$line" =~ $xctest || "$line" =~ $warned ]] || { message+=$'\n'"$line" && continue; }
           ;;
       esac
-      levels+=("$level") titles+=("$title") places+=("$place") messages+=("${message#Issue recorded$'\n'}")
+      levels+=("$level") titles+=("$title") places+=("$place")
+      messages+=("${message#Issue recorded$'\n'}")
+      [ "$level" = warning ] || failures=$((failures + 1))
       title=''
     fi
     if [[ "$line" =~ $testing ]]; then
@@ -107,14 +111,23 @@ read_issues() {
       # XCTest names no file for an error that was thrown. The message of a check does.
       place="${BASH_REMATCH[1]#"$PWD/"}:${BASH_REMATCH[2]}"
       [ -f "${place%:*}" ] || place=''
+    elif [[ "$line" =~ $warned ]]; then
+      # In XCTest a check prints its warnings.
+      kind=xctest level=warning title=check message="${BASH_REMATCH[3]}"
+      place="${BASH_REMATCH[1]#"$PWD/"}:${BASH_REMATCH[2]}"
     fi
   done < <(cat "$1" && printf 'Test Suite ends\n')
 }
 
-# Annotates the failures and warnings of the tests. GitHub shows ten of a step; the first names the tests.
+# Annotates the failures and warnings of the tests. GitHub shows ten errors and ten warnings of a step;
+# the first error names the tests.
 annotate_issues() {
-  local i place
-  for ((i = 0; i < ${#titles[@]} && i < 9; i += 1)); do
+  local i place errors=0 warnings=0
+  for ((i = 0; i < ${#titles[@]}; i += 1)); do
+    case "${levels[i]}" in
+      warning) warnings=$((warnings + 1)) && [ "$warnings" -le 10 ] || continue ;;
+      *) errors=$((errors + 1)) && [ "$errors" -le 9 ] || continue ;;
+    esac
     place="${places[i]:+file=${places[i]%:*},line=${places[i]##*:},}"
     annotate "${levels[i]}" "${place}title=swift test" "${titles[i]}: ${messages[i]}"
   done
@@ -157,7 +170,8 @@ if [ "$package_test" = true ]; then
   else
     # Swift Testing refuses a folder that does not exist.
     mkdir -p "$reports/attachments"
-    LIFECHECK_REPORTS="$reports" LIFECHECK_SCENARIOS="${LIFECHECK_SCENARIOS:-20k}" swift test --skip-build --parallel --xunit-output "$reports/tests.xml" \
+    LIFECHECK_REPORTS="$reports" LIFECHECK_SCENARIOS="${LIFECHECK_SCENARIOS:-20k}" \
+      swift test --skip-build --parallel --xunit-output "$reports/tests.xml" \
       --attachments-path "$reports/attachments" 2>&1 | tee "$output" || tests=failed
     # A test that traps leaves a report that ends after its first lines, and no reader accepts it.
     for report in "$reports"/tests*.xml; do
@@ -168,7 +182,7 @@ if [ "$package_test" = true ]; then
   [ "$tests" = 'not built' ] || read_issues "$output"
   reason=
   # A process that trapped has reported only a part of the failures.
-  if [ "$tests" != passed ] && { [ ${#titles[@]} -eq 0 ] || grep -q 'unexpected signal' "$output"; }; then
+  if [ "$tests" != passed ] && { [ "$failures" -eq 0 ] || grep -q 'unexpected signal' "$output"; }; then
     reason="$(explain "$output")"
     summarize $'``````\n'"$reason"$'\n``````'
   fi

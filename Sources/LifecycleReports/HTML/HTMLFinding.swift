@@ -94,7 +94,7 @@ struct HTMLFinding {
   /// The first places to check, as `lifecheck explain` prints them.
   private var hint: String {
     let hint = finding.rule?.hint ?? ""
-    return hint.isEmpty ? "" : "<p>\(Markup.prose(hint))</p>"
+    return hint.isEmpty ? "" : "<p>First places to check: \(Markup.prose(hint))</p>"
   }
 
   /// The requirement, if a message stands before it.
