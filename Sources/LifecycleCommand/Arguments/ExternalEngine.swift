@@ -24,7 +24,7 @@ enum ExternalEngine {
         .engineFailed,
         (["cannot test '\(wire.text.shortened(to: 100))': \(error.words)"]
           + error.details)
-          .joined(separator: "\n  ").shortened(to: 300),
+          .joined(separator: "\n  ").shortened(to: 1_000),
         "see: lifecheck help engines, or: lifecheck help clients")
     }
   }

@@ -54,6 +54,12 @@ extension Fault {
       "A launch to the foreground ends inactive.",
       .omitting(.activateForeground) { engine, _ in engine.step.launchDestination == .front }),
     Fault(
+      "ignores-cold-launches-under-an-alert", breaks: "launch/foreground-becomes-active",
+      "A tap on the icon during an interruption launches no app.",
+      .omitting(.launch) { engine, destination in
+        destination == .front && engine.world.isInterrupted
+      }),
+    Fault(
       "foreground-at-launch", breaks: "launch/no-foreground-callback-when-app-based",
       "At a cold launch an app-based app gets `willEnterForeground`.",
       .after(.launch) { engine, destination, app in

@@ -142,18 +142,19 @@ extension Rule {
 
   static let foregroundBecomesActive = Rule(
     "launch/foreground-becomes-active", .must,
-    "After a launch to the foreground, the app must be active, unless an interruption is in "
-      + "progress.",
+    "After a launch to the foreground, the app must be active. During an interruption it must run.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: [
       "During an interruption the app may stay inactive.",
       "If scenes have no delegate, it is enough that the app reports the state `active`.",
     ],
     check: .after(.askingForInterface, when: .wasNotExecuting) { state, reported in
-      guard state.startedNotRunning, !state.mayBeInterrupted, !state.isExcusedByItsEnd,
-        !state.given.mustRefuseLaunch,
+      guard state.startedNotRunning, !state.isExcusedByItsEnd, !state.given.mustRefuseLaunch,
         !(state.step.refused && state.mayBeRefused)
       else { return .silent }
+      if state.mayBeInterrupted {
+        return state.process == ProcessSet(.notRunning) && !state.step.launched ? .broken : .silent
+      }
       if !state.possibleStates.active.isEmpty { return .held }
       return state.isUndelegated && reported.application == .active ? .silent : .broken
     },
@@ -168,6 +169,11 @@ extension Rule {
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground !
       """,
       "launch | !",
+      """
+      interrupt alert |
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      """,
+      "interrupt alert |; launch | !",
     ])
 
   static let noForegroundCallbackWhenAppBased = Rule(
