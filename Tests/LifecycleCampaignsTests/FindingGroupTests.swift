@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleFaults
+import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
 import Testing
