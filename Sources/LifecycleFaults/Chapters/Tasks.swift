@@ -118,6 +118,10 @@ extension Fault {
       "An app extension in the foreground is granted extended time.",
       .answering(.maySpendTime) { engine, answer in answer || !engine.foreground.isEmpty }),
     Fault(
+      "refuses-time-in-front", breaks: "tasks/granted-in-foreground",
+      "An app in the foreground is refused extended time.",
+      .answering(.maySpendTime) { engine, answer in answer && engine.foreground.isEmpty }),
+    Fault(
       "tasks-renew-the-time", breaks: "tasks/time-remaining",
       "Each task that begins renews the background time.",
       .before(.grant) { engine, _, _ in engine.spent = 0 }),

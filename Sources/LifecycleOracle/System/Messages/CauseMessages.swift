@@ -54,7 +54,7 @@ extension BreachMessage {
       + "was not called, and the app was not terminated."
   }
 
-  static let expiredInFront = BreachMessage { breach in
+  static let happenedInFront = BreachMessage { breach in
     let front = breach.state.possibleStates.surelyForeground
     return "\(breach.whatHappened) while \(front.names) \(front.wereWord) in the foreground."
   }

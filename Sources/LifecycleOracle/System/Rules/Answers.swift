@@ -40,6 +40,33 @@ extension Rule {
       """,
     ])
 
+  static let grantedInForeground = Rule(
+    "tasks/granted-in-foreground", .should,
+    "An app in the foreground should be granted the extended time that it requests.",
+    sources: [
+      .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
+      .page("uikit/extending-your-app-s-background-execution-time"),
+    ],
+    latitude: [
+      "In the background the time may be refused.", "An extension has no extended time.",
+      "Time that is requested again for unended work may be refused.",
+    ],
+    needs: .tasks, breadth: .narrow,
+    check: .at(.grant.union(.deny)) { state, seen in
+      guard let work = seen.event.work, !state.given.isExtension, !state.step.requests.isMoot,
+        !state.step.requests.again.contains(work), !state.possibleStates.surelyForeground.isEmpty
+      else { return .silent }
+      return .holds(seen.event == .grant(work))
+    },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear(.grants),
+    message: .happenedInFront,
+    examples: [
+      "\(launchedScene); begin task 1 | task(1)=7",
+      "\(launchedScene); begin task 1 | task(1)=invalid!",
+      "\(sceneInBackground)\nbegin task 1 | task(1)=invalid",
+      "given extension; \(launchedScene); begin task 1 | task(1)=invalid",
+    ])
+
   static let timeAnswered = Rule(
     "tasks/time-answered", .must,
     "Each read of the time remaining must return exactly one value. A value must not come without "
@@ -152,7 +179,7 @@ extension Rule {
       return state.isOffscreen ? .held : .silent
     },
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear([.grants, .process]),
-    message: .expiredInFront,
+    message: .happenedInFront,
     examples: [
       """
       on expire(1): end task 1

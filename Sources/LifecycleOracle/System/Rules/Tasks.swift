@@ -6,8 +6,8 @@ extension Rule {
   /// The rules from `beginAnswered` on are in `Answers.swift`.
   package static let tasks = [
     keepRunning, expirationHandler, unendedTerminates, endedSuspends, distinctIdentifiers,
-    notInExtensions, timeRemaining, beginAnswered, timeAnswered, takenBack, expiresInBackground,
-    timeRemainingHolds,
+    notInExtensions, timeRemaining, beginAnswered, grantedInForeground, timeAnswered, takenBack,
+    expiresInBackground, timeRemainingHolds,
   ]
 
   static let keepRunning = Rule(
