@@ -114,6 +114,10 @@ extension LatitudeTests {
       "app.didDiscardSceneSessions(B)"
     ),
     (
+      "icon-brings-the-first", "given multiple scenes; launch; open B; home; launch",
+      "A.didBecomeActive A:didActivate app:didBecomeActive"
+    ),
+    (
       "comes-forward-late", "launch; home; interrupt alert; launch; end alert",
       "A.willEnterForeground A:willEnterForeground app:willEnterForeground "
         + "A.didBecomeActive A:didActivate app:didBecomeActive"

@@ -51,7 +51,7 @@ extension Latitude {
     case readsInTransitions, grantsAgain, protectsDataLater, endsUsersLater, decodesNothing
     case activitiesFail, linksComeFirst, tapsComeTwice, refusesTime, sparesCoveredUsers
     case waitsForCompletion, refusesWithoutDelegate, comesForwardLate, launchesOnlyUnlocked
-    case interruptsHeldAudioAlone
+    case interruptsHeldAudioAlone, iconBringsTheFirst
   }
 }
 
@@ -84,9 +84,8 @@ extension Latitudes {
 
   /// The variations that UIKit takes at random when the suite plays it for a client.
   ///
-  /// All variations that change a client's input are included, with one exception: an app
-  /// notification for each scene. No recorded trace shows such a notification while another scene
-  /// keeps the app in its state.
+  /// They change a client's input. An app notification for each scene is not among them: no
+  /// recorded trace shows such a notification while another scene keeps the app in its state.
   package static let ofPlatforms: Latitudes = [
     .suspendsAtOnce, .reclaimsEagerly, .neverReclaims, .resignsBriefly,
     .activatesBrieflyWhenInterrupted, .notificationsFirst, .foregroundMethodFirst, .aggregateFirst,

@@ -77,6 +77,9 @@ extension Latitude {
       .comesForwardLate, "comes-forward-late", within: "scene/user-request-comes-forward",
       "During an interruption, brings the app to the foreground only when the interruption ends."),
     Latitude(
+      .iconBringsTheFirst, "icon-brings-the-first", within: "scene/user-request-comes-forward",
+      "Brings the first scene to the foreground at a tap on the icon, not the scene used last."),
+    Latitude(
       .discardsLate, "discards-late", within: "launch/discarded-sessions-reported",
       "Reports scenes that were closed before a launch when the first seconds after it have passed."
     ),

@@ -16,6 +16,7 @@ extension Reference {
     guard isSceneBased else { return .a }
     let sessions = world.windows
     if let asked, holds(.askedIsAvailable, sessions.contains(asked)) { return asked }
+    if foreground.isEmpty, takes(.iconBringsTheFirst), let first = sessions.first { return first }
     return recency.first(in: sessions) ?? sessions.first ?? .a
   }
 
