@@ -26,6 +26,7 @@ TOP = pathlib.Path(__file__).resolve().parent.parent
 PAGE = TOP / "Sources/Lifecycle/Lifecycle.docc/RunInCI.md"
 WORKFLOWS = ".github/workflows/"
 FIVE, GITLAB = WORKFLOWS + "five-lines.yml", ".gitlab-ci.yml"
+REPORTS = "lifecheck-reports"
 ACTION, SCRIPT = ".github/actions/lifecheck/action.yml", ".github/actions/lifecheck/lifecheck.sh"
 TEMPLATE = ".gitlab/lifecheck.yml"
 # The steps of a job with the action that fail if the engine does.
@@ -205,13 +206,14 @@ class Run:
                  faulty,
                  fails=None,
                  failing=JUDGE,
-                 reports="lifecheck-reports",
+                 reports=REPORTS,
                  kept=(),
                  sarif=False,
                  found=True,
                  published=None,
                  gitlab=False,
-                 tests=None):
+                 tests=None,
+                 log="lifecheck.jsonl"):
         """Yields the differences from what the page promises.
 
         'tests' is the path of Swift Testing's JUnit file, which has to be kept and to be complete.
@@ -228,7 +230,7 @@ class Run:
         files = [path for paths in self.result["artifacts"].values() for path in paths]
         kept = [
             f"{reports}/{name}" for name in ("report.html", "report.sarif", "junit.xml", "summary.md")
-        ] + ["lifecheck.jsonl", *kept, *[tests] * bool(tests), *["Corpus/Found/"] * (faulty and found)]
+        ] + [log, *kept, *[tests] * bool(tests), *["Corpus/Found/"] * (faulty and found)]
         for start in kept:
             if not any(path.startswith(start) for path in files):
                 yield f"no artifact has '{start}'"
@@ -507,7 +509,7 @@ def without_swift(gate):
 
 def with_swift(gate):
     package = recipe(*SWIFT["package"])
-    folder = "lifecheck-reports/"
+    folder = f"{REPORTS}/"
     tested = {"tests": folder + "tests-swift-testing.xml", "kept": [folder + "attachments/"]}
     expected = {"sarif": True, **tested}
     gate.both("Swift package", *package, **expected)
@@ -527,18 +529,28 @@ def with_swift(gate):
     gate.refused("a recipe without the guard", "'Judge the engine' ends with skipped", by_hand,
                  (GUARD, "success()"), **expected)
 
-    # The tests alone: the reports come from the log of the check, if the check writes one. The
-    # annotations have to name the file in a container too, where git refuses the checkout.
+    # The tests alone: each check writes its reports, with its log if it names none. The annotations
+    # have to name the file in a container too, where git refuses the checkout.
     test, inputs = "Tests/MyCheckTests/ConformanceTests.swift", recipe(WORKFLOWS + "inputs.yml")
     contained = (inputs[0], "    steps:", "    container: swift:6.3\n    steps:")
-    no_log = (test, ', log: "lifecheck.jsonl"', "")
-    for faulty, edits in ((True, []), (True, [no_log]), (False, [no_log])):
+    name = ', log: "lifecheck.jsonl"'
+    no_log = (test, name, "")
+    two = (test, f"{name}) }}", ") }\n@Test func again() throws { try checkConformance(of: Mine.self, seed: 2) }")
+    for faulty, edits in ((True, []), (True, [no_log]), (False, [no_log]), (True, [two])):
         done = gate.run(faulty,
                         *inputs,
                         [contained, *edits],
                         event="workflow_dispatch",
                         inputs=["engine=", "package-test=true"])
-        problems = [] if edits else list(done.problems(faulty, sarif=True, found=False))
+        folder = f"{REPORTS}/" if edits else ""
+        if two in edits:
+            files = [path for paths in done.result["artifacts"].values() for path in paths]
+            problems = [f"no '{path}'" for line in (6, 7)
+                        for path in [f"{REPORTS}/ConformanceTests-{line}/report.html"] if path not in files]
+            problems += [f"no summary of {line}" for line in (6, 7)
+                         if f"Reports: `{REPORTS}/ConformanceTests-{line}`" not in done.summary]
+        else:
+            problems = list(done.problems(faulty, sarif=True, found=False, log=f"{folder}lifecheck.jsonl"))
         outcome = f"swift test: {'failed' if faulty else 'passed'}"
         if (not done.verdict.endswith(outcome) or f"## {outcome}" not in done.summary or
                 done.status != int(faulty)):
@@ -546,10 +558,8 @@ def with_swift(gate):
         place = re.compile(f"::error file={test},line=6,.*deactivation/before-background")
         if faulty and not any(map(place.match, done.result["annotations"])):
             problems.append("no annotation has the rule and the line of the check")
-        if faulty:
-            problems += whole_finding(done, test) if edits else []
-        gate.report(f"tests {'without' if edits else 'with'} a log, {'red' if faulty else 'green'}",
-                    done, problems)
+        kind = "two checks" if two in edits else f"tests {'without' if edits else 'with'} a log"
+        gate.report(f"{kind}, {'red' if faulty else 'green'}", done, problems)
 
     gitlab = {"failing": ("script",), "gitlab": True}
     gate.both("GitLab, Swift package", *recipe(*SWIFT["GitLab"]), **tested, **gitlab)

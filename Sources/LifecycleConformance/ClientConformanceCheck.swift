@@ -11,8 +11,9 @@ import LifecycleReference
 ///   - client: The type of the client. Each process of an app gets an instance of its own.
 ///   - scenario: The one scenario to play, such as `"launch; home"`, without the arguments of random
 ///     scenarios: `scenarios`, `seed`, `length`, `expectations`, `log`, `corpus`.
-///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
-///     20,000 if those leave a MUST rule unexercised.
+///   - scenarios: The number of scenarios. By default the one of the environment, such as
+///     `LIFECHECK_SCENARIOS=200k`, or else 20,000. A debug build then plays 2,000 first, and 20,000 if
+///     those leave a MUST rule unexercised.
 ///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
 ///   - length: The mean number of stimuli in a scenario, at most 10,000.
 ///   - rules: The patterns of the rules that judge, such as `"bridge/*,-bridge/right-scene"`.
@@ -22,7 +23,8 @@ import LifecycleReference
 ///   - today: The day on which the expiry of expectations is checked, by default the current day in
 ///     UTC.
 ///   - log: The path for the log of the run, which `lifecheck report` reads. If the environment has
-///     `LIFECHECK_REPORTS=FOLDER`, the check writes the reports too, into `FOLDER/NAME-OF-THE-LOG`.
+///     `LIFECHECK_REPORTS=FOLDER`, the check writes all reports too, into `FOLDER/NAME-OF-THE-LOG`;
+///     without a log into `FOLDER/TESTFILE-LINE`, with the log.
 ///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
 ///     `Corpus/Found`, if there is such a folder.
 ///   - file: The file of the test, for reports.

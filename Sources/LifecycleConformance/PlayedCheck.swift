@@ -80,24 +80,33 @@ extension LocalEngine {
       plan.scenarios = all
       return engine.runLog(of: plan, after: replayPhase, options)
     }
-    if let path = options.log { try Self.write(log, to: path) }
+    try Self.write(log, as: options)
     try kept?.add(log.outcome.findings.filter(\.lasts), engine: name)
     return log
   }
 
-  /// Writes a log, and its reports if the environment names a folder for reports, as CI does.
-  private static func write(_ log: RunLog, to path: String) throws(UnusableArgument) {
-    try KeptFailures.write(log.text, to: path, of: "log")
+  /// Writes the log, and the reports if the environment names a folder for them, as CI does.
+  ///
+  /// A check without a log has its log among the reports.
+  private static func write(_ log: RunLog, as options: CheckOptions) throws(UnusableArgument) {
+    if let path = options.log { try KeptFailures.write(log.text, to: path, of: "log") }
     guard let reports = ProcessInfo.processInfo.environment[variable], !reports.isEmpty else {
       return
     }
-    let folder = "\(reports)/\(URL(filePath: path).deletingPathExtension().lastPathComponent)"
+    func baseName(_ path: String) -> String {
+      URL(filePath: path).deletingPathExtension().lastPathComponent
+    }
+    let place = options.place
+    let name = options.log.map(baseName) ?? "\(baseName(place.file))-\(place.line)"
+    let folder = "\(reports)/\(name)"
+    let path = options.log ?? "\(folder)/lifecheck.jsonl"
+    if options.log == nil { try KeptFailures.write(log.text, to: path, of: variable) }
     for page in ReportFormat.allCases.flatMap({ $0.pages(of: log, from: path) }) {
       try KeptFailures.write(page.text, to: "\(folder)/\(page.name)", of: variable)
     }
   }
 
-  /// The environment variable that names a folder for the reports of logs.
+  /// The environment variable that names a folder for reports.
   private static var variable: String { "LIFECHECK_REPORTS" }
 
   private func runLog(
@@ -177,7 +186,7 @@ extension LocalEngine {
 }
 
 extension AllowedAnswers {
-  /// The answers of the reference engine with every combination of permitted variations.
+  /// The answers of the reference engine with permitted variations.
   static let ofReference = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 }

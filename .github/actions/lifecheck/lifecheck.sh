@@ -2,15 +2,13 @@
 # Runs the suite for a CI system: the tests of a Swift package, an engine or client, or both. The
 # action and the GitLab template set its inputs as variables; action.yml explains each.
 set -euo pipefail
+shopt -s nullglob
 suite="$(cd "$(dirname "$0")/../../.." && pwd)"
 
 engine="${LIFECHECK_ENGINE-}" client="${LIFECHECK_CLIENT-}"
 package_test="${LIFECHECK_PACKAGE_TEST:-false}" strict="${LIFECHECK_STRICT:-false}"
 fail_on="${LIFECHECK_FAIL_ON:-inconclusive}"
 reports="${LIFECHECK_REPORTS:-lifecheck-reports}" log="${LIFECHECK_LOG:-lifecheck.jsonl}"
-# A check in a test that writes a log writes its reports too, into a folder with the log's name.
-reports_of_log="$(basename "$log")"
-reports_of_log="$reports/${reports_of_log%.*}"
 read -ra command <<<"${LIFECHECK_COMMAND:-lifecheck}"
 read -ra more <<<"${LIFECHECK_ARGUMENTS-}"
 
@@ -162,7 +160,8 @@ mkdir -p "$reports"
 
 tests=
 if [ "$package_test" = true ]; then
-  [ -n "$engine$client" ] || rm -rf "$log" "$reports_of_log"
+  for report in "$reports"/*/statement.json; do rm -rf "${report%/*}"; done
+  [ -n "$engine$client" ] || rm -f "$log" "$reports/lifecheck.jsonl"
   output="$(mktemp)"
   tests=passed
   if ! swift build --build-tests 2>&1 | tee "$output"; then
@@ -188,8 +187,9 @@ if [ "$package_test" = true ]; then
   fi
   [ "$tests" = passed ] || annotate error 'title=swift test' "the tests of the package: $tests${reason:+$'\n'$reason}"
   if [ ${#titles[@]} -gt 0 ]; then
-    if [ -n "$engine$client" ] || [ -d "$reports_of_log" ]; then
-      # The summary of the run or of the log follows, with the findings about an engine.
+    judged=("$reports"/*/statement.json)
+    if [ -n "$engine$client" ] || [ ${#judged[@]} -gt 0 ]; then
+      # The summary of the run or of the checks follows, with the findings about an engine.
       summarize_issues "<details><summary>Failures and warnings of the tests: ${#titles[@]}</summary>" $'\n\n</details>'
     elif [ -n "$(ls -A "$reports/attachments")" ]; then
       summarize_issues "Each finding with its documentation: \`$reports/attachments\`" ''
@@ -216,10 +216,16 @@ elif [ -n "$engine$client" ]; then
   [ -z "${LIFECHECK_CORPUS-}" ] || words+=(--corpus "$LIFECHECK_CORPUS")
   play "${words[@]}" ${more[@]+"${more[@]}"}
 else
-  if [ -d "$reports_of_log" ]; then
-    mv -f "$reports_of_log"/* "$reports"
-    rmdir "$reports_of_log"
-    summarize "$(<"$reports/summary.md")"
+  # Each check in a test has written its reports into a folder of its own.
+  judged=("$reports"/*/statement.json)
+  for report in ${judged[@]+"${judged[@]}"}; do
+    [ ${#judged[@]} -eq 1 ] || summarize "Reports: \`${report%/*}\`"
+    summarize "$(<"${report%/*}/summary.md")"
+  done
+  if [ ${#judged[@]} -eq 1 ]; then
+    mv -f "${judged[0]%/*}"/* "$reports"
+    rmdir "${judged[0]%/*}"
+    [ ! -s "$reports/lifecheck.jsonl" ] || log="$reports/lifecheck.jsonl"
   fi
   annotate_issues
 fi
