@@ -123,7 +123,8 @@
           "home | A.willResignActive !", "home | A.willResignActive",
           [
             "stimulus  expected            actual",
-            "home      A.willResignActive  A.willResignActive", "          (the end)  broken here",
+            "home      A.willResignActive  A.willResignActive",
+            "          (end of step)  broken here",
           ]
         ),
         (
@@ -134,7 +135,7 @@
             "launch    A.willConnect        A.willConnect",
             "          A.willEnterForeground  missing",
             "home      A.willResignActive   A.willResignActive",
-            "          (the end)  noticed here",
+            "          (end of step)  checked here",
           ]
         ),
       ])
@@ -219,7 +220,7 @@
           "launch    A.willConnect A.didBecomeActive >hold(camera)",
           "          >start(timer)",
           "home      A.willResignActive A.didEnterBackground",
-          "          (the end)                                      broken here",
+          "          (end of step)                                  broken here",
         ])
     }
 

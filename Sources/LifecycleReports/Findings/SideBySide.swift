@@ -28,7 +28,7 @@ struct SideBySide {
   private enum Mark: String {
     case missing, unexpected, states
     case here = "broken here"
-    case noticed = "noticed here"
+    case checked = "checked here"
   }
 
   /// The number of columns that the indentation of a finding leaves.
@@ -57,7 +57,7 @@ struct SideBySide {
     let painted = zip(rows, columns.lines.dropFirst()).map { row, line in
       switch row.mark {
       case .missing: palette.good(line)
-      case .unexpected, .states, .here, .noticed: palette.bad(line)
+      case .unexpected, .states, .here, .checked: palette.bad(line)
       case nil: line
       }
     }
@@ -127,7 +127,7 @@ struct SideBySide {
     {
       // The breach may come from an observation missing in an earlier step.
       let isLate = rows.contains { $0.mark == .missing }
-      rows.append((["", "", "(the end)"], isLate ? .noticed : .here))
+      rows.append((["", "", "(end of step)"], isLate ? .checked : .here))
     }
     if rows.count == firstRow { rows.append((["", "", ""], nil)) }
     rows[firstRow].cells[0] = "\(step.stimulus)"

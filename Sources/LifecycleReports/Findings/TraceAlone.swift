@@ -6,7 +6,7 @@ import Lifecycle
 /// stimulus  actual
 /// launch    A.willConnect >hold(camera) A.didBecomeActive
 /// home      A.willResignActive A.didEnterBackground
-///           (the end)                                      broken here
+///           (end of step)                                  broken here
 /// ```
 struct TraceAlone {
   let table: StepLines
@@ -38,7 +38,9 @@ struct TraceAlone {
         }
       }
       if !line.isEmpty { cells.append([line, ""]) }
-      if step.marks.contains(step.observations.count) { cells.append(["(the end)", Self.mark]) }
+      if step.marks.contains(step.observations.count) {
+        cells.append(["(end of step)", Self.mark])
+      }
       if cells.isEmpty { cells = [["", ""]] }
       rows += cells.enumerated().map { [$0 == 0 ? "\(step.stimulus)" : ""] + $1 }
       ends.append(rows.count)

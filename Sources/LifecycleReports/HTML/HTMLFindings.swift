@@ -90,9 +90,11 @@ struct HTMLFindings {
       } else {
         (.failed, "failure")
       }
+    // Warnings are unfolded only if nothing failed.
+    let isOpen =
+      number < unfolded && !group.isInformation && (!isWarning || groups[0].isWarning)
     return """
-      <details class="finding" id="finding-\(number + 1)"\
-      \(number < unfolded && !isWarning ? " open" : "")>
+      <details class="finding" id="finding-\(number + 1)"\(isOpen ? " open" : "")>
       <summary>\(number + 1). <span class="pill \(kind.style)">\(kind.sign) \(word)\
       </span> <b>\(Markup.text(finding.rule?.id ?? "no answer"))</b> \
       <span class="tag">\(finding.rule?.level.rawValue ?? "engine")</span> \
