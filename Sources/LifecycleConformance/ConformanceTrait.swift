@@ -45,7 +45,7 @@
     ///
     /// - Parameters:
     ///   - engine: The type of the engine.
-    ///   - scenarios: The number of scenarios. By default 20,000, and 2,000 in a debug build.
+    ///   - scenarios: The number of scenarios, by default as many as `checkConformance(of:)` plays.
     ///   - seed: The seed of the scenarios.
     ///   - strict: Whether a broken SHOULD rule fails the test of the rule too.
     ///   - edition: The edition of the rule book. A rule that came later warns, and never fails.
@@ -101,8 +101,8 @@
 
   /// Records an issue if the run of the suite broke a rule, or left a MUST rule unexercised.
   ///
-  /// A broken SHOULD rule is a warning. So is a MUST rule that was broken only after another
-  /// failure, or not exercised while another rule fails. OBSERVED and DISPUTED rules record nothing.
+  /// A broken SHOULD or OBSERVED rule is a warning. So is a MUST rule that was broken only after
+  /// another failure, or not exercised while another rule fails. DISPUTED rules record nothing.
   /// A test is cancelled if its rule needs a capability that is not declared.
   ///
   /// - Parameters:
@@ -128,7 +128,9 @@
         Comment(rawValue: message), severity: severity, sourceLocation: sourceLocation)
     }
     switch result.kind {
-    case .failed, .warned, .expected:
+    // Real devices break DISPUTED rules too.
+    case .information where rule.level == .disputed: return
+    case .failed, .warned, .expected, .information:
       let name = "\(log.outcome.engine)-\(rule.id.replacing("/", with: "-")).txt"
       for (message, details, isWarning) in TextReport(log).failures(of: rule.id) {
         Attachment.record(details, named: name, sourceLocation: sourceLocation)
@@ -144,7 +146,7 @@
     case .unsupported:
       try Test.cancel(
         "\(rule.id) needs a capability that is not declared", sourceLocation: sourceLocation)
-    case .held, .information, .notExercised, .notChosen, .unknown: return
+    case .held, .notExercised, .notChosen, .unknown: return
     }
   }
 

@@ -32,6 +32,12 @@ struct WakefulEngine: EngineWrapping {
   init(_ given: Given) { engine = FaultyEngine(given, fault: "never-suspends") }
 }
 
+/// An engine that discards sessions too early, which only an OBSERVED rule forbids.
+struct DiscardingEngine: EngineWrapping {
+  var engine: FaultyEngine
+  init(_ given: Given) { engine = FaultyEngine(given, fault: "discards-before-disconnecting") }
+}
+
 /// An engine that traps when the person leaves the app.
 struct TrappingEngine: EngineWrapping {
   var engine: FaultyEngine

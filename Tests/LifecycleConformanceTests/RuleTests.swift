@@ -64,6 +64,15 @@ struct FaultyRuleTests {
       })
   }
 
+  @Test("A broken OBSERVED rule is a warning, and DISPUTED rules record nothing")
+  func information() async throws {
+    let issues = try await issues(
+      .conformance(of: DiscardingEngine.self, scenarios: 300),
+      ConformanceRule.all.filter { $0.level == .observed || $0.level == .disputed })
+    #expect(issues.map(\.rule) == ["scene/order-of-the-end"])
+    #expect(issues.allSatisfy { $0.severity == .warning && $0.text.contains("OBSERVED") })
+  }
+
   @Test("A known failure is a warning, and the run writes its log")
   func expected() async throws {
     let files = FileManager.default
