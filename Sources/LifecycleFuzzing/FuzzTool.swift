@@ -73,8 +73,9 @@ public enum FuzzTool {
       LIFECHECK_ENGINE='exec:python3 my-engine.py' lifecheck-fuzz crash-0a1b2c
 
     This is the plain build. The same program, built for libFuzzer, searches for such files.
-    The exit status is 1 if an enforced rule was broken or the engine failed, else 0; 64 if the
-    command line or the engine's name is wrong, 66 if a file cannot be read.
+    The exit status is 1 if an enforced rule was broken or the engine failed, else 0; 3 if the
+    engine cannot be run, 64 if the command line or the engine's name is wrong, 66 if a file cannot
+    be read.
 
     """
 }

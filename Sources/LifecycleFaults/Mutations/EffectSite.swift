@@ -32,7 +32,8 @@ extension EffectSite {
     return isRepeated ? "second \(what)" : what
   }
 
-  /// Returns the places of a step's observations in order; `nil` for a third occurrence.
+  /// Returns the places of a step's observations in order; `nil` from the third
+  /// occurrence on.
   package static func sites(
     of observations: UnsafeBufferPointer<Observation>, on stimulus: Stimulus
   ) -> [EffectSite?] {

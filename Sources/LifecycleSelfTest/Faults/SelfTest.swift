@@ -115,7 +115,8 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
     }
   }
 
-  /// Searches for the fault without its rule, at most ten times as long as with the rule.
+  /// Searches for the fault without its rule, ten times as long as with the rule, or up to the least
+  /// number of scenarios of such a search.
   private func searchForFallback(
     of fault: SeededFault<E>, _ searches: [SearchResult], among others: [Rule]
   ) -> FaultTrial.FallbackRule {

@@ -112,7 +112,7 @@ extension JSON {
     var texts: [String] = []
     for value in values {
       guard case .text(let text) = value else {
-        throw .lacking("a list that contains only texts '\(key)'", in: self)
+        throw .lacking("a list '\(key)' in which every item is a text", in: self)
       }
       texts.append(text)
     }

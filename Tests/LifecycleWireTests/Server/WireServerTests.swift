@@ -42,7 +42,7 @@ struct WireServerTests {
       (#"{"kind":"run","id":1,"given":[]}"#, "1", "malformed", "a list of texts 'stimuli'"),
       (
         #"{"kind":"run","id":1,"given":[1],"stimuli":[]}"#, "1", "malformed",
-        "contains only texts 'given'"
+        "a list 'given' in which every item is a text"
       ),
       (#"{"kind":"fly","id":-3}"#, "-3", "unknown-kind", "unknown kind 'fly'"),
       (#"{"kind":"hello","protocol":1}"#, "null", "malformed", "'protocol'"),

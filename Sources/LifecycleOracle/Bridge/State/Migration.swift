@@ -320,7 +320,7 @@ extension Migration {
   /// the same data on disk.
   private var haveEndedAlike: Bool { before.lastEnd == after.lastEnd && before.lastEnd.isSilent }
 
-  /// Whether the last reported events about the app agree at the start of the step.
+  /// Whether both life cycles had last reported the same event about the app when the step began.
   private var haveReportedTheSame: Bool {
     before.recordAtStart.reported[last: .app] == after.recordAtStart.reported[last: .app]
   }

@@ -9,7 +9,7 @@ extension BreachMessage {
 
   static let endedUntold = BreachMessage { breach in
     "\(breach.whatHappened) before `app.willTerminate` was called: "
-      + "it has no background execution."
+      + "the app does not run in the background."
   }
 
   static let notTerminated = BreachMessage { breach in

@@ -142,7 +142,8 @@ extension Rule {
 
   static let foregroundBecomesActive = Rule(
     "launch/foreground-becomes-active", .must,
-    "After a launch to the foreground, the app must be active. During an interruption it must run.",
+    "After a launch to the foreground, the app must be active. During an interruption, the launch "
+      + "must at least start the app.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: [
       "During an interruption the app may stay inactive.",
