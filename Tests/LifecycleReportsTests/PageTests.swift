@@ -96,6 +96,27 @@ struct PageTests {
     #expect(cut.ranges(of: "data-kind=\"unknown\"").count == Rule.book.count)
   }
 
+  @Test("Failures are unfolded; warnings are unfolded only if nothing failed")
+  func unfolded() {
+    func openOnes(_ log: RunLog) -> [Bool] {
+      Self.page(log).matches(of: /id="finding-\d+"( open)?>/).map { $0.1 != nil }
+    }
+    let failures = Runs.broken.log.groups.count { !$0.isWarning }
+    #expect(openOnes(Runs.broken.log).prefix(3).count(where: \.self) == min(failures, 3))
+    #expect(!openOnes(Runs.broken.log).dropFirst(failures).contains(true))
+    let warned = Runs.warned(by: "fault:never-suspends")
+    #expect(warned.groups.first?.isWarning == true && openOnes(warned).first == true)
+  }
+
+  @Test("The legend comes before the first finding, and each finding names places to check")
+  func hints() throws {
+    let page = Self.page(Runs.broken.log)
+    let legend = try #require(page.firstRange(of: "Legend of the bars")?.lowerBound)
+    let first = try #require(page.firstRange(of: "id=\"finding-1\"")?.lowerBound)
+    #expect(legend < first)
+    #expect(page[first...].contains("First places to check:"))
+  }
+
   @Test("The page shows 500 findings, opens the first, and counts the rest", .slow)
   func many() {
     var log = Runs.broken.log
