@@ -107,20 +107,37 @@ extension BreachMessage {
       return "\(breach.afterStimulus), the client has not passed on what was opened."
     }
     let pending = client.life.pendingLinks.first { $0.number == seen.value }
+    let payload = if case .client(.link(let payload)) = seen.event { payload } else { Payload.none }
     if let pending, client.namesOther(scene: pending, seen) {
       return "\(breach.whatHappened), but \(pending.receiver.name) got the link."
     }
+    let earlier = client.owedLinks.first { $0.number != seen.value }
     let reason =
       if client.life.passedLinks.contains(seen.value) {
         "which was passed on before"
-      } else if let pending {
-        pending.link.payload == seen.payload
-          ? "which is out of order: an earlier link comes first"
-          : "which is altered: UIKit opened it with \(pending.link.payload.name)"
+      } else if !client.life.hasReceiver, client.contract.promises.contains(.keptLinks) {
+        "which the contract promises to keep until there is a receiver"
+      } else if let pending, pending.link.payload != payload {
+        "which is altered: UIKit opened it with \(pending.link.payload.name)"
+      } else if pending != nil, let earlier {
+        "but `\(earlier.link.payload)(\(earlier.number))` came earlier, and was not passed on before"
       } else {
         "which did not come from UIKit"
       }
     return "\(breach.whatHappened), \(reason)."
+  }
+
+  /// Says that a memory warning or a time change was reported too often, or not at all.
+  static let wrongNews = BreachMessage { breach in
+    guard breach.seen == nil, let client = breach.client else {
+      return "\(breach.whatHappened), which is reported more often than UIKit reports it."
+    }
+    let isMemory = client.life.memoryWarnings.isOwed
+    let meaning = Meanings(isMemory ? .memoryWarning : .timeChange)
+    let event = client.contract.events.first { $0.meanings == meaning }
+    return "\(breach.afterStimulus), the client has not passed on the "
+      + (isMemory ? "memory warning" : "time change")
+      + (event.map { ": `>\($0.name)` is missing." } ?? ".")
   }
 
   /// Says that a report is false, or that it comes after the report of a later transition.

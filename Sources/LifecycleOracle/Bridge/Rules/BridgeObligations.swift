@@ -206,9 +206,7 @@ extension Rule {
     check: .bridge(exercisedBy: [.reportedNews], pending: [.news], at: [.news]) {
       $0.isUnfoundedNews()
     },
-    message: .client(
-      "is reported more often than UIKit reports it",
-      "has not passed on a memory warning or a time change"),
+    message: .wrongNews,
     examples: [
       """
       client Example; client app low = memory warning

@@ -9,6 +9,13 @@ extension Rule {
     "client Example; client app begin = session begins, end = session ends; "
     + "client promises starts, sessions 30s\n"
 
+  private static let lateSession =
+    "client Example; client app begin = session begins, end = session ends; "
+    + "client promises sessions 30s, ends late\n"
+    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+    + "A.willEnterForeground >begin A.didBecomeActive\n"
+    + "terminate | A.willResignActive terminate(system-request)\n"
+
   static let sessionNeedsForeground = Rule(
     "bridge/session-needs-foreground", .must,
     "A session must begin only while the app is in "
@@ -35,7 +42,10 @@ extension Rule {
     "While the app is active, a session must be open. A return within the session's time must "
       + "continue it, and a later return must begin a new one.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    latitude: ["A session may begin when the app comes to the front, or not until it is active."],
+    latitude: [
+      "A session may begin when the app comes to the front, or not until it is active.",
+      "With `ends late`, a new process may continue the session of the last one.",
+    ],
     needs: [.client, .userSessions],
     check: .bridge(exercisedBy: [.reportedSession], pending: [.session], at: [.session]) {
       $0.unbalances($0.report.seen.meanings)
@@ -82,6 +92,26 @@ extension Rule {
       interrupt alert |
       launch | A.willEnterForeground
       end alert | A.didBecomeActive !
+      """,
+      """
+      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >begin A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      wait 60s |
+      interrupt alert |
+      launch | A.willEnterForeground
+      home | A.didEnterBackground
+      launch | A.willEnterForeground
+      end alert | A.didBecomeActive >end >begin
+      """,
+      """
+      \(lateSession)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(lateSession)wait 60s |
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive !
       """,
     ])
 

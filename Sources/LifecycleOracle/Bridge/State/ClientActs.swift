@@ -286,12 +286,12 @@ extension ClientRecord {
   mutating func settle() {
     if contract.promises.contains(.settled) { reported.forgetBounces(since: step.before, places) }
     life.highestOfWindows = max(life.highestOfWindows, placeOfWindows)
-    if session.isUnheard, isInFront, !ambiguous.contains(.app) {
+    if session.isUnheard, places[.app] == .active, !ambiguous.contains(.app) {
       (session.isUnheard, session.isOpen) = (false, true)
     }
     if places[.app] == .active || step.beganSession { session.absence = nil }
     if isInFront {
-      session.awaySinceAtEnds = nil
+      if session.absence == nil { session.awaySinceAtEnds = nil }
     } else if session.awaySinceAtEnds == nil || step.beganSession {
       session.awaySinceAtEnds = session.awaySince
     }

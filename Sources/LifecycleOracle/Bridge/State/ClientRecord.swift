@@ -225,9 +225,11 @@ extension ClientRecord {
       (session.isOpen || session.isUnheard || session.isLeftOpen)
       && contract.promises.contains(.sessionsEndLate)
     beginProcess()
-    let lasted = session.lastedBefore
-    session = UserSession()
-    if isLeftOpen { (session.isLeftOpen, session.lastedBefore) = (true, lasted) }
+    session =
+      isLeftOpen
+      ? UserSession(
+        isLeftOpen: true, leftOpenAt: session.leftOpenAt, lastedBefore: session.lastedBefore)
+      : UserSession()
   }
 
   /// The subjects whose reported state is ambiguous.

@@ -23,6 +23,7 @@ extension ClientRecord {
     switch seen.event {
     case .terminate, .refuse:
       step.ended = true
+      if !session.isLeftOpen { session.leftOpenAt = session.awaySince ?? now }
       if session.isOpen {
         let suspended = session.suspended + now - (session.suspendedSince ?? now)
         session.lastedBefore = now - session.began - suspended
@@ -75,7 +76,10 @@ extension ClientRecord {
     case .callback(.didReceiveRemoteNotification):
       // The value is the number of the link, if the notification has one.
       if seen.value > 0 {
-        life.openLinks.append(ClientHost.Link(.push, seen.value))
+        let link = ClientHost.Link(.push, seen.value)
+        // The client may treat it as a notification that was not tapped, also in launch options.
+        life.pendingLinks.removeAll { $0.link == link }
+        life.openLinks.append(link)
         life.lastLink = max(life.lastLink, seen.value)
       }
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
@@ -197,7 +201,11 @@ extension ClientRecord {
       } else if let absence = session.absence {
         step.away = max(step.away ?? 0, absence.until - absence.since)
         // The client may take the app for away until it is active.
-        step.awayAtEnds = max(step.awayAtEnds ?? 0, now - absence.since)
+        step.awayAtEnds = max(
+          step.awayAtEnds ?? 0, now - (session.awaySinceAtEnds ?? absence.since))
+      }
+      if session.isLeftOpen, !session.isOpen, let left = session.leftOpenAt, now - left <= gap {
+        session.isUnheard = true
       }
       session.awaySince = nil
       step.wasInFront = true

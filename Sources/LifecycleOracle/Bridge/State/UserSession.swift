@@ -1,18 +1,21 @@
 /// The user session that a client reports.
 struct UserSession: Hashable, Sendable {
   var isOpen = false
-  /// Whether it is unknown if a session is open, because nobody received the reports about it.
+  /// Whether it is unknown if a session is open, because nobody received the reports about it, or
+  /// because the client may continue the session of the last process.
   var isUnheard = false
   /// Whether the client's last report about the session was wrong.
   var isDisputed = false
   /// Whether the last process left a session open, whose end the next process may report.
   var isLeftOpen = false
+  /// The time at which the app was last in front in the process that left the session open.
+  var leftOpenAt: Int32?
   /// Whether a session was reported in this process.
   var wasReported = false
   /// The time at which the app was last in front; `nil` if it is in front or never was.
   var awaySince: Int32?
-  /// The same time for a client that reads the app's state only at the end of steps, so that it
-  /// misses short returns. The begin of a session tells it of a return.
+  /// The same time for a client that misses returns: it reads the app's state only at the end of
+  /// steps, or only once the app is active. The begin of a session tells it of a return.
   var awaySinceAtEnds: Int32?
   /// The last absence; `nil` once the app has been active since, or a session has begun.
   var absence: Absence?
