@@ -135,6 +135,14 @@ extension Fault {
         engine.isSceneBased && engine.isHidden && request.isOfIcon && engine.world.isInterrupted
       }),
     Fault(
+      "keeps-linked-scenes-behind-an-alert", breaks: "scene/user-request-comes-forward",
+      "During an interruption a scene in the background gets its links, and never comes forward.",
+      .answering(.entersForeground) { engine, answer in
+        answer
+          && !(engine.isSceneBased && engine.isHidden && engine.step.requestedLink != .none
+            && engine.world.isInterrupted)
+      }),
+    Fault(
       "request-comes-forward", breaks: "scene/system-request-stays-back",
       "A scene that the system requests comes to the foreground.",
       .after(.connectInBackground) { engine, scene, app in

@@ -70,6 +70,12 @@ extension Rule {
       wait 5s | suspend
       end alert | !
       """,
+      """
+      \(sceneInBackground)
+      interrupt alert |
+      tap notification | app.didReceiveNotificationResponse(push)
+      end alert | !
+      """,
     ])
 
   static let systemRequestStaysBack = Rule(

@@ -129,7 +129,7 @@ package struct MonitorState: Hashable, Sendable {
   /// the foreground or the person leaves.
   private mutating func updateRequested() {
     switch step.stimulus {
-    case .launch: lifetime.requested = [.app]
+    case .launch, .url, .activity, .pushTap, .shortcut: lifetime.requested = [.app]
     case .open(let scene) where world.sessions.contains(scene):
       lifetime.requested = SubjectSet(scene)
     case .home, .leave, .close, .lock, .quit: lifetime.requested = []
