@@ -76,7 +76,7 @@ struct CommandLineTests {
         ["run", "--engine", "exec:false \(String(repeating: "x", count: 3_500))"], 3,
         "cannot test 'false \(String(repeating: "x", count: 91))...': could not be "
           + "started: the command ended (exit status 1) before its hello\n"
-          + "  see: lifecheck help engines, or: lifecheck help clients"
+          + "  mend the command or its answer; see: lifecheck help engines, or: lifecheck help clients"
       ),
       (
         ["run", "--scenarios", "99999999999999999999"], 64,

@@ -25,7 +25,7 @@ enum ExternalEngine {
         (["cannot test '\(wire.text.shortened(to: 100))': \(error.words)"]
           + error.details)
           .joined(separator: "\n  ").shortened(to: 1_000),
-        "see: lifecheck help engines, or: lifecheck help clients")
+        "mend the command or its answer; see: lifecheck help engines, or: lifecheck help clients")
     }
   }
 
