@@ -84,13 +84,14 @@ struct Examples: Action {
     let shown = Trace(scenario.given, right.steps.map { Trace.Step($0.stimulus) })
       .choices(for: rule).first { capabilities in
         [right, wrong].map {
-          $0.reduced(to: capabilities).report(of: rule, capabilities)
+          $0.restricted(to: capabilities).report(of: rule, capabilities)
         } == [nil, rule.id]
       }
     return [(right, rule.statement), (wrong, fault.summary)].enumerated().map { index, answer in
       Example(
         "fault/\(fault.name)/\(index + 1)", answer.1, of: rule,
-        in: answer.0.reduced(to: shown ?? .all), isAccepted: index == 0, shown: [shown ?? .all])
+        in: answer.0.restricted(to: shown ?? .all), isAccepted: index == 0,
+        shown: [shown ?? .all])
     }
   }
 
@@ -174,20 +175,6 @@ extension Trace {
   /// The marked places: step and index of each.
   fileprivate var places: Set<[Int]> {
     Set(steps.indices.flatMap { step in steps[step].marks.map { [step, $0] } })
-  }
-
-  /// The trace with only the observations and states that an engine with those capabilities shows.
-  fileprivate func reduced(to capabilities: Capabilities) -> Trace {
-    var reduced = self
-    for step in steps.indices {
-      reduced.steps[step].observations.removeAll { !capabilities.isSuperset(of: $0.needs) }
-      guard !capabilities.contains(.reportedStates) else { continue }
-      reduced.steps[step].reported = ReportedStates()
-      for index in reduced.steps[step].observations.indices {
-        reduced.steps[step].observations[index].read = nil
-      }
-    }
-    return reduced
   }
 
   /// The capabilities with which an example of a rule may be shown, the fewest first.
