@@ -95,8 +95,6 @@ public struct UnusableArgument: Error, CustomStringConvertible {
 extension UnusableArgument {
   /// Describes a syntax error in a text of the notation, with its place.
   package init(_ name: String, _ error: NotationError) {
-    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
-    self.init(
-      "\(name):\(error.line):\(error.column): \(error.problem)\(quoted)", error.remedy)
+    self.init("\(name):\(error.line):\(error.column): \(error.problemAndWord)", error.remedy)
   }
 }

@@ -10,12 +10,10 @@ struct ExpectedFailures {
   init(_ path: String) throws(UnusableArgument) {
     let text = try Self.text(of: path, naming: "expectations: \(path)")
     let file: ExpectationFile
-    do throws(ExpectationError) {
+    do throws(NotationError) {
       file = try ExpectationFile(text)
     } catch {
-      let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
-      throw UnusableArgument(
-        "\(path):\(error.line):\(error.column): \(error.problem)\(quoted)", error.remedy)
+      throw UnusableArgument(path, error)
     }
     expectations = try file.expectations(of: path) { line throws(UnusableArgument) in
       try Self.scenario(line, in: path)

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import Testing
@@ -95,7 +96,7 @@ struct ExpectationFileTests {
   ) throws {
     let text = Self.text.replacing(part, with: replaced)
     #expect(text != Self.text)
-    let error = try #require(throws: ExpectationError.self) { try ExpectationFile(text) }
+    let error = try #require(throws: NotationError.self) { try ExpectationFile(text) }
     #expect(error.line == line)
     #expect(error.column == column)
     #expect(error.problem == problem)

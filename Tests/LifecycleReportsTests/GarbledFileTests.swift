@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleReports
@@ -23,7 +24,7 @@ struct GarbledFileTests {
         until  2027-01-31
 
       """
-    let refusals = Self.refusals([text], seed: 1) { text throws(ExpectationError) in
+    let refusals = Self.refusals([text], seed: 1) { text throws(NotationError) in
       _ = try ExpectationFile(text)
     } place: { error in
       (error.line, error.column, "\(error.word)\(error.problem)\(error.remedy)")

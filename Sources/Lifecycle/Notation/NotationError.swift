@@ -25,9 +25,11 @@ extension NotationError: CustomStringConvertible {
   /// The message, such as `line 2, column 8: not a stimulus: 'hoem'`, with the remedy indented
   /// below.
   public var description: String {
-    let quoted = word.isEmpty ? "" : ": '\(word)'"
-    return "line \(line), column \(column): \(problem)\(quoted)\n  \(remedy)"
+    "line \(line), column \(column): \(problemAndWord)\n  \(remedy)"
   }
+
+  /// The problem with the word, if there is one: `not a stimulus: 'hoem'`.
+  package var problemAndWord: String { word.isEmpty ? problem : "\(problem): '\(word)'" }
 }
 
 extension String {

@@ -52,9 +52,10 @@ package struct ExpectationLine: Sendable {
     letter == " " || letter == "\t" || letter == "\r"
   }
 
-  /// Returns an error about the text of the line.
-  func error(_ problem: String, _ remedy: String) -> ExpectationError {
-    ExpectationError(line: number, column: column, word: text, problem: problem, remedy: remedy)
+  /// Returns an error about the text of the line. A long problem is clipped.
+  func error(_ problem: String, _ remedy: String) -> NotationError {
+    NotationError(
+      line: number, column: column, word: text, problem: problem.shortened(to: 120), remedy: remedy)
   }
 }
 

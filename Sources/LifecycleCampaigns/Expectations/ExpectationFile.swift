@@ -16,7 +16,7 @@ package struct ExpectationFile: Sendable {
 
   static let keywords = ["expect", "replay", "issue", "until"]
 
-  package init(_ text: String) throws(ExpectationError) {
+  package init(_ text: String) throws(NotationError) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
     var entryLines: [ExpectationLine] = []
@@ -33,11 +33,11 @@ package struct ExpectationFile: Sendable {
   }
 
   /// Throws if two entries have the same pattern.
-  private func checkRepetition() throws(ExpectationError) {
+  private func checkRepetition() throws(NotationError) {
     var known: [String: Int] = [:]
     for entry in entries {
       if let line = known.updateValue(entry.line, forKey: "\(entry.pattern)") {
-        throw ExpectationError(
+        throw NotationError(
           line: entry.line, column: 1, word: "\(entry.pattern)",
           problem: "duplicate entry", remedy: "line \(line) expects the same signature")
       }
@@ -47,11 +47,11 @@ package struct ExpectationFile: Sendable {
   /// Returns the entry in some lines. The first line should begin with `expect`.
   private static func entry(
     _ lines: [ExpectationLine]
-  ) throws(ExpectationError) -> ExpectationEntry {
+  ) throws(NotationError) -> ExpectationEntry {
     var linesByKeyword: [String: ExpectationLine] = [:]
     for line in lines {
       guard keywords.contains(line.keyword) else {
-        throw ExpectationError(
+        throw NotationError(
           line: line.number, column: line.keywordColumn, word: line.keyword,
           problem: "not a keyword", remedy: Suggestion.remedy(for: line.keyword, among: keywords))
       }
@@ -60,9 +60,9 @@ package struct ExpectationFile: Sendable {
         throw line.error("second '\(line.keyword)' in an entry", "begin each entry with 'expect'")
       }
     }
-    func line(_ keyword: String) throws(ExpectationError) -> ExpectationLine {
+    func line(_ keyword: String) throws(NotationError) -> ExpectationLine {
       guard let line = linesByKeyword[keyword] else {
-        throw ExpectationError(
+        throw NotationError(
           line: lines[0].number, column: lines[0].keywordColumn, word: "",
           problem: "the entry has no '\(keyword)'", remedy: form)
       }
@@ -79,7 +79,7 @@ package struct ExpectationFile: Sendable {
 
   private static func pattern(
     _ line: ExpectationLine
-  ) throws(ExpectationError) -> SignaturePattern {
+  ) throws(NotationError) -> SignaturePattern {
     do throws(SignaturePattern.Fault) {
       return try SignaturePattern(line.text)
     } catch {
@@ -106,7 +106,7 @@ package struct ExpectationFile: Sendable {
     }
   }
 
-  private static func issue(_ line: ExpectationLine) throws(ExpectationError) -> String {
+  private static func issue(_ line: ExpectationLine) throws(NotationError) -> String {
     guard isLink(line.text) else {
       throw line.error("not a link", "such as https://example.org/issues/12")
     }
@@ -118,7 +118,7 @@ package struct ExpectationFile: Sendable {
       && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"'`|\\{}^".utf8.contains($0) }
   }
 
-  private static func day(_ line: ExpectationLine) throws(ExpectationError) -> Day {
+  private static func day(_ line: ExpectationLine) throws(NotationError) -> Day {
     guard let day = Day(line.text) else {
       throw line.error("not a day of the calendar", "such as 2026-12-31")
     }
@@ -144,25 +144,6 @@ package struct ExpectationFile: Sendable {
     let old = kept.map { "\($0)\n" }.joined()
     let new = added.map(\.text).joined(separator: "\n")
     return old.isEmpty || new.isEmpty ? old + new : old + "\n" + new
-  }
-}
-
-/// A place where a file of expectations is malformed, and a remedy.
-package struct ExpectationError: Error, Hashable, Sendable {
-  /// The line, from 1.
-  package let line: Int
-  /// The character in the line, from 1.
-  package let column: Int
-  /// The text at that place, or an empty string if something is missing.
-  package let word: String
-  package let problem: String
-  package let remedy: String
-
-  /// Creates an error at a place. Long texts are shortened.
-  init(line: Int, column: Int, word: String, problem: String, remedy: String) {
-    (self.line, self.column, self.remedy) = (line, column, remedy)
-    self.word = word.shortened()
-    self.problem = problem.shortened(to: 120)
   }
 }
 

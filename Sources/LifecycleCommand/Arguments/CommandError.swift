@@ -29,9 +29,7 @@ extension CommandError {
 
   /// Creates an error for a text that is not in the notation, with the position.
   package init(malformed name: String, _ error: NotationError) {
-    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
     self.init(
-      .malformed, "\(name):\(error.line):\(error.column): \(error.problem)\(quoted)",
-      error.remedy)
+      .malformed, "\(name):\(error.line):\(error.column): \(error.problemAndWord)", error.remedy)
   }
 }

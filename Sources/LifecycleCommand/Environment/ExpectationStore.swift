@@ -14,10 +14,10 @@ struct ExpectationStore {
   /// A missing file may count as a file without entries, because some will be added.
   init(_ path: String, mayBeNew: Bool) throws(CommandError) {
     let input = try Self.input(path, mayBeNew: mayBeNew)
-    do throws(ExpectationError) {
+    do throws(NotationError) {
       file = try ExpectationFile(input.text)
     } catch {
-      throw CommandError(malformed: input, error)
+      throw CommandError(malformed: input.name, error)
     }
     self.path = path
     expectations = try file.expectations(of: input.name) { line throws(CommandError) in
@@ -69,15 +69,5 @@ struct ExpectationStore {
     }
     let dropped = stale.count.of("stale expectation")
     Console.complain("removed \(dropped) from \(path), added \(findings.count.grouped)\n")
-  }
-}
-
-extension CommandError {
-  /// Creates an error for a malformed file of expectations, with the position.
-  fileprivate init(malformed input: Input, _ error: ExpectationError) {
-    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
-    self.init(
-      .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)\(quoted)",
-      error.remedy)
   }
 }

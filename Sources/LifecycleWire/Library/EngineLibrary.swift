@@ -60,7 +60,7 @@ package struct EngineLibrary: Sendable {
       throw LibraryFault(
         problem:
           "lifecycle_engine_client of '\(path)', line \(error.line), column \(error.column): "
-          + error.problem + (error.word.isEmpty ? "" : ": '\(error.word)'"), remedy: error.remedy)
+          + error.problemAndWord, remedy: error.remedy)
     }
   }
 

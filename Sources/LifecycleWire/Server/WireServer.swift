@@ -56,8 +56,8 @@ package struct WireServer<E: Engine> {
       do throws(NotationError) {
         scenario = try Scenario(given: given, stimuli: stimuli)
       } catch {
-        let problem = "\(error.problem)\(error.word.isEmpty ? "" : ": '\(error.word)'")"
-        return ["kind": "skip", "id": JSON(id), "reason": .text("\(problem); \(error.remedy)")]
+        let reason = "\(error.problemAndWord); \(error.remedy)"
+        return ["kind": "skip", "id": JSON(id), "reason": .text(reason)]
       }
       return try play(scenario, id)
     }
