@@ -137,8 +137,7 @@ extension Scenario {
     if case .endTask = left, case .beginTask = right {
       return [.beginTask(.first), .beginTask(.second)]
     }
-    var scenes: SceneSet = [.a]
-    for scene in [left.scene, right.scene].compactMap({ $0 }) { scenes.insert(scene) }
+    let scenes = SceneSet([.a, left.scene, right.scene].compactMap { $0 })
     return scenes.flatMap { [.request($0), .reclaim($0)] } + [.terminate]
   }
 

@@ -131,13 +131,6 @@ extension Scenario {
   }
 }
 
-extension SceneSet {
-  fileprivate init(_ scenes: [SceneID]) {
-    self.init()
-    for scene in scenes { insert(scene) }
-  }
-}
-
 extension Pass {
   /// Returns the passes that keep the number of stimuli, or cut by making stimuli illegal.
   static func simplifications(of scenario: Scenario) -> [Pass] {

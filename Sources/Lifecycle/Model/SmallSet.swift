@@ -15,6 +15,12 @@ public struct SmallSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, S
   @inlinable @inline(always)
   public init(_ element: Element) { bits = 1 &<< UInt16(element.rawValue) }
 
+  /// Creates a set of the elements of a sequence.
+  @inlinable package init(_ elements: some Sequence<Element>) {
+    self.init()
+    for element in elements { insert(element) }
+  }
+
   /// Whether the set has no elements.
   @inlinable @inline(always)
   public var isEmpty: Bool { bits == 0 }

@@ -61,7 +61,7 @@ enum ScopeWords {
         mayBeNone && text == "0"
         ? 0 : try Number.count(text, of: option, most: UInt64(all.count))
     }
-    return all.prefix(count).reduce(into: SmallSet()) { $0.insert($1) }
+    return SmallSet(all.prefix(count))
   }
 
   /// Returns the interruptions in an option, and whether those of the audio session are among them.
@@ -69,9 +69,7 @@ enum ScopeWords {
     _ words: Words
   ) throws(CommandError) -> (present: InterruptionSet, ofAudio: Bool) {
     let text = words["--interruptions"] ?? "alert"
-    if text == "all" {
-      return (Lifecycle.Interruption.allCases.reduce(into: []) { $0.insert($1) }, true)
-    }
+    if text == "all" { return (.all, true) }
     if text == "none" { return ([], false) }
     let names = Lifecycle.Interruption.allCases.map { "\($0)" } + [audio]
     var chosen: (present: InterruptionSet, ofAudio: Bool) = ([], false)

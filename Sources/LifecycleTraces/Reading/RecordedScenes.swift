@@ -113,13 +113,6 @@ extension RecordedScenes {
   }
 }
 
-extension SceneSet {
-  fileprivate init(_ scenes: [SceneID]) {
-    self.init()
-    for scene in scenes { insert(scene) }
-  }
-}
-
 extension Observation {
   /// Whether the observation is only about scenes in `others`.
   fileprivate func isAbout(_ others: SceneSet) -> Bool {

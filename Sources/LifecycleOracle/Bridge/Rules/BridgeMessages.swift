@@ -353,7 +353,7 @@ extension ClientRecord {
     guard places[.app] > .background else { return [] }
     let all = SubjectSet.allScenes.filter { places[$0] == places[.app] }
     let others = all.filter { !step.moved.contains($0) }
-    return (others.isEmpty ? all : others).reduce(into: SubjectSet()) { $0.insert($1) }.scenes
+    return SubjectSet(others.isEmpty ? all : others).scenes
   }
 }
 

@@ -30,10 +30,6 @@ package enum Move: UInt8, CaseIterable, Hashable, Sendable {
 
 package typealias MoveSet = SmallSet<Move>
 
-extension MoveSet {
-  package static var all: MoveSet { MoveSet(bits: 0b111111) }
-}
-
 extension Move {
   /// The delegate method that reports the move.
   package var callback: Callback {
