@@ -3,22 +3,17 @@ extension Word {
   /// parentheses.
   var isName: Bool {
     let (head, delimiter, rest) = cut(at: "(")
-    guard !head.isEmpty, range.count <= 64, head.text.utf8.allSatisfy(Self.isLetter) else {
+    guard !head.isEmpty, range.count <= 64, head.text.utf8.allSatisfy(Self.isOfName) else {
       return false
     }
     guard delimiter != nil else { return true }
     let (value, closing, after) = rest.cut(at: ")")
     return closing != nil && after.isEmpty && !value.isEmpty
-      && value.text.utf8.allSatisfy(Self.isLetter)
+      && value.text.utf8.allSatisfy(Self.isOfName)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_")
   }
 }
 

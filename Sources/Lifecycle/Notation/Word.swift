@@ -91,3 +91,15 @@ struct Word {
     return number
   }
 }
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter or digit.
+  package var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}

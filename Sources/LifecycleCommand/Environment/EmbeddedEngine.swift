@@ -25,7 +25,9 @@ package struct EmbeddedEngine {
   }
 
   private func check() throws(CommandError) {
-    guard !name.isEmpty, name.utf8.count <= 64, name.utf8.allSatisfy(Self.isPlain) else {
+    guard !name.isEmpty, name.utf8.count <= 64,
+      name.utf8.allSatisfy({ $0.isLetterOrDigit || "-_.".utf8.contains($0) })
+    else {
       throw CommandError(
         .usage, "'\(name)' cannot be the name of an engine",
         "use 1 to 64 letters, digits, '-', '_' and '.'")
@@ -38,16 +40,6 @@ package struct EmbeddedEngine {
       throw CommandError(
         .usage, "'\(name)' declares no life cycle",
         "add .appBased, .sceneBased or both to its capabilities")
-    }
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."):
-      true
-    default: false
     }
   }
 }

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// A table of text, each column as wide as its widest cell.
 ///
 /// Below are a paragraph, numbers with nouns, and a word for a shell.
@@ -105,19 +107,10 @@ package struct ShellWord: CustomStringConvertible {
 
   /// Quotes `text`, unless it can stand as it is.
   package init(_ text: String) {
-    let isPlain = !text.isEmpty && text.utf8.allSatisfy(Self.isPlain)
+    let isPlain =
+      !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "-:+/._".utf8.contains($0) }
     // Inside quotation marks only `'` itself is special: it is written outside of them.
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     description = isPlain ? text : "'" + parts.joined(separator: #"'\''"#) + "'"
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: ":"),
-      UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }
