@@ -131,13 +131,8 @@ extension Finding.Recurrence {
 
 extension LogFields {
   fileprivate func trace(_ key: String) throws(LogError) -> Trace {
-    let text = try text(key)
-    do throws(NotationError) {
-      return try Trace(notation: text)
-    } catch {
-      throw fault(
-        key, "line \(error.line) of the trace: \(error.problem): '\(error.word)'", error.remedy)
-    }
+    try notation(
+      key, try text(key), place: { "line \($0.line) of the trace: " }, Trace.init(notation:))
   }
 
   /// Reads the kind of a record, which has to be one of `known`.

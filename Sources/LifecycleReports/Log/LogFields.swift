@@ -88,10 +88,7 @@ struct LogFields {
     return value
   }
 
-  func text(_ key: String) throws(LogError) -> String {
-    guard case .text(let text) = try value(key) else { throw wrongType(key, "a text") }
-    return text
-  }
+  func text(_ key: String) throws(LogError) -> String { try read(key, "a text", \.text) }
 
   func flag(_ key: String) throws(LogError) -> Bool {
     guard case .flag(let flag) = try value(key) else { throw wrongType(key, "true or false") }
@@ -99,20 +96,15 @@ struct LogFields {
   }
 
   func count(_ key: String) throws(LogError) -> UInt64 {
-    guard let count = try value(key).count else { throw wrongType(key, "a number from 0 to 2^50") }
-    return count
+    try read(key, "a number from 0 to 2^50", \.count)
   }
 
   func texts(_ key: String) throws(LogError) -> [String] {
-    guard let texts = try value(key).list(\.text) else { throw wrongType(key, "a list of texts") }
-    return texts
+    try read(key, "a list of texts") { $0.list(\.text) }
   }
 
   func textLists(_ key: String) throws(LogError) -> [[String]] {
-    guard let lists = try value(key).list({ $0.list(\.text) }) else {
-      throw wrongType(key, "lists of texts")
-    }
-    return lists
+    try read(key, "lists of texts") { $0.list { $0.list(\.text) } }
   }
 
   func signature(_ key: String) throws(LogError) -> Signature {
@@ -134,20 +126,33 @@ struct LogFields {
   }
 
   func counts(_ key: String) throws(LogError) -> [[UInt64]] {
-    guard let counts = try value(key).list({ $0.list(\.count) }) else {
-      throw wrongType(key, "lists of numbers from 0 to 2^50")
-    }
-    return counts
+    try read(key, "lists of numbers from 0 to 2^50") { $0.list { $0.list(\.count) } }
   }
 
   func numbers(_ key: String) throws(LogError) -> [UInt64] {
-    guard let numbers = try value(key).list(\.count) else {
-      throw wrongType(key, "a list of numbers from 0 to 2^50")
-    }
-    return numbers
+    try read(key, "a list of numbers from 0 to 2^50") { $0.list(\.count) }
   }
 
   func isNull(_ key: String) throws(LogError) -> Bool { try value(key) == .null }
+
+  /// Returns the value that `parse` reads from a text; `place` begins the problem of an error.
+  func notation<Value>(
+    _ key: String, _ text: String, place: (NotationError) -> String = { _ in "" },
+    _ parse: (String) throws(NotationError) -> Value
+  ) throws(LogError) -> Value {
+    do throws(NotationError) {
+      return try parse(text)
+    } catch {
+      throw fault(key, "\(place(error))\(error.problem): '\(error.word)'", error.remedy)
+    }
+  }
+
+  private func read<Value>(
+    _ key: String, _ wanted: String, _ convert: (JSON) -> Value?
+  ) throws(LogError) -> Value {
+    guard let value = convert(try value(key)) else { throw wrongType(key, wanted) }
+    return value
+  }
 
   private func wrongType(_ key: String, _ wanted: String) -> LogError {
     fault(key, "'\(key)' is not \(wanted)", "write \(wanted)")

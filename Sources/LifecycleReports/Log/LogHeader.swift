@@ -88,13 +88,9 @@ struct LogHeader {
   /// Reads the contract of a client, if a client was played.
   private static func contract(_ fields: LogFields) throws(LogError) -> Contract? {
     guard fields.has("contract") else { return nil }
-    let lines = try fields.texts("contract")
-    do throws(NotationError) {
-      return try Contract(notation: lines.joined(separator: "\n"))
-    } catch {
-      throw fields.fault(
-        "contract", "line \(error.line): \(error.problem): '\(error.word)'", error.remedy)
-    }
+    return try fields.notation(
+      "contract", try fields.texts("contract").joined(separator: "\n"),
+      place: { "line \($0.line): " }, Contract.init(notation:))
   }
 
   private static func provenance(_ header: LogFields) throws(LogError) -> Provenance {

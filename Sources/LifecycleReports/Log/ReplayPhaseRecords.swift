@@ -126,11 +126,6 @@ extension ExpectationResult {
 
 extension LogFields {
   fileprivate func scenario(_ key: String) throws(LogError) -> Scenario {
-    let text = try text(key)
-    do throws(NotationError) {
-      return try Scenario(legalNotation: text)
-    } catch {
-      throw fault(key, "\(error.problem): '\(error.word)'", error.remedy)
-    }
+    try notation(key, try text(key), Scenario.init(legalNotation:))
   }
 }
