@@ -43,9 +43,11 @@ struct QuestionWriter {
     var isFirst = true
     switch request.lines {
     case .stimuli(let stimuli):
-      for stimulus in stimuli { write(part(for: stimulus), &isFirst, to: &bytes) }
+      for stimulus in stimuli {
+        write(Self.part(for: stimulus, in: &self.stimuli), &isFirst, to: &bytes)
+      }
     case .events(let events):
-      for event in events { write(part(for: event), &isFirst, to: &bytes) }
+      for event in events { write(Self.part(for: event, in: &self.events), &isFirst, to: &bytes) }
     case .linesToClient(let lines):
       for line in lines { write(line, &isFirst, to: &bytes) }
     }
@@ -79,21 +81,16 @@ struct QuestionWriter {
   private static let opening = Array(#"{"kind":"run","id":"#.utf8)
   private static let closing = Array("]}\n".utf8)
 
-  private mutating func part(for stimulus: Stimulus) -> Part {
-    if let part = stimuli[stimulus] { return part }
+  /// Returns the text of a stimulus or event, which is written at its first use.
+  @inline(__always)
+  private static func part<Key: Hashable & CustomStringConvertible>(
+    for key: Key, in parts: inout [Key: Part]
+  ) -> Part {
+    if let part = parts[key] { return part }
     var text: [UInt8] = []
-    JSONText.write(stimulus.description, to: &text)
+    JSONText.write(key.description, to: &text)
     let part = Part(text)
-    stimuli[stimulus] = part
-    return part
-  }
-
-  private mutating func part(for event: HostEvent) -> Part {
-    if let part = events[event] { return part }
-    var text: [UInt8] = []
-    JSONText.write(event.description, to: &text)
-    let part = Part(text)
-    events[event] = part
+    parts[key] = part
     return part
   }
 
