@@ -119,10 +119,12 @@ struct GivenReader {
       given.sdk = try version(phrase)
     case Self.modes:
       try stateOnce(&statesModes, phrase)
-      try read(modes: phrase, of: &lineReader)
+      given.modes = ModeSet(
+        try values(of: phrase, "modes", &lineReader, BackgroundMode.init))
     case Self.platform:
       try stateOnce(&statesPlatform, phrase)
-      try read(platform: phrase, of: &lineReader)
+      given.platform = Latitudes(
+        try values(of: phrase, "variations", &lineReader, Self.latitude))
     case Self.listeners:
       try stateOnce(&statesListeners, phrase)
       try read(listeners: phrase)
@@ -173,21 +175,32 @@ struct GivenReader {
     return Given.Version(major)
   }
 
-  private mutating func read(
-    modes phrase: Phrase, of lineReader: inout LineReader
-  ) throws(NotationError) {
-    let remedy = "join different modes with '+'"
+  /// Reads different values that are joined by `+`. `noun` names them in errors.
+  private func values<Value: Equatable>(
+    of phrase: Phrase, _ noun: String, _ lineReader: inout LineReader,
+    _ parse: (Word) throws(NotationError) -> Value
+  ) throws(NotationError) -> [Value] {
+    let remedy = "join different \(noun) with '+'"
+    var values: [Value] = []
     var word = phrase.word(1)
     try phrase.ends(after: 2, remedy: remedy)
     while true {
-      let mode = try BackgroundMode(word)
-      guard !given.modes.contains(mode) else { throw word.error("repeated", remedy: remedy) }
-      given.modes.insert(mode)
-      guard lineReader.take("+") else { return }
+      let value = try parse(word)
+      guard !values.contains(value) else { throw word.error("repeated", remedy: remedy) }
+      values.append(value)
+      guard lineReader.take("+") else { return values }
       let next = lineReader.phrase()
       try next.ends(after: 1, remedy: remedy)
       word = next.word(0)
     }
+  }
+
+  /// Returns a permitted variation that UIKit takes when the suite plays it for a client.
+  private static func latitude(_ word: Word) throws(NotationError) -> Latitude.Choice {
+    guard let latitude = Latitude.all.first(where: { $0.name == word.text }) else {
+      throw word.isNot("a permitted variation of UIKit", among: Latitude.all.map(\.name))
+    }
+    return latitude.choice
   }
 
   /// Reads the scene that has a screen of its own.
@@ -221,28 +234,6 @@ struct GivenReader {
     }
     given.listeners.accepting = try number(at: 3, atMost: given.listeners.count)
     try phrase.ends(after: 4, remedy: "separate features with a comma")
-  }
-
-  /// Reads the permitted variations that UIKit takes when the suite plays it for a client.
-  private mutating func read(
-    platform phrase: Phrase, of lineReader: inout LineReader
-  ) throws(NotationError) {
-    let remedy = "join different variations with '+'"
-    var word = phrase.word(1)
-    try phrase.ends(after: 2, remedy: remedy)
-    while true {
-      guard let latitude = Latitude.all.first(where: { $0.name == word.text }) else {
-        throw word.isNot("a permitted variation of UIKit", among: Latitude.all.map(\.name))
-      }
-      guard !given.platform.contains(latitude.choice) else {
-        throw word.error("repeated", remedy: remedy)
-      }
-      given.platform.insert(latitude.choice)
-      guard lineReader.take("+") else { return }
-      let next = lineReader.phrase()
-      try next.ends(after: 1, remedy: remedy)
-      word = next.word(0)
-    }
   }
 
   /// Reads an `on` line.
