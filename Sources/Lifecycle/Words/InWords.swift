@@ -90,7 +90,7 @@ extension Scenario {
 
 extension [String] {
   /// The elements as a list: `a, b and c`.
-  fileprivate var listed: String {
+  package var listed: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }

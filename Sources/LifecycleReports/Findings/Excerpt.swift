@@ -93,11 +93,7 @@ struct Excerpt {
   }
 
   /// The omissions in words: `notifications, snapshots and reported states`.
-  var omitted: String? {
-    guard let last = omissions.last else { return nil }
-    let others = omissions.dropLast().joined(separator: ", ")
-    return others.isEmpty ? last : others + " and " + last
-  }
+  var omitted: String? { omissions.isEmpty ? nil : omissions.listed }
 }
 
 extension Trace {

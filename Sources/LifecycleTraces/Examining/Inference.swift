@@ -1,4 +1,5 @@
 package import Lifecycle
+import LifecycleOracle
 
 /// A trace without recorded stimuli, divided into steps, some of them with an inferred stimulus.
 ///
@@ -117,8 +118,8 @@ private struct Cause {
       self.init(stimulus: link, evidence: [first], count: rest.countComingForward)
     } else if let mode = first.deliveredMode {
       self.init(stimulus: .event(mode), evidence: [first], count: 1)
-    } else if first.warnsOfMemory {
-      let count = rest.prefix { $0.warnsOfMemory }.count
+    } else if first.isMemoryWarning {
+      let count = rest.prefix { $0.isMemoryWarning }.count
       self.init(stimulus: .memoryWarning, evidence: Array(rest.prefix(count)), count: count)
     } else {
       return nil
@@ -234,9 +235,5 @@ extension Observation {
       .remoteNotification
     default: nil
     }
-  }
-
-  fileprivate var warnsOfMemory: Bool {
-    event == .callback(.didReceiveMemoryWarning) || event == .notification(.didReceiveMemoryWarning)
   }
 }

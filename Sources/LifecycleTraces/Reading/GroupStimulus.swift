@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleOracle
 
 /// The stimulus that the group of a recorded line names.
 ///
@@ -68,7 +69,7 @@ extension [Observation] {
   /// longer belongs to the beginning.
   fileprivate var countInterrupted: Int {
     let count = prefix {
-      !$0.isOfBackground && !$0.isOfLaunch && (!$0.isOfForeground || $0.isOfActivation)
+      !$0.isOfEntry && !$0.isOfLaunch && (!$0.isOfForeground || $0.isOfActivation)
     }.count
     return count > 0 && self[count - 1].isOfActivation ? count - 1 : count
   }
@@ -78,14 +79,8 @@ extension [Observation] {
     var isInBackground = false
     for (count, observation) in enumerated() {
       if observation.isOfLaunch || isInBackground && observation.isOfForeground { return count }
-      if observation.isOfBackground { isInBackground = true }
+      if observation.isOfEntry { isInBackground = true }
     }
     return count
-  }
-}
-
-extension Observation {
-  fileprivate var isOfBackground: Bool {
-    event == .callback(.didEnterBackground) || event == .notification(.didEnterBackground)
   }
 }

@@ -1,4 +1,4 @@
-import Lifecycle
+package import Lifecycle
 
 /// The acts of an app, and UIKit's calls to it, in one step.
 struct AppStep: Hashable, Sendable {
@@ -75,11 +75,12 @@ struct AppStep: Hashable, Sendable {
 
 extension Observation {
   /// Whether the observation is a call or notification of `didEnterBackground`.
-  fileprivate var isOfEntry: Bool {
+  package var isOfEntry: Bool {
     event == .callback(.didEnterBackground) || event == .notification(.didEnterBackground)
   }
 
-  var isMemoryWarning: Bool {
+  /// Whether the observation is a call or notification of a memory warning.
+  package var isMemoryWarning: Bool {
     event == .callback(.didReceiveMemoryWarning) || event == .notification(.didReceiveMemoryWarning)
   }
 

@@ -50,14 +50,6 @@ extension Receiver {
   }
 }
 
-extension [String] {
-  /// `A, B and C`.
-  var listed: String {
-    guard count > 1, let last else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " and " + last
-  }
-}
-
 extension String {
   /// The text with a capital first letter.
   var capitalized: String { prefix(1).uppercased() + dropFirst() }

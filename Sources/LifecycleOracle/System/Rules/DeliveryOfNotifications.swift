@@ -238,20 +238,10 @@ extension MonitorStateView {
 
   /// Each transition method of the app delegate, with the kinds of the call and its notification.
   static let appPairs: [(callback: Callback, reports: ObservationKinds)] = [
-    (.didBecomeActive, ObservationKinds.app(.didBecomeActive).union(.app(post: .didBecomeActive))),
-    (
-      .willResignActive,
-      ObservationKinds.app(.willResignActive).union(.app(post: .willResignActive))
-    ),
-    (
-      .didEnterBackground,
-      ObservationKinds.app(.didEnterBackground).union(.app(post: .didEnterBackground))
-    ),
-    (
-      .willEnterForeground,
-      ObservationKinds.app(.willEnterForeground).union(.app(post: .willEnterForeground))
-    ),
-  ]
+    Move.activate, .deactivate, .background, .foreground,
+  ].compactMap { move in
+    move.appNotification.map { (move.callback, .app(move.callback).union(.app(post: $0))) }
+  }
 
   /// The moves whose notification may be posted for each scene, or for the app as a whole.
   static let aggregateMoves: [Move] = [.activate, .deactivate, .background]
