@@ -101,6 +101,15 @@ package struct Words {
       .usage, "'\(command)' takes no argument '\(word)'", "see: \(help) \(command)")
   }
 
+  /// Throws an error if there is a second operand of a command that takes one `noun`.
+  func refuseSecond(
+    _ noun: String, of command: String, _ remedy: String
+  ) throws(CommandError) {
+    guard operands.count > 1 else { return }
+    throw CommandError(
+      .usage, "'\(command)' takes one \(noun); '\(operands[1])' is an extra argument", remedy)
+  }
+
   private static func repeated(_ name: String) -> CommandError {
     CommandError(.usage, "'\(name)' is given twice", "give it once")
   }

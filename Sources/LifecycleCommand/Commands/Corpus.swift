@@ -27,11 +27,7 @@ struct Corpus: Action {
         .usage, "'corpus' needs an option",
         "for example: lifecheck corpus --prune; see: lifecheck help corpus")
     }
-    guard words.operands.count <= 1 else {
-      throw CommandError(
-        .usage, "'corpus' takes one folder; '\(words.operands[1])' is an extra argument",
-        "see: lifecheck help corpus")
-    }
+    try words.refuseSecond("folder", of: "corpus", "see: lifecheck help corpus")
     pruning = try Pruning(
       words.operands.isEmpty ? FailureFolder.usual : words.path(at: 0),
       against: EngineName(words["--engine"] ?? "reference", among: ownEngines, .child),

@@ -16,11 +16,7 @@ struct Explain: Action {
         .usage, "'explain' needs a rule",
         "for example: lifecheck explain deactivation/before-background")
     }
-    guard words.operands.count == 1 else {
-      throw CommandError(
-        .usage, "'explain' takes one rule; '\(words.operands[1])' is an extra argument",
-        "list them with: lifecheck rules")
-    }
+    try words.refuseSecond("rule", of: "explain", "list them with: lifecheck rules")
     // A disabled rule is only among the written ones, and can be explained.
     guard let rule = (Rule.written + Rule.all).first(where: { $0.id == id })
     else {

@@ -30,11 +30,8 @@ struct Migrate: Action {
       throw CommandError(
         .usage, "'migrate' needs a client", "for example: --client client:Flutter")
     }
-    guard words.operands.count <= 1 else {
-      throw CommandError(
-        .usage, "'migrate' takes one scenario; '\(words.operands[1])' is an extra argument",
-        "quote it: lifecheck migrate 'launch; home' --client \(name)")
-    }
+    try words.refuseSecond(
+      "scenario", of: "migrate", "quote it: lifecheck migrate 'launch; home' --client \(name)")
     if !words.operands.isEmpty,
       let option = Self.ofRandom.first(where: { words[$0] != nil || words.contains($0) })
     {

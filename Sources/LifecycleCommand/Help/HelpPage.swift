@@ -7,10 +7,7 @@ enum HelpPage: String, CaseIterable {
   case newAdapter = "new-adapter"
 
   init(_ name: String) throws(CommandError) {
-    if name == "help" {
-      self = .overview
-      return
-    }
+    let name = name == "help" ? Self.overview.rawValue : name
     guard let page = HelpPage(rawValue: name) else { throw .noCommand(name) }
     self = page
   }

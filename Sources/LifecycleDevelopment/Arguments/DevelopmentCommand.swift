@@ -55,10 +55,7 @@ enum DevelopmentHelp: String {
   static let command = "lifecheck-dev help"
 
   init(_ name: String) throws(CommandError) {
-    if name == "help" {
-      self = .overview
-      return
-    }
+    let name = name == "help" ? Self.overview.rawValue : name
     guard let page = DevelopmentHelp(rawValue: name) else { throw .noDevelopmentCommand(name) }
     self = page
   }
