@@ -46,7 +46,7 @@ struct RuleTextTests {
   func whole() throws {
     let rule = try #require(Rule.named("deactivation/before-background"))
     let explanation = RuleExplanation(
-      rule, faults: [.init(name: "fault:hasty", summary: "Hurries.")], variants: [])
+      rule, faults: [.init(name: "fault:hasty", rule: rule.id, summary: "Hurries.")], variants: [])
     #expect(
       explanation.text == """
         deactivation/before-background (MUST)
@@ -95,7 +95,8 @@ struct RuleTextTests {
   @Test("The explanation of a rule about clients says what is judged, and names a faulty client")
   func clients() throws {
     let rule = try #require(Rule.named("bridge/balanced"))
-    let fault = RuleExplanation.Example(name: "client-fault:hasty", summary: "Hurries.")
+    let fault = EngineList.Entry(
+      name: "client-fault:hasty", rule: rule.id, summary: "Hurries.")
     let text = RuleExplanation(rule, faults: [fault], variants: []).text
     #expect(
       text.contains(

@@ -1,7 +1,5 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleClients
-import LifecycleFaults
 import LifecycleOracle
 import LifecycleReports
 
@@ -40,15 +38,9 @@ struct Explain: Action {
 
   /// Prints the explanation, with the engines that concern the rule.
   func perform() throws(CommandError) -> ExitStatus {
-    let faults = Fault.all.filter { $0.rule == rule.id }
-    let variants = Latitude.all.filter { $0.rule == rule.id }
+    let engines = (EngineList.entries + ClientName.entries).filter { $0.rule == rule.id }
     let explanation = RuleExplanation(
-      rule,
-      faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) }
-        + ClientFault.everything.filter { $0.rule == rule.id }.map {
-          .init(name: "client-fault:\($0.name)", summary: $0.summary)
-        },
-      variants: variants.map { .init(name: "variant:\($0.name)", summary: $0.summary) })
+      rule, faults: engines.filter(\.isFault), variants: engines.filter { !$0.isFault })
     try Console.print(explanation.text)
     return .success
   }

@@ -10,6 +10,9 @@ package struct EngineList {
       self.rule = rule
       self.summary = summary
     }
+
+    /// Whether the engine breaks its rule, instead of using a variation that the rule permits.
+    package var isFault: Bool { name.hasPrefix("fault:") || name.hasPrefix("client-fault:") }
   }
 
   private let entries: [Entry]

@@ -3,23 +3,12 @@ package import LifecycleOracle
 
 /// An explanation of a rule for newcomers.
 package struct RuleExplanation {
-  /// An engine that breaks the rule, or uses a permitted variation of the rule.
-  package struct Example {
-    package let name: String
-    package let summary: String
-
-    package init(name: String, summary: String) {
-      self.name = name
-      self.summary = summary
-    }
-  }
-
   private let rule: Rule
-  private let faults: [Example]
-  private let variants: [Example]
+  private let faults: [EngineList.Entry]
+  private let variants: [EngineList.Entry]
 
   /// Creates an explanation; `faults` break the rule, `variants` use its permitted variations.
-  package init(_ rule: Rule, faults: [Example], variants: [Example]) {
+  package init(_ rule: Rule, faults: [EngineList.Entry], variants: [EngineList.Entry]) {
     self.rule = rule
     self.faults = faults
     self.variants = variants
@@ -91,10 +80,12 @@ package struct RuleExplanation {
     ]
   }
 
-  private static func table(_ examples: [Example], _ title: String, _ run: String) -> [String] {
-    guard let first = examples.first else { return [] }
+  private static func table(
+    _ entries: [EngineList.Entry], _ title: String, _ run: String
+  ) -> [String] {
+    guard let first = entries.first else { return [] }
     var columns = Columns([.left, .left])
-    for example in examples { columns.add(["  \(example.name)", example.summary]) }
+    for entry in entries { columns.add(["  \(entry.name)", entry.summary]) }
     return [title, "  \(run)\(first.name)"] + columns.lines(fitting: Paragraph.width)
   }
 }

@@ -125,11 +125,6 @@ package struct RuleBookPage {
   }
 }
 
-extension EngineList.Entry {
-  /// Whether the engine breaks its rule, instead of using a variation that the rule permits.
-  var isFault: Bool { name.hasPrefix("fault:") || name.hasPrefix("client-fault:") }
-}
-
 /// The section of the rule book on one rule.
 struct RuleBookEntry {
   private let evidence: Evidence
