@@ -139,10 +139,13 @@ package struct FaultTrial: Sendable {
   private var scenarios: [UInt64] { searches.map(\.scenarios).sorted() }
 
   /// The median number of scenarios over the seeds; the upper of two middle values.
-  package var medianScenarios: UInt64 {
-    scenarios.isEmpty ? 0 : scenarios[scenarios.count / 2]
-  }
+  package var medianScenarios: UInt64 { scenarios.middle ?? 0 }
 
   /// The largest number of scenarios over the seeds.
   package var mostScenarios: UInt64 { scenarios.last ?? 0 }
+}
+
+extension Array {
+  /// The middle element, the upper of two; the median if the elements are sorted.
+  var middle: Element? { isEmpty ? nil : self[count / 2] }
 }

@@ -58,8 +58,7 @@ extension SelfTestOutcome {
 
   /// The median number of scenarios until a fault was caught, over all faults and seeds.
   private var medianScenarios: UInt64 {
-    let scenarios = trials.flatMap(\.searches).map(\.scenarios).sorted()
-    return scenarios.isEmpty ? 0 : scenarios[scenarios.count / 2]
+    trials.flatMap(\.searches).map(\.scenarios).sorted().middle ?? 0
   }
 
   private var certified: [Scenario] { trials.filter(\.isCertified).compactMap(\.smallest) }

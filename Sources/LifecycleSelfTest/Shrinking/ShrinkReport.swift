@@ -54,7 +54,7 @@ package struct ShrinkReport {
     for trial in outcome.trials {
       columns.add([
         trial.name, trial.signatures.count.grouped, trial.forms.count.grouped,
-        trial.smallest.map { $0.stimuli.count.grouped } ?? "-", Self.median(trial.runs),
+        trial.smallest.map { $0.stimuli.count.grouped } ?? "-", trial.runs.middle?.grouped ?? "-",
         trial.runs.last?.grouped ?? "-", trial.smallest?.oneLine ?? "-",
       ])
     }
@@ -70,13 +70,8 @@ package struct ShrinkReport {
     return [
       "\(canonical.grouped) of \(outcome.trials.count.of("fault")) shrunk to one scenario for each "
         + "failure signature, from \(shrunk.of("scenario"))",
-      "runs to shrink one: median \(Self.median(outcome.runs)), maximum "
+      "runs to shrink one: median \(outcome.runs.middle?.grouped ?? "-"), maximum "
         + (outcome.runs.last?.grouped ?? "-"),
     ]
-  }
-
-  /// Returns the median of sorted counts; the upper of two middle values.
-  private static func median(_ counts: [Int]) -> String {
-    counts.isEmpty ? "-" : counts[counts.count / 2].grouped
   }
 }
