@@ -21,11 +21,7 @@ package struct CheckPlace {
     _ failure: ConformanceFailure, of engine: String
   ) throws(ConformanceFailure) {
     #if canImport(Testing)
-      if Test.current != nil, !Self.throwsFailures {
-        let location = SourceLocation(fileID: fileID, filePath: file, line: line, column: 1)
-        for issue in failure.issues { record(issue, .error, of: engine, at: location) }
-        return attach(failure.report, of: engine)
-      }
+      if record(failure, .error, of: engine) { return attach(failure.report, of: engine) }
     #endif
     throw failure.placed(at: "\(file):\(line)")
   }
@@ -34,24 +30,25 @@ package struct CheckPlace {
   /// outside of Swift Testing.
   func warn(_ warnings: ConformanceFailure, of engine: String) {
     #if canImport(Testing)
-      if Test.current != nil, !Self.throwsFailures {
-        let location = SourceLocation(fileID: fileID, filePath: file, line: line, column: 1)
-        for issue in warnings.issues { record(issue, .warning, of: engine, at: location) }
-        return
-      }
+      if record(warnings, .warning, of: engine) { return }
     #endif
     for issue in warnings.issues { print("\(file):\(line): warning: \(issue.message)") }
   }
 
   #if canImport(Testing)
+    /// Records issues, and returns `true`. Returns `false` outside of Swift Testing.
     private func record(
-      _ issue: (rule: String?, message: String, details: String), _ severity: Issue.Severity,
-      of engine: String, at location: SourceLocation
-    ) {
-      let name = issue.rule.map { "-" + $0.replacing("/", with: "-") } ?? ""
-      Attachment.record(issue.details, named: "\(engine)\(name).txt", sourceLocation: location)
-      Issue.record(
-        Comment(rawValue: issue.message), severity: severity, sourceLocation: location)
+      _ failure: ConformanceFailure, _ severity: Issue.Severity, of engine: String
+    ) -> Bool {
+      guard Test.current != nil, !Self.throwsFailures else { return false }
+      let location = SourceLocation(fileID: fileID, filePath: file, line: line, column: 1)
+      for issue in failure.issues {
+        let name = issue.rule.map { "-" + $0.replacing("/", with: "-") } ?? ""
+        Attachment.record(issue.details, named: "\(engine)\(name).txt", sourceLocation: location)
+        Issue.record(
+          Comment(rawValue: issue.message), severity: severity, sourceLocation: location)
+      }
+      return true
     }
   #endif
 

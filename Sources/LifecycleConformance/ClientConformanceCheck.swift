@@ -7,29 +7,10 @@ import LifecycleReference
 /// The suite plays UIKit, with permitted variations in every second app. The client runs on the
 /// calling thread, so its type may be isolated to the actor of the test.
 ///
-/// - Parameters:
-///   - client: The type of the client. Each process of an app gets an instance of its own.
-///   - scenario: The one scenario to play, such as `"launch; home"`, without the arguments of random
-///     scenarios: `scenarios`, `seed`, `length`, `expectations`, `log`, `corpus`.
-///   - scenarios: The number of scenarios. By default the one of the environment, such as
-///     `LIFECHECK_SCENARIOS=200k`, or else 20,000. A debug build then plays 2,000 first, and 20,000 if
-///     those leave a MUST rule unexercised.
-///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
-///   - length: The mean number of stimuli in a scenario, at most 10,000.
-///   - rules: The patterns of the rules that judge, such as `"bridge/*,-bridge/right-scene"`.
-///   - strict: Whether a broken SHOULD rule fails the check too.
-///   - edition: The edition of the rule book. A rule that came later warns, and never fails.
-///   - expectations: The path of a file of known failures, which do not fail the check.
-///   - today: The day on which the expiry of expectations is checked, by default the current day in
-///     UTC.
-///   - log: The path for the log of the run, which `lifecheck report` reads. If the environment has
-///     `LIFECHECK_REPORTS=FOLDER`, the check writes all reports too, into `FOLDER/NAME-OF-THE-LOG`;
-///     without a log into `FOLDER/TESTFILE-LINE`, with the log.
-///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
-///     `Corpus/Found`, if there is such a folder.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
+/// Each process of an app gets an instance of the client of its own. The parameters mean the same
+/// as in the check of an engine; `rules` are about clients, such as
+/// `"bridge/*,-bridge/right-scene"`.
+///
 /// - Throws: `ConformanceFailure` if a rule is broken or was not exercised, or if the client gives
 ///   no answer. `UnusableArgument` if an argument cannot be used.
 public func checkConformance<C: Client>(
@@ -53,16 +34,9 @@ public func checkConformance<C: Client>(
 /// client's reports about the app are compared. Differences in UIKit itself are ignored, and so are
 /// differences that the contract permits.
 ///
-/// - Parameters:
-///   - client: The type of the client. Each process of an app gets an instance of its own.
-///   - scenario: The one scenario to play, such as `"launch; home"`, without the arguments of random
-///     scenarios.
-///   - scenarios: The number of scenarios.
-///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
-///   - length: The mean number of stimuli in a scenario, at most 10,000.
-///   - file: The file of the test, for reports.
-///   - line: The line of the check in the file.
-///   - fileID: The identifier of the file, as the compiler gives it.
+/// Each process of an app gets an instance of the client of its own. The parameters mean the same
+/// as in the check of an engine.
+///
 /// - Throws: `ConformanceFailure` if an event is reported in one life cycle only, or if no event
 ///   could be compared. `UnusableArgument` if the client lacks one of the life cycles, or an
 ///   argument cannot be used.
