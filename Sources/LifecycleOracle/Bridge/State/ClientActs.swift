@@ -99,7 +99,7 @@ extension ClientRecord {
 
   /// Whether a session is reported to have lasted longer than the process has run since it began.
   mutating func isTooLong() -> Bool {
-    guard session.isOpen || session.isLeftOpen,
+    guard session.isOpen || session.isLeftOpen, !session.isUnheard,
       case .client(.emitted(let word)) = report.seen.event,
       let duration = Contract.timed(word.description)
     else { return false }
@@ -288,6 +288,8 @@ extension ClientRecord {
     life.highestOfWindows = max(life.highestOfWindows, placeOfWindows)
     if session.isUnheard, places[.app] == .active, !ambiguous.contains(.app) {
       (session.isUnheard, session.isOpen) = (false, true)
+      // The client continues the session of the last process.
+      if session.leftOpenAt != nil { session.isLeftOpen = false }
     }
     if places[.app] == .active || step.beganSession { session.absence = nil }
     if isInFront {

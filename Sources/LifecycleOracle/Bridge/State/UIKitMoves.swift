@@ -23,7 +23,7 @@ extension ClientRecord {
     switch seen.event {
     case .terminate, .refuse:
       step.ended = true
-      if !session.isLeftOpen { session.leftOpenAt = session.awaySince ?? now }
+      if !session.isLeftOpen || session.isUnheard { session.leftOpenAt = session.awaySince ?? now }
       if session.isOpen {
         let suspended = session.suspended + now - (session.suspendedSince ?? now)
         session.lastedBefore = now - session.began - suspended
