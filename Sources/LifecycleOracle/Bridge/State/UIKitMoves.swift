@@ -27,6 +27,8 @@ extension ClientRecord {
       if session.isOpen {
         let suspended = session.suspended + now - (session.suspendedSince ?? now)
         session.lastedBefore = now - session.began - suspended
+      } else if session.isUnheard {
+        session.lastedBefore = nil
       }
     case .suspend:
       life.isSuspended = true
