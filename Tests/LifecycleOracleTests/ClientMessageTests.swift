@@ -124,6 +124,10 @@ struct ClientMessageTests {
         "link-once", "url | A.openURLContexts(url 1) >activity(1)",
         "`activity(1)`, which is altered: UIKit opened it with a URL."
       ),
+      (
+        "link-once", "url | A.openURLContexts(url 1) A.openURLContexts(url 2) >url(2)",
+        "`url(2)`, but `url(1)` came earlier, and was not passed on before."
+      ),
       ("session-balanced", "wait 5s | >begin", "`begin`, but the session before has not ended."),
       (
         "session-balanced", "wait 5s | >end",
@@ -142,6 +146,43 @@ struct ClientMessageTests {
     #expect(
       try Self.message("bridge/" + rule, client + launched + step)
         == "The client reported \(expected)")
+  }
+
+  @Test(
+    "says which of two kinds of news was not passed on",
+    arguments: [
+      (
+        "memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning",
+        "After `memory warning`, the client has not passed on the memory warning: `>low` is missing."
+      ),
+      (
+        "time change | app.significantTimeChange app:significantTimeChange",
+        "After `time change`, the client has not passed on the time change: `>day` is missing."
+      ),
+    ])
+  func news(step: String, expected: String) throws {
+    let client = "client News; client app low = memory warning, day = time change\n"
+    #expect(
+      try Self.message(
+        "bridge/events-passed-on", "\(client)\(Self.launched) A.didBecomeActive\n\(step)")
+        == expected)
+  }
+
+  @Test("A tap in launch options may be taken for a notification that was not tapped")
+  func untapped() throws {
+    let trace = try Trace(
+      notation: """
+        client Taps; client app up = becameActive; client promises links, taps
+        given no scenes, platform taps-are-remote-notifications
+        tap notification | app.willFinishLaunching(push 1) app.didFinishLaunching(push 1) \
+        app.didReceiveRemoteNotification(push 1) app.didBecomeActive >up
+        """)
+    let capabilities = try #require(trace.contract?.capabilities)
+    var oracle = Oracle(
+      rules: [try #require(Rule.named("bridge/link-once"))], capabilities: capabilities,
+      isStrict: true, contract: trace.contract, keepsBreaches: true)
+    oracle.judge(trace)
+    #expect(oracle.breaches.isEmpty)
   }
 
   @Test("says that a report comes after the report of a later transition")

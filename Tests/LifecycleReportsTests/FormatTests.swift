@@ -52,6 +52,8 @@ struct FormatTests {
     #expect(summary.contains("\n\nIn words: the person taps the app's icon"))
     #expect(summary.contains("\nDocumentation: <https://developer.apple.com/documentation/"))
     #expect(GitHubAnnotations(log).text.contains("::\(words)%0A"))
+    let ofTest = try #require(TextReport(log.ofTest).issues.first).message
+    #expect(ofTest.contains("\nRequirement: An active scene or app must resign"))
   }
 
   @Test("Each format names the version of the suite that wrote the log")
