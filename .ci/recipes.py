@@ -545,10 +545,11 @@ def with_swift(gate):
         folder = f"{REPORTS}/" if edits else ""
         if two in edits:
             files = [path for paths in done.result["artifacts"].values() for path in paths]
+            checks = f"{REPORTS}/checks/HastyEngine-ConformanceTests"
             problems = [f"no '{path}'" for line in (6, 7)
-                        for path in [f"{REPORTS}/ConformanceTests-{line}/report.html"] if path not in files]
+                        for path in [f"{checks}-{line}/report.html"] if path not in files]
             problems += [f"no summary of {line}" for line in (6, 7)
-                         if f"Reports: `{REPORTS}/ConformanceTests-{line}`" not in done.summary]
+                         if f"Reports: `{checks}-{line}`" not in done.summary]
         else:
             problems = list(done.problems(faulty, sarif=True, found=False, log=f"{folder}lifecheck.jsonl"))
         outcome = f"swift test: {'failed' if faulty else 'passed'}"

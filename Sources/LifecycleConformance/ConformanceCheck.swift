@@ -31,7 +31,7 @@ import LifecycleCampaigns
 ///     them are *unsupported* in the report.
 ///   - log: The path for the log of the run, which `lifecheck report` reads. If the environment has
 ///     `LIFECHECK_REPORTS=FOLDER`, the check writes all reports too, into `FOLDER/NAME-OF-THE-LOG`;
-///     without a log into `FOLDER/TESTFILE-LINE`, with the log.
+///     without a log into `FOLDER/ENGINE-TESTFILE-LINE`, with the log.
 ///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
 ///     `Corpus/Found`, if there is such a folder.
 ///   - file: The file of the test, for reports.

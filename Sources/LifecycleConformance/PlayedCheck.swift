@@ -97,7 +97,9 @@ extension LocalEngine {
       URL(filePath: path).deletingPathExtension().lastPathComponent
     }
     let place = options.place
-    let name = options.log.map(baseName) ?? "\(baseName(place.file))-\(place.line)"
+    let name =
+      options.log.map(baseName)
+      ?? "\(log.outcome.engine)-\(baseName(place.file))-\(place.line)"
     let folder = "\(reports)/\(name)"
     let path = options.log ?? "\(folder)/lifecheck.jsonl"
     if options.log == nil { try KeptFailures.write(log.text, to: path, of: variable) }

@@ -9,6 +9,8 @@ engine="${LIFECHECK_ENGINE-}" client="${LIFECHECK_CLIENT-}"
 package_test="${LIFECHECK_PACKAGE_TEST:-false}" strict="${LIFECHECK_STRICT:-false}"
 fail_on="${LIFECHECK_FAIL_ON:-inconclusive}"
 reports="${LIFECHECK_REPORTS:-lifecheck-reports}" log="${LIFECHECK_LOG:-lifecheck.jsonl}"
+# Each check in a test writes its reports into a folder of its own in this one.
+reports_of_checks="$reports/checks"
 read -ra command <<<"${LIFECHECK_COMMAND:-lifecheck}"
 read -ra more <<<"${LIFECHECK_ARGUMENTS-}"
 
@@ -160,7 +162,7 @@ mkdir -p "$reports"
 
 tests=
 if [ "$package_test" = true ]; then
-  for report in "$reports"/*/statement.json; do rm -rf "${report%/*}"; done
+  rm -rf "$reports_of_checks"
   [ -n "$engine$client" ] || rm -f "$log" "$reports/lifecheck.jsonl"
   output="$(mktemp)"
   tests=passed
@@ -169,7 +171,7 @@ if [ "$package_test" = true ]; then
   else
     # Swift Testing refuses a folder that does not exist.
     mkdir -p "$reports/attachments"
-    LIFECHECK_REPORTS="$reports" LIFECHECK_SCENARIOS="${LIFECHECK_SCENARIOS:-20k}" \
+    LIFECHECK_REPORTS="$reports_of_checks" LIFECHECK_SCENARIOS="${LIFECHECK_SCENARIOS:-20k}" \
       swift test --skip-build --parallel --xunit-output "$reports/tests.xml" \
       --attachments-path "$reports/attachments" 2>&1 | tee "$output" || tests=failed
     # A test that traps leaves a report that ends after its first lines, and no reader accepts it.
@@ -187,7 +189,7 @@ if [ "$package_test" = true ]; then
   fi
   [ "$tests" = passed ] || annotate error 'title=swift test' "the tests of the package: $tests${reason:+$'\n'$reason}"
   if [ ${#titles[@]} -gt 0 ]; then
-    judged=("$reports"/*/statement.json)
+    judged=("$reports_of_checks"/*/statement.json)
     if [ -n "$engine$client" ] || [ ${#judged[@]} -gt 0 ]; then
       # The summary of the run or of the checks follows, with the findings about an engine.
       summarize_issues "<details><summary>Failures and warnings of the tests: ${#titles[@]}</summary>" $'\n\n</details>'
@@ -216,15 +218,14 @@ elif [ -n "$engine$client" ]; then
   [ -z "${LIFECHECK_CORPUS-}" ] || words+=(--corpus "$LIFECHECK_CORPUS")
   play "${words[@]}" ${more[@]+"${more[@]}"}
 else
-  # Each check in a test has written its reports into a folder of its own.
-  judged=("$reports"/*/statement.json)
+  judged=("$reports_of_checks"/*/statement.json)
   for report in ${judged[@]+"${judged[@]}"}; do
     [ ${#judged[@]} -eq 1 ] || summarize "Reports: \`${report%/*}\`"
     summarize "$(<"${report%/*}/summary.md")"
   done
   if [ ${#judged[@]} -eq 1 ]; then
     mv -f "${judged[0]%/*}"/* "$reports"
-    rmdir "${judged[0]%/*}"
+    rm -r "$reports_of_checks"
     [ ! -s "$reports/lifecheck.jsonl" ] || log="$reports/lifecheck.jsonl"
   fi
   annotate_issues
