@@ -9,6 +9,14 @@ extension Rule {
     "client Example; client app begin = session begins, end = session ends; "
     + "client promises starts, sessions 30s\n"
 
+  /// A session of `sessionClient`, and the move to the background.
+  private static let leftSession =
+    sessionClient
+    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+    + "A.willEnterForeground >begin A.didBecomeActive\n"
+    + "home | A.willResignActive A.didEnterBackground"
+
+  /// A session that the last process has left open.
   private static let lateSession =
     "client Example; client app begin = session begins, end = session ends; "
     + "client promises sessions 30s, ends late\n"
@@ -53,16 +61,12 @@ extension Rule {
     message: .sessionUnbalanced,
     examples: [
       """
-      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >begin A.didBecomeActive
-      home | A.willResignActive A.didEnterBackground
+      \(leftSession)
       wait 60s |
       launch | A.willEnterForeground >end >begin A.didBecomeActive
       """,
       """
-      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >begin A.didBecomeActive
-      home | A.willResignActive A.didEnterBackground >end
+      \(leftSession) >end
       launch | A.willEnterForeground >begin! A.didBecomeActive
       """,
       """
@@ -76,27 +80,21 @@ extension Rule {
       end alert | A.didBecomeActive >end >begin
       """,
       """
-      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >begin A.didBecomeActive
-      home | A.willResignActive A.didEnterBackground
+      \(leftSession)
       interrupt alert |
       launch | A.willEnterForeground
       wait 60s |
       end alert | A.didBecomeActive >end >begin
       """,
       """
-      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >begin A.didBecomeActive
-      home | A.willResignActive A.didEnterBackground
+      \(leftSession)
       wait 60s |
       interrupt alert |
       launch | A.willEnterForeground
       end alert | A.didBecomeActive !
       """,
       """
-      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >begin A.didBecomeActive
-      home | A.willResignActive A.didEnterBackground
+      \(leftSession)
       wait 60s |
       interrupt alert |
       launch | A.willEnterForeground
