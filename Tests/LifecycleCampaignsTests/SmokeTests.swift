@@ -17,8 +17,10 @@ struct SmokeTests {
 
   @Test("The smoke test expects what the reference engine answers", arguments: TrivialScenario.all)
   func expected(_ trivial: TrivialScenario) throws {
-    let engine = EngineUnderTest(name: "lesser", capabilities: .callbacksOnly) {
-      LesserEngine($0, .callbacksOnly)
+    let links: Capabilities = [.urls, .activities, .pushTaps, .shortcuts]
+    let capabilities = Capabilities.callbacksOnly.union(links).union(.multipleScenes)
+    let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) {
+      LesserEngine($0, capabilities)
     }
     var player = Player(engine, Plan(seed: 1, scenarios: 1, length: 1, threads: 1).oracle([]))
     #expect(try player.record(trivial.trace.scenario) == trivial.trace)
@@ -37,7 +39,7 @@ struct SmokeTests {
   func fault() {
     let engine = Self.ours("skips-deactivation")
     let text = SmokeReport(Self.results(engine), CapabilityGuess(engine)).text
-    #expect(text.hasSuffix("\n9 checks failed, 8 passed\n"))
+    #expect(text.hasSuffix("\n16 checks failed, 11 passed\n"))
     // A repeated explanation is shown once.
     #expect(text.split(separator: "-> lifecheck explain deactivation/before-background").count == 2)
     #expect(text.split(separator: "(as above: deactivation/before-background)").count > 2)
@@ -69,12 +71,12 @@ struct SmokeTests {
   @Test("The smoke test of an engine that never answers ends soon and lists what was not tried")
   func mute() {
     let results = Self.results(EngineUnderTest(MuteEngine.self))
-    #expect(results.count == 17)
+    #expect(results.count == 27)
     #expect(results.count(where: \.isHang) == 2)
     #expect(results.count(where: \.fails) == 2)
     let text = SmokeReport(results, nil).text
     #expect(text.split(separator: "(not tried: no answer)").count > 8)
-    #expect(text.hasSuffix("\n2 checks failed, 0 passed, 15 not tried\n"))
+    #expect(text.hasSuffix("\n2 checks failed, 0 passed, 25 not tried\n"))
   }
 
   @Test("An engine that breaks the protocol now and then is restarted only a few times")

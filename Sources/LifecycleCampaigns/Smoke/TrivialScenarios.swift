@@ -31,6 +31,8 @@ package struct TrivialScenario: Sendable {
     "launch | \(launches); home | \(leaves)",
     "launch | \(launches); home | \(leaves); launch | \(returns)",
     "launch | \(launches); interrupt call | A.willResignActive; end call | A.didBecomeActive",
+    "launch | \(launches); interrupt panel | A.willResignActive; end panel | A.didBecomeActive",
+    "launch | \(launches); interrupt switcher | A.willResignActive; home | A.didEnterBackground",
     "launch | \(launches); banner |; home | \(leaves)",
     "launch | \(launches); lock | \(leaves); unlock | \(returns)",
     "launch | \(launches); leave A | \(leaves); open A | \(returns)",
@@ -42,6 +44,26 @@ package struct TrivialScenario: Sendable {
     launch | A.willConnect \(returns)
     """,
     "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect; launch | \(returns)",
+    "launch | \(launches); open B | ; home | \(leaves); open B | \(returns)",
+    """
+    given multiple scenes; launch | \(launches)
+    open B | B.willConnect B.willEnterForeground B.didBecomeActive
+    close B | B.willResignActive B.didEnterBackground B.didDisconnect; home | \(leaves)
+    """,
+    """
+    given multiple scenes; launch | \(launches); request B | B.willConnect; home | \(leaves)
+    """,
+    "url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url) \(returns)",
+    "launch | \(launches); home | \(leaves); url | \(returns(with: "A.openURLContexts(url)"))",
+    "launch | \(launches); home | \(leaves); activity | \(returns(with: "A.continue(activity)"))",
+    """
+    launch | \(launches); home | \(leaves)
+    tap notification | \(returns(with: "app.didReceiveNotificationResponse(push)"))
+    """,
+    """
+    launch | \(launches); home | \(leaves)
+    shortcut | \(returns(with: "A.performActionFor(shortcut)"))
+    """,
     "given no scenes; launch | \(appLaunches)",
     """
     given no scenes; launch | \(appLaunches); home | app.willResignActive app.didEnterBackground
@@ -59,6 +81,9 @@ package struct TrivialScenario: Sendable {
     """
   private static let leaves = "A.willResignActive A.didEnterBackground"
   private static let returns = "A.willEnterForeground A.didBecomeActive"
+  private static func returns(with link: String) -> String {
+    "A.willEnterForeground \(link) A.didBecomeActive"
+  }
   private static let appLaunches =
     "app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
 }
