@@ -84,7 +84,9 @@ struct HeadlineTests {
     finding.failure = .nondeterministic("at 'launch'")
     log.outcome.findings.append(finding)
     #expect(Self.line(log) == "\(broken); and \(differing)")
+    #expect(TextReport(log, .screen).text.hasPrefix("Begin here: \(differing). The\n"))
     log.outcome.findings = [finding]
+    #expect(!TextReport(log, .screen).text.contains("Begin here"))
     #expect(Self.line(log) == "failed: \(differing)")
     log.outcome.findings = Runs.broken.log.outcome.findings
     log.outcome.findings[0].recurrence = .byChance(seen: 2, plays: 9)

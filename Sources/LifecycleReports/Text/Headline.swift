@@ -85,6 +85,14 @@ struct Headline {
     return passed
   }
 
+  /// Advice to begin with, if the same scenario has different results.
+  var adviceFirst: String? {
+    guard let varying, outcome.unexpected.count > 1 else { return nil }
+    return "Begin here: \(varying). The failures below may come from that. The \(tested) should "
+      + "read no clock, use no random numbers and no order of an unordered collection, and begin "
+      + "each scenario with new state."
+  }
+
   /// The reason why the same scenario has different results, if it has.
   private var varying: String? {
     let recurrences = outcome.unexpected.map(\.recurrence)

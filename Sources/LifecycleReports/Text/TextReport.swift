@@ -130,7 +130,9 @@ package struct TextReport {
         ? text(group).variant(number: number + 1, similar: earlier, palette)
         : text(group).screen(number: number + 1, similar: earlier, palette)
     }
-    return (blocks + [invalid, unshrunk, otherNotes, matrix, summary + advice]).joined(by: [""])
+    let first = Headline(log).adviceFirst.map { Paragraph($0).lines } ?? []
+    return ([first] + blocks + [invalid, unshrunk, otherNotes, matrix, summary + advice])
+      .joined(by: [""])
   }
 
   /// The moments at which a client fails that was played in both life cycles.
