@@ -79,6 +79,7 @@ struct RuleBookTests {
 
   private static let pages = [
     "Reports/RuleBook.md", "Reports/Faults.md", "Reports/AppRules.md",
+    "Reports/BridgeRules.md",
   ]
   private static let top = URL(filePath: #filePath).appending(path: "../../..").standardized
 

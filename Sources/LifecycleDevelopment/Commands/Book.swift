@@ -26,20 +26,32 @@ struct Book: Action {
     let evidence = Evidence.of(Rule.book, from: corpus.recorded)
     let faults = FaultsPage(corpus.faultWitnesses, of: Rule.book)
     try OutputFile.announce(
-      RuleBookPage(evidence, engines: EngineList.entries).text, to: "\(folder)/RuleBook.md")
+      RuleBookPage(evidence, engines: EngineList.entries, of: .system).text,
+      to: "\(folder)/RuleBook.md")
     try OutputFile.announce(faults.text, to: "\(folder)/Faults.md")
-    try OutputFile.announce(Self.ofApps.text, to: "\(folder)/AppRules.md")
+    let bridges = Self.page(
+      Rule.bridge + [.survivesMigration],
+      ClientFault.ofBridges + ClientFault.ofMigration, .bridges)
+    try OutputFile.announce(bridges.text, to: "\(folder)/BridgeRules.md")
+    let apps = Self.page(
+      Rule.app + [.appSurvivesMigration, .appStartsAfterMigration],
+      ClientFault.ofApps + ClientFault.ofMigration, .apps(AppStatement.all))
+    try OutputFile.announce(apps.text, to: "\(folder)/AppRules.md")
     let objections = evidence.compactMap(\.objection)
     try Console.print(objections.map { "\($0)\n" }.joined())
     return objections.isEmpty ? .success : .violation
   }
 
-  /// The page of the rules about apps and of the requirements on Apple's pages.
-  private static let ofApps = RuleBookPage(
-    Evidence.of(Rule.app + [.appSurvivesMigration, .appStartsAfterMigration], from: []),
-    engines: (ClientFault.ofApps + ClientFault.ofMigration).map {
-      EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
-    }, statements: AppStatement.all)
+  /// Returns a page of rules about clients, with the faults that break them.
+  private static func page(
+    _ rules: [Rule], _ faults: [ClientFault], _ subject: RuleBookPage.Subject
+  ) -> RuleBookPage {
+    RuleBookPage(
+      Evidence.of(rules, from: []),
+      engines: faults.map {
+        EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
+      }, of: subject)
+  }
 }
 
 /// A file in the folder that the user named.

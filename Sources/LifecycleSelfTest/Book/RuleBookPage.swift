@@ -6,35 +6,42 @@ package import LifecycleReports
 package struct RuleBookPage {
   private let evidence: [Evidence]
   private let engines: [EngineList.Entry]
-  /// The requirements of Apple's pages on apps; empty unless the rules are about apps.
-  private let statements: [AppStatement]
+  private let subject: Subject
+
+  /// The subject of the rules on a page.
+  package enum Subject {
+    case system
+    case bridges
+    /// Apps, with the requirements of Apple's pages.
+    case apps([AppStatement])
+  }
 
   /// Creates a page on the rules in `evidence`, with the suite's engines that concern these rules.
-  package init(
-    _ evidence: [Evidence], engines: [EngineList.Entry], statements: [AppStatement] = []
-  ) {
+  package init(_ evidence: [Evidence], engines: [EngineList.Entry], of subject: Subject) {
     self.evidence = evidence
     self.engines = engines
-    self.statements = statements
+    self.subject = subject
   }
 
   /// The text, with a final newline.
   package var text: String {
-    let chapters = evidence.map(\.rule.chapter).distinct
-    if !statements.isEmpty {
-      let lines =
-        ["# The rules about apps", ""] + contents + requirements
-        + chapters.flatMap(lines(ofChapter:))
-      return lines.joined(separator: "\n") + "\n"
-    }
+    let chapters = evidence.map(\.rule.chapter).distinct.flatMap(lines(ofChapter:))
     let lines =
-      introduction + contents + chapters.flatMap(lines(ofChapter:))
-      + RuleNoteList(
-        "Rules kept although redundant", "Every rule catches a fault that no other rule catches.",
-        Rule.arguedRedundant
-      ).lines + [""]
-      + RuleNoteList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
+      switch subject {
+      case .bridges: ["# The rules about bridges", ""] + contents + chapters
+      case .apps(let statements):
+        ["# The rules about apps", ""] + contents + Self.requirements(statements) + chapters
+      case .system: introduction + contents + chapters + Self.notes
+      }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static var notes: [String] {
+    RuleNoteList(
+      "Rules kept although redundant", "Every rule catches a fault that no other rule catches.",
+      Rule.arguedRedundant
+    ).lines + [""]
+      + RuleNoteList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
   }
 
   private func lines(ofChapter chapter: String) -> [String] {
@@ -71,7 +78,7 @@ package struct RuleBookPage {
   }
 
   /// The requirements of the pages, each with the rules that judge it.
-  private var requirements: [String] {
+  private static func requirements(_ statements: [AppStatement]) -> [String] {
     [
       "## Requirements of the pages", "",
       "This list has every item of the three lists of [Preparing your UI to run in the background]"
@@ -183,7 +190,7 @@ struct RuleBookEntry {
       "- \(Markdown.code(engine.name)): \(Markdown.plain(engine.summary))"
     }
     guard !lines.isEmpty else { return [] }
-    if rule.isOfClients { return ["Apps that break it:", ""] + lines + [""] }
+    if rule.isOfClients { return ["Clients that break it:", ""] + lines + [""] }
     return [
       "Engines that break it (see [Faults](Faults.md\(Markdown.address(rule.id)))) or use a permitted "
         + "variation:", "",
