@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleOracle
+import Sweeps
 import Testing
 
 @Suite("Every rule")
@@ -38,6 +39,25 @@ struct RuleTests {
       rules: [example.rule], capabilities: .all, isStrict: true, keepsBreaches: true)
     oracle.judge(trace)
     #expect(oracle.breaches.map { Place($0.step, $0.index) } == trace.places)
+  }
+
+  @Test(
+    "can be judged, and its breaches explained, if an engine reports each observation 200 times",
+    arguments: Sweep.cases(Rule.all, every: 4))
+  func flooded(rule: Rule) throws {
+    for text in rule.examples {
+      var trace = try Trace(notation: text)
+      for step in trace.steps.indices {
+        trace.steps[step].observations = trace.steps[step].observations.flatMap {
+          Array(repeating: $0, count: 200)
+        }
+      }
+      var oracle = Oracle(
+        rules: [rule], capabilities: .all, isStrict: true, contract: trace.contract,
+        keepsBreaches: true, explainsBreaches: true)
+      oracle.judge(trace)
+      #expect(oracle.breaches.allSatisfy { oracle.message(of: $0) != "" }, "\(text)")
+    }
   }
 
   @Test("shows a trace that keeps it and one that breaks it", arguments: Rule.book)

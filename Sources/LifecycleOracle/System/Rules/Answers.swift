@@ -1,7 +1,7 @@
 import Lifecycle
 
-// Rules of the lists `tasks` and `events`: requests of the app's own code are answered in the same
-// step, and once; time that is taken back or read keeps its limits.
+// Rules of `tasks` and `events` about the answers to requests of the app's own code, and about the
+// limits of extended time.
 extension Rule {
   static let beginAnswered = Rule(
     "tasks/begin-answered", .must,
@@ -14,7 +14,7 @@ extension Rule {
       guard state.knowsApp, let work = seen.event.work else { return .silent }
       if state.step.requests.isMoot { return state.judgementOfMootAnswer }
       let requests = state.step.requests
-      if requests.again.contains(work) { return .silent }
+      if requests.repeated.contains(work) { return .silent }
       let isPending = requests.begun.contains(work) && !requests.answered.contains(work)
       return isPending ? .silent : .broken
     }
@@ -54,7 +54,7 @@ extension Rule {
     needs: .tasks, breadth: .narrow,
     check: .at(.grant.union(.deny)) { state, seen in
       guard let work = seen.event.work, !state.given.isExtension, !state.step.requests.isMoot,
-        !state.step.requests.again.contains(work), !state.possibleStates.surelyForeground.isEmpty
+        !state.step.requests.repeated.contains(work), !state.possibleStates.surelyForeground.isEmpty
       else { return .silent }
       return .holds(seen.event == .grant(work))
     },
@@ -76,11 +76,11 @@ extension Rule {
     check: .at(.remaining) { state, _ in
       guard state.knowsApp else { return .silent }
       if state.step.requests.isMoot { return state.judgementOfMootAnswer }
-      return state.step.requests.times > 0 ? .silent : .broken
+      return state.step.requests.pendingReads > 0 ? .silent : .broken
     }
     .after([.readTimeRemaining], when: .asked) { state, _ in
       guard state.knowsApp, state.step.appActed, !state.mayHaveEnded else { return .silent }
-      return .holds(state.step.requests.times <= 0)
+      return .holds(state.step.requests.pendingReads <= 0)
     },
     decidedBy: .device, restsOn: [.grants, .resources], consequence: .none, message: .timeAnswer,
     examples: [
@@ -103,13 +103,13 @@ extension Rule {
     check: .at(.registered.union(.unregistered)) { state, _ in
       guard state.knowsApp else { return .silent }
       if state.step.requests.isMoot { return state.judgementOfMootAnswer }
-      return state.step.requests.registrations > 0 ? .silent : .broken
+      return state.step.requests.pendingRegistrations > 0 ? .silent : .broken
     }
     .after(.any, when: .asked) { state, _ in
       guard state.knowsApp, !state.mayHaveEnded, state.step.requests.hasRegistered else {
         return .silent
       }
-      if state.step.requests.registrations <= 0 { return .held }
+      if state.step.requests.pendingRegistrations <= 0 { return .held }
       return state.given.hasScheduler ? .broken : .silent
     },
     decidedBy: .device, consequence: .none, message: .registrationAnswer,
@@ -140,6 +140,7 @@ extension Rule {
       guard state.knowsApp, state.startedRunning, state.step.start.foreground.isEmpty,
         !state.given.mayRunOn
       else { return .silent }
+      // The end of the app is permitted in place of the expiration handlers.
       if state.step.cause == .unendedTask { return .held }
       if state.mayHaveEnded { return .silent }
       if state.lifetime.grants.uncalled.isEmpty {

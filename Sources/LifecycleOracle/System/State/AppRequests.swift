@@ -5,13 +5,13 @@ package struct AppRequests: Hashable, Sendable {
   /// The work for which extended time was requested.
   package var begun = WorkSet()
   /// The work for which time was requested again before the work ended; any answer is permitted.
-  package var again = WorkSet()
+  package var repeated = WorkSet()
   /// The work for which time was granted or refused.
   package var answered = WorkSet()
   /// The number of requests for the remaining time, minus the number of answers.
-  package var times: Int8 = 0
+  package var pendingReads: Int16 = 0
   /// The number of requested registrations, minus the number of answers.
-  package var registrations: Int8 = 0
+  package var pendingRegistrations: Int16 = 0
   /// Whether any registration was requested.
   package var hasRegistered = false
   /// Whether the stimulus asked the app for something that it could not do, for instance because it did
@@ -20,7 +20,7 @@ package struct AppRequests: Hashable, Sendable {
 
   /// Records the request to register an identifier.
   mutating func noteRegistration() {
-    registrations += 1
+    pendingRegistrations += 1
     hasRegistered = true
   }
 }

@@ -9,21 +9,21 @@ package struct OtherTally: Hashable, Sendable {
   /// The process events that notifications reported.
   package var posts = NewsTally()
   /// The number of links that methods passed to scenes.
-  package var linksToScenes: UInt8 = 0
+  package var linksToScenes: UInt16 = 0
   /// The scenes to which methods passed links.
   package var linkedScenes = SceneSet()
   /// The number of links that connection options passed to scenes.
-  package var linksInOptions: UInt8 = 0
+  package var linksInOptions: UInt16 = 0
   /// The number of links that methods passed to the app delegate.
-  package var linksToApp: UInt8 = 0
+  package var linksToApp: UInt16 = 0
   /// Whether a user activity was delivered that an earlier step announced.
   package var deliveredEarlierActivity = false
   /// The number of remote notifications that were passed to the app delegate.
-  package var remoteNotifications: UInt8 = 0
+  package var remoteNotifications: UInt16 = 0
   /// The number of calls for a background URL session.
-  package var transfers: UInt8 = 0
+  package var transfers: UInt16 = 0
   /// The number of calls for a background fetch.
-  package var fetches: UInt8 = 0
+  package var fetches: UInt16 = 0
   /// Whether a user activity was delivered that no earlier step announced.
   package var handedActivity = false
   /// The receivers of an announcement of a user activity.
@@ -33,19 +33,19 @@ package struct OtherTally: Hashable, Sendable {
   /// The changes that notifications reported more than once.
   package var repeatedChanges = ChangeSet()
   /// The number of reports of an interruption of the audio session.
-  package var audio: UInt8 = 0
+  package var audio: UInt16 = 0
   /// The background events that were delivered.
   package var events = ModeSet()
   package var preserved = SubjectSet()
   package var asked = SceneSet()
   /// The number of calls that ask an app without scenes whether to save its state.
-  package var saves: UInt8 = 0
+  package var saves: UInt16 = 0
   /// The number of calls to encode the state that is to be restored.
-  package var encodings: UInt8 = 0
+  package var encodings: UInt16 = 0
   /// The number of calls during the launch that ask whether to restore the state.
-  package var restorations: UInt8 = 0
+  package var restorations: UInt16 = 0
   /// The number of calls that report the state as decoded.
-  package var decodings: UInt8 = 0
+  package var decodings: UInt16 = 0
   /// Whether the launching app must be asked whether to restore its state.
   package var owesRestoration = false
   /// The scenes whose configuration was requested and that have not connected since.

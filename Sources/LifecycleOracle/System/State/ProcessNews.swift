@@ -42,7 +42,7 @@ package enum ProcessNews: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A count for each kind of process event, eight bits each.
+/// A count for each kind of process event, up to 255.
 package struct NewsTally: Hashable, Sendable {
   private var counts: UInt64 = 0
 
@@ -51,7 +51,7 @@ package struct NewsTally: Hashable, Sendable {
   }
 
   package mutating func count(_ news: ProcessNews) {
-    counts &+= 1 &<< (UInt64(news.rawValue) &* 8)
+    if self[news] < 0xff { counts &+= 1 &<< (UInt64(news.rawValue) &* 8) }
   }
 
   package var isEmpty: Bool { counts == 0 }

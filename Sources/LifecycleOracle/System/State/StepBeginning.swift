@@ -179,7 +179,7 @@ extension MonitorState {
       }
     case .beginTask(let work): ask { $0.begun.insert(work) }
     case .endTask(let work): end(WorkSet(work))
-    case .readTimeRemaining: ask { $0.times += 1 }
+    case .readTimeRemaining: ask { $0.pendingReads += 1 }
     case .register:
       step.registration = .late
       ask { $0.noteRegistration() }

@@ -104,7 +104,7 @@ extension MonitorState {
       let end = now &+ Int32(observation.value)
       lifetime.backgroundStay.promisedUntil = min(
         lifetime.backgroundStay.promisedUntil ?? .max, end)
-      step.requests.times -= 1
+      step.requests.pendingReads -= 1
     case .registered, .unregistered:
       if observation.event == .registered {
         lifetime.hasRegistered = true
@@ -115,7 +115,7 @@ extension MonitorState {
         }
       }
       step.registration = .none
-      step.requests.registrations -= 1
+      step.requests.pendingRegistrations -= 1
     case .job(let report, let job): noteJobReport(report, of: job)
     case .client: break
     case .preserve:
@@ -206,7 +206,7 @@ extension MonitorState {
         $0.answered = $0.answered.subtracting(reaction.begins)
       }
     }
-    step.requests.again = step.requests.again.union(reaction.asksAgain)
+    step.requests.repeated = step.requests.repeated.union(reaction.asksAgain)
     let isInTime = callback?.isLaunchMethod ?? false
     if reaction.registersAnyIdentifier {
       ask { $0.noteRegistration() }
