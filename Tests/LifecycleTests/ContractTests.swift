@@ -46,6 +46,7 @@ struct ContractTests {
       ("client X\nclient app pause = wentBack, pause = active", 2, "pause"),
       ("client X\nclient app pause = wentBack\nclient scene pause = wentBack", 3, "pause"),
       ("client X\nclient app url = wentBack", 2, "url"),
+      ("client X\nclient app shortcut(go) = active", 2, "shortcut(go)"),
       ("client X\nclient app state(on) = active", 2, "state(on)"),
       ("client X\nclient app a-b = active", 2, "a-b"), ("client X\nclient app a( = active", 2, "("),
       ("client X\nclient app a = memory warning, b = memory warning", 2, "b = memory warning"),

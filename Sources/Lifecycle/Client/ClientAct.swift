@@ -51,9 +51,8 @@ extension Observation {
 extension ClientAct {
   /// The keywords of reports, which no event of a contract may have as its name: those that stand
   /// before a parenthesis, and `migrated`. The acts of an app are not among them.
-  static let reserved: Set<String> = [
-    "url", "activity", "push", "state", "pass", "answer", "migrated",
-  ]
+  static let reserved = Set(Payload.allCases.map(\.description)).subtracting([""])
+    .union(["state", "pass", "answer", "migrated"])
 
   /// Reads the act that a word after `>` writes, with a contract or without one.
   ///
@@ -66,6 +65,7 @@ extension ClientAct {
     let hasParenthesis = parenthesis != nil
     // The name of a state may have parentheses of its own.
     let inner = rest.withoutLast(")")
+    // Without a ')' at the end, nothing was removed.
     if hasParenthesis, inner.range == rest.range {
       throw rest.cut(at: ")").rest.error(
         "not allowed here", remedy: "end the word with its ')', as in '>url(1)'")
@@ -144,7 +144,7 @@ extension ClientAct {
       throw word.isNot(
         AppAct.noun,
         among: AppAct.words.filter { $0.hasPrefix(head) }
-          + [head == "after" ? "after(4s)" : "take(3s)"])
+          + [head == AppAct.after.word ? "after(4s)" : "take(3s)"])
     }
     guard let contract, let promise = read.act.promise, !contract.promises.contains(promise) else {
       return read
