@@ -57,7 +57,7 @@ package struct Generator: ScenarioSource, Sendable {
     let given = scenario.given
     scenario.stimuli.withUnsafeMutableBufferPointer { stimuli in
       weightTable.slots.withUnsafeBufferPointer { slots in
-        weightTable.continuing.withUnsafeBufferPointer { continuing in
+        weightTable.continuationRows.withUnsafeBufferPointer { continuing in
           let sampler = StimulusSampler(
             slots: slots, continuing: continuing, starting: weightTable.starting,
             swarm: SwarmConfiguration(possible, given, &random))

@@ -41,7 +41,7 @@ struct StimulusSampler {
       // The first stimulus mostly starts the app. Later, more stimuli come while it does not run.
       if chance < (previous == .unknown ? 7 : 5) { row = starting }
     } else if chance < 3 {
-      let slot = Int(previous.rawValue) &* WeightTable.continuations &+ Int(tickets &>> 4 & 15)
+      let slot = Int(previous.rawValue) &* WeightTable.continuationSlots &+ Int(tickets &>> 4 & 15)
       if legal.contains(continuing[slot]) { return continuing[slot] }
     }
     return legalKind(row, legal, tickets &>> 8, &random)

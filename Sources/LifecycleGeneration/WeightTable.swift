@@ -1,43 +1,44 @@
 import Lifecycle
 
-/// Tables in which each kind of stimulus has slots in proportion to its weight.
+/// Tables in which each kind of stimulus that the engine supports has slots in proportion to its
+/// weight.
 ///
-/// A sampler draws a random slot, and draws again if the kind is impossible. So the possible kinds
-/// keep their relative weights, and no sums are needed.
+/// A sampler draws a random slot, and draws again if the kind is illegal at this point of the
+/// scenario. So the legal kinds keep their relative weights, and no sums are needed.
 struct WeightTable: Sendable {
   /// Rows of 256 slots: a row without a theme, a row for each theme, and the starting row.
   private(set) var slots: [Stimulus.Kind] = []
-  /// Rows of 16 slots, one for each kind of stimulus by its raw value: its usual continuations.
-  private(set) var continuing: [Stimulus.Kind] = []
+  /// Rows of 16 slots. The row of a kind, by its raw value, has the kind's usual continuations.
+  private(set) var continuationRows: [Stimulus.Kind] = []
   /// The number of the row for an app that is not running.
   let starting: Int
 
-  init(_ possible: StimulusKindSet) {
-    slots = Self.row(possible, theme: [])
-    for theme in SwarmConfiguration.themes { slots += Self.row(possible, theme: theme) }
+  init(_ supported: StimulusKindSet) {
+    slots = Self.row(supported, theme: [])
+    for theme in SwarmConfiguration.themes { slots += Self.row(supported, theme: theme) }
     starting = 1 + SwarmConfiguration.themes.count
-    slots += Self.startingRow(possible)
+    slots += Self.startingRow(supported)
     for kind in Stimulus.Kind.allCases {
       let usual = kind.continuations
       let kinds = Stimulus.Kind.allCases.filter { usual.contains($0) }
-      // Impossible kinds stay in these rows. A sampler then draws from the other table.
-      continuing += (0..<Self.continuations).map { slot in
-        kinds.isEmpty ? .wait : kinds[slot * kinds.count / Self.continuations]
+      // Illegal kinds stay in these rows. A sampler then draws from the other table.
+      continuationRows += (0..<Self.continuationSlots).map { slot in
+        kinds.isEmpty ? .wait : kinds[slot * kinds.count / Self.continuationSlots]
       }
     }
   }
 
   /// Returns a row in which the kinds of a theme have more slots than usual.
-  private static func row(_ possible: StimulusKindSet, theme: StimulusKindSet) -> [Stimulus.Kind] {
+  private static func row(_ supported: StimulusKindSet, theme: StimulusKindSet) -> [Stimulus.Kind] {
     slots { kind in
-      guard possible.contains(kind) else { return 0 }
+      guard supported.contains(kind) else { return 0 }
       return kind.usualWeight * (theme.contains(kind) ? boost : 1)
     }
   }
 
   /// Returns the starting row. Half of its slots are taps on the app's icon.
-  private static func startingRow(_ possible: StimulusKindSet) -> [Stimulus.Kind] {
-    let kinds = possible.intersection(.launching)
+  private static func startingRow(_ supported: StimulusKindSet) -> [Stimulus.Kind] {
+    let kinds = supported.intersection(.launching)
     let others = Stimulus.Kind.allCases.reduce(0) {
       $0 + (kinds.contains($1) && $1 != .launch ? $1.usualWeight : 0)
     }
@@ -63,7 +64,7 @@ struct WeightTable: Sendable {
   static let width = 256
 
   /// The number of slots for the continuations of a kind.
-  static let continuations = 16
+  static let continuationSlots = 16
 
   /// The factor by which a theme multiplies the weights of its kinds.
   private static let boost = 6
@@ -78,14 +79,13 @@ extension Stimulus.Kind {
     case .open, .end: 8
     case .leave, .interrupt: 7
     case .acquire, .beginTask, .change, .event, .readTimeRemaining, .submitJob: 5
-    case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit,
-      .runJob:
+    case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit, .runJob, .start,
+      .subscribe, .askState, .present:
       4
     case .url, .memoryPressure, .memoryWarning: 3
     case .banner, .activity, .pushTap, .shortcut, .prewarm, .terminate, .timeChange, .access,
       .register, .registerJob, .expireJob, .completeJob, .interruptAudio, .endAudio, .resumeAudio:
       2
-    case .start, .subscribe, .askState, .present: 4
     case .stop, .unsubscribe, .dismiss: 1
     case .unknown: 0
     }

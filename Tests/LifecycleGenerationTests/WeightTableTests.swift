@@ -34,8 +34,8 @@
     func continuations() {
       let weightTable = WeightTable(.all)
       for kind in Stimulus.Kind.allCases where !kind.continuations.isEmpty {
-        let first = Int(kind.rawValue) * WeightTable.continuations
-        let slots = weightTable.continuing[first..<(first + WeightTable.continuations)]
+        let first = Int(kind.rawValue) * WeightTable.continuationSlots
+        let slots = weightTable.continuationRows[first..<(first + WeightTable.continuationSlots)]
         #expect(
           Set(slots).reduce(into: StimulusKindSet(bits: 0)) { $0.insert($1) } == kind.continuations)
       }

@@ -98,7 +98,7 @@ extension ContractReader {
         // `silent in front` is the only value of several words.
         let isSilentInFront = phrase.text == "first \(Contract.First.silentInFront)"
         let first = isSilentInFront ? .silentInFront : try Contract.First(phrase.word(1))
-        if !isSilentInFront { try phrase.ends(after: 2, remedy: Self.separation) }
+        if !isSilentInFront { try phrase.requireEnd(after: 2, remedy: Self.separation) }
         let upward = (start..<contract.events.count).filter {
           contract.events[$0].meanings.hasFirstWayUp
         }
@@ -222,7 +222,7 @@ extension ContractReader {
       guard phrase.word(1).text == ">", !phrase.word(2).isEmpty else {
         throw phrase.word(1).error("not a step", remedy: "as in 'resumed > inactive'")
       }
-      try phrase.ends(after: 3, remedy: Self.separation)
+      try phrase.requireEnd(after: 3, remedy: Self.separation)
       steps.append((phrase.word(0), phrase.word(2)))
     } while lineReader.take(",")
   }

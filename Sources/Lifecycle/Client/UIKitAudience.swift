@@ -1,6 +1,7 @@
 /// A receiver of UIKit's calls to the app, at the time of each call.
 package protocol UIKitAudience: AnyObject {
-  /// Returns a call with the payload of the launch and the numbers of its links.
+  /// Returns a call with the number of its link; a launch method also gets the kind of link that
+  /// launched the app.
   ///
   /// A remote notification that no person tapped gets no number.
   func withLinks(_ call: Observation) -> Observation

@@ -115,12 +115,8 @@ public struct Script: Hashable, Sendable {
     get { [first, second, third, fourth].compactMap { $0 } }
     set {
       precondition(newValue.count <= Self.capacity, "a script has at most four entries")
-      first = newValue.isEmpty ? nil : newValue[0]
-      second = newValue.count < 2 ? nil : newValue[1]
-      third = newValue.count < 3 ? nil : newValue[2]
-      fourth = newValue.count < 4 ? nil : newValue[3]
-      callbacks = 0
-      for entry in newValue { note(entry.trigger) }
+      self = Script()
+      for entry in newValue { append(entry) }
     }
   }
 

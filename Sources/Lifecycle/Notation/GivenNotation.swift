@@ -167,7 +167,7 @@ struct GivenReader {
     let remedy = "'\(known.lowerBound)' to '\(known.upperBound)', or '?'"
     let word = phrase.word(1)
     guard !word.isEmpty else { throw word.error("a version is missing", remedy: remedy) }
-    try phrase.ends(after: 2, remedy: "separate features with a comma")
+    try phrase.requireEnd(after: 2, remedy: "separate features with a comma")
     if word.text == "?" { return nil }
     guard let number = word.number, let major = UInt8(exactly: number), known.contains(major) else {
       throw word.error("not a version", remedy: remedy)
@@ -183,14 +183,14 @@ struct GivenReader {
     let remedy = "join different \(noun) with '+'"
     var values: [Value] = []
     var word = phrase.word(1)
-    try phrase.ends(after: 2, remedy: remedy)
+    try phrase.requireEnd(after: 2, remedy: remedy)
     while true {
       let value = try parse(word)
       guard !values.contains(value) else { throw word.error("repeated", remedy: remedy) }
       values.append(value)
       guard lineReader.take("+") else { return values }
       let next = lineReader.phrase()
-      try next.ends(after: 1, remedy: remedy)
+      try next.requireEnd(after: 1, remedy: remedy)
       word = next.word(0)
     }
   }
@@ -207,7 +207,7 @@ struct GivenReader {
   private func screen(_ phrase: Phrase) throws(NotationError) -> SceneID {
     let word = phrase.word(1)
     guard !word.isEmpty else { throw word.error("a scene is missing", remedy: "as in 'car B'") }
-    try phrase.ends(after: 2, remedy: "separate features with a comma")
+    try phrase.requireEnd(after: 2, remedy: "separate features with a comma")
     let scene = try SceneID(word)
     guard scene != .a, scene != given.car, scene != given.display else {
       throw word.error(
@@ -233,7 +233,7 @@ struct GivenReader {
       throw phrase.word(2).error("not allowed here", remedy: "as in 'listeners 3 accepting 2'")
     }
     given.listeners.accepting = try number(at: 3, atMost: given.listeners.count)
-    try phrase.ends(after: 4, remedy: "separate features with a comma")
+    try phrase.requireEnd(after: 4, remedy: "separate features with a comma")
   }
 
   /// Reads an `on` line.

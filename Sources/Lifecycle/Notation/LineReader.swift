@@ -98,7 +98,7 @@ struct Phrase {
   }
 
   /// Checks that no word follows the first `count` words.
-  func ends(after count: Int, remedy: String) throws(NotationError) {
+  func requireEnd(after count: Int, remedy: String) throws(NotationError) {
     guard words.count > count else { return }
     throw words[count].error("not allowed after '\(first(count).text)'", remedy: remedy)
   }

@@ -130,7 +130,7 @@ extension ReportedStates: CustomStringConvertible {
         guard self[scene] == nil else { throw Self.repeated(subject) }
         self[scene] = try ActivationState(phrase.word(1))
       }
-      try phrase.ends(after: 2, remedy: "separate states with a comma")
+      try phrase.requireEnd(after: 2, remedy: "separate states with a comma")
     } while lineReader.take(",")
   }
 

@@ -90,7 +90,7 @@ extension Reaction: CustomStringConvertible {
       guard !saysTime else { throw Self.repeated(phrase) }
       saysTime = true
       takes = try Seconds(phrase.word(1))
-      try phrase.ends(after: 2, remedy: "separate actions with a comma")
+      try phrase.requireEnd(after: 2, remedy: "separate actions with a comma")
       return
     }
     let (kind, count) = try Stimulus.Kind.opening(

@@ -65,7 +65,7 @@ extension Stimulus {
       preconditionFailure("every word stands for an argument")
     }
     self = stimulus
-    try phrase.ends(after: kind.domain == .nothing ? count : count + 1, remedy: remedy)
+    try phrase.requireEnd(after: kind.domain == .nothing ? count : count + 1, remedy: remedy)
   }
 }
 

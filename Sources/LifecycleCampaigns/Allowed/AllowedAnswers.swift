@@ -81,7 +81,7 @@ struct AllowedAnswerSearch {
     /// The number of differences before the step of the breach.
     var before = 0
     /// 1 if the actual answer wrongly ends or suspends the app and this answer does neither there.
-    var vacant = 0
+    var wrongStops = 0
     /// From that step on, the numbers of observations that only one answer has, of those that only
     /// the actual one has, and of details that differ.
     var observations = 0
@@ -89,8 +89,8 @@ struct AllowedAnswerSearch {
     var details = 0
 
     static func < (left: Distance, right: Distance) -> Bool {
-      (left.before, left.vacant, left.observations, left.lacking, left.details)
-        < (right.before, right.vacant, right.observations, right.lacking, right.details)
+      (left.before, left.wrongStops, left.observations, left.lacking, left.details)
+        < (right.before, right.wrongStops, right.observations, right.lacking, right.details)
     }
   }
 
@@ -174,7 +174,9 @@ struct AllowedAnswerSearch {
         distance.observations += difference.distance - difference.details
         distance.lacking += difference.unexpected
         distance.details += difference.details
-        if number == breach, difference.isVacant(in: step, other) { distance.vacant = 1 }
+        if number == breach, difference.wronglyStopsApp(in: step, unlike: other) {
+          distance.wrongStops = 1
+        }
       }
     }
     return Candidate(taken: taken, trace: trace, distance: distance)

@@ -25,14 +25,14 @@ package struct StepDifference: Hashable, Sendable {
   /// state.
   package let distance: Int
 
-  /// The number of those changes that replace details or reported states.
+  /// The number of the changes in `distance` that replace details or reported states.
   let details: Int
   /// The number of observations that only the actual answer has.
   let unexpected: Int
 
   /// Compares the actual answer of an engine with some capabilities with an allowed one.
   ///
-  /// Of several shortest comparisons the one counts in which marked observations differ.
+  /// Of several shortest comparisons it takes one in which marked observations differ.
   package init(_ actual: Trace.Step, _ allowed: Trace.Step, of capabilities: Capabilities) {
     differingStates = actual.reported.differences(from: allowed.reported)
     let judged = actual.observations.indices.filter {
@@ -71,7 +71,7 @@ package struct StepDifference: Hashable, Sendable {
 
   /// Whether the actual answer wrongly suspends or ends the app, and the allowed answer does
   /// neither.
-  func isVacant(in actual: Trace.Step, _ allowed: Trace.Step) -> Bool {
+  func wronglyStopsApp(in actual: Trace.Step, unlike allowed: Trace.Step) -> Bool {
     let isMarked = actual.marks.contains {
       actual.observations.indices.contains($0) && actual.observations[$0].event.stopsTheApp
     }
@@ -80,7 +80,7 @@ package struct StepDifference: Hashable, Sendable {
 }
 
 extension Event {
-  /// Whether a client reports or does it.
+  /// Whether the event is a client's report or act.
   package var isOfClient: Bool {
     if case .client = self { true } else { false }
   }
@@ -157,7 +157,8 @@ private struct Alignment {
   /// The number of changes.
   var distance: Int { costs[0][0] / Self.change }
 
-  // Each function returns the cost of the rest if it begins with that change, if it can.
+  // Each function returns the cost of the rest with that change as its first, or `nil` if the
+  // change is impossible here.
 
   private func keeping(_ row: Int, _ column: Int) -> Int? {
     guard row < actual.count, column < allowed.count, actual[row] == allowed[column] else {

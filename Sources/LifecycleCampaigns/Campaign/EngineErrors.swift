@@ -30,9 +30,9 @@ package struct EngineErrors: Hashable, Sendable {
     isOver = isOver || other.isOver
   }
 
-  /// Whether to give up after some scenarios and some answered stimuli.
+  /// Whether to give up after some played scenarios, answered stimuli, and hangs.
   ///
-  /// A mute engine has answered nothing and failed in each scenario.
+  /// A mute engine answers nothing and fails in each scenario.
   package func exceedsErrorLimit(
     after scenarios: UInt64, _ stimuli: UInt64, hangs: UInt64
   ) -> Bool {
@@ -43,7 +43,8 @@ package struct EngineErrors: Hashable, Sendable {
 }
 
 extension ProcessStatistics {
-  /// Whether an investigation has cost enough: the restarts or the silences that it may cost.
+  /// Whether an investigation must end: no process can be started, or its limit of restarts or of
+  /// silences is reached.
   func isTooMuch(
     within mostRestarts: UInt64 = Budget.idleRestarts,
     silences mostSilences: UInt64 = Budget.silences

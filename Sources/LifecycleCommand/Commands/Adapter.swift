@@ -64,9 +64,9 @@ struct AdapterExample {
 
   /// Returns all files for a folder; an example in Swift builds on the suite at a path.
   func files(in folder: String, buildingOn suite: String?) -> [File] {
-    let program = Self.program(in: folder)
+    let path = Self.shellPath(of: folder)
     let files = sources(buildingOn: suite).map { file in
-      File(name: file.name, text: file.text.replacing(Self.exampleFolder, with: program))
+      File(name: file.name, text: file.text.replacing(Self.exampleFolder, with: path))
     }
     return [File(name: "README.md", text: readme(in: folder))] + files
   }
@@ -75,46 +75,45 @@ struct AdapterExample {
   private static let exampleFolder = "./my-engine"
 
   /// Returns a folder as a path that a shell does not mistake for a command.
-  private static func program(in folder: String) -> String {
+  private static func shellPath(of folder: String) -> String {
     folder.hasPrefix("/") ? folder : "./" + folder
   }
 
-  /// Names the current folder of the commands, in which a copy of the folder can be run too.
-  private static func place(of folder: String) -> String {
+  /// Returns the folder in which the commands work, in words.
+  private static func workingFolder(for folder: String) -> String {
     if folder.hasPrefix("/") { return "any folder" }
     return folder == "." ? "this folder" : "the folder that contains `\(folder)`"
   }
 
+  private var sourceNames: [String] {
+    switch language {
+    case .python: ["lifecheck_wire.py", exampleFile]
+    case .node: ["lifecheck_wire.mjs", exampleFile]
+    case .c: ["lifecycle_engine.h", "lifecheck_wire.c", exampleFile]
+    case .swift:
+      ["Package.swift", "Sources/ladder/Serving.swift", exampleFile, "Sources/ladder/Fault.swift"]
+    }
+  }
+
   private func sources(buildingOn suite: String?) -> [File] {
-    let names =
-      switch language {
-      case .python: ["lifecheck_wire.py", exampleFile]
-      case .node: ["lifecheck_wire.mjs", exampleFile]
-      case .c: ["lifecycle_engine.h", "lifecheck_wire.c", exampleFile]
-      case .swift:
-        [
-          "Package.swift", "Sources/ladder/Serving.swift", exampleFile,
-          "Sources/ladder/Fault.swift",
-        ]
-      }
-    return names.map { name in
-      let path = "LifecycleCommand/Adapters/\(language.rawValue)/\(name)"
+    sourceNames.map { name in
+      let text = "LifecycleCommand/Adapters/\(language.rawValue)/\(name)"
       // The manifest has the path to the suite.
       return File(
         name: name,
-        text: String(cString: embedded_text(path))
+        text: String(cString: embedded_text(text))
           .replacing("\"../../../..\"", with: String(reflecting: suite ?? ".")))
     }
   }
 
   /// Returns the commands to type first: build if needed, run the smoke test, and play scenarios.
   func commands(in folder: String) -> [String] {
-    let program = Self.program(in: folder)
+    let path = Self.shellPath(of: folder)
     let build: [String]
     let engine: String
     switch language {
-    case .python: (build, engine) = ([], "exec:python3 \(program)/\(exampleFile)")
-    case .node: (build, engine) = ([], "exec:node \(program)/\(exampleFile)")
+    case .python: (build, engine) = ([], "exec:python3 \(path)/\(exampleFile)")
+    case .node: (build, engine) = ([], "exec:node \(path)/\(exampleFile)")
     case .c:
       let options =
         switch subject {
@@ -123,13 +122,13 @@ struct AdapterExample {
         case .client, .app: " -DLIFECYCLE_CLIENT"
         }
       build = [
-        "cc -std=c11 -O2\(options) -o \(program)/\(name) \(program)/lifecheck_wire.c "
-          + "\(program)/\(exampleFile)"
+        "cc -std=c11 -O2\(options) -o \(path)/\(name) \(path)/lifecheck_wire.c "
+          + "\(path)/\(exampleFile)"
       ]
-      engine = "exec:\(program)/\(name)"
+      engine = "exec:\(path)/\(name)"
     case .swift:
-      build = ["swift build -c release --package-path \(program)"]
-      engine = "exec:\(program)/.build/release/ladder"
+      build = ["swift build -c release --package-path \(path)"]
+      engine = "exec:\(path)/.build/release/ladder"
     }
     return build + [
       "lifecheck smoke \(option) '\(engine)'",
@@ -152,7 +151,7 @@ struct AdapterExample {
   }
 
   private func readme(in folder: String) -> String {
-    let files = sources(buildingOn: nil).map { "- `\($0.name)`: \(Self.purpose(of: $0.name))" }
+    let files = sourceNames.map { "- `\($0)`: \(Self.purpose(of: $0))" }
     let flag = subject == .engine ? "" : " --\(subject.rawValue)"
     return """
       # \(title) for lifecheck
@@ -162,7 +161,7 @@ struct AdapterExample {
 
       \(files.joined(separator: "\n"))
 
-      Run these commands in \(Self.place(of: folder)):
+      Run these commands in \(Self.workingFolder(for: folder)):
 
       ```sh
       \(commands(in: folder).joined(separator: "\n"))
@@ -170,7 +169,7 @@ struct AdapterExample {
 
       `smoke` runs basic checks and says what to fix. `run` plays random scenarios, and shrinks
       those that fail.
-      \(library(in: Self.program(in: folder)))
+      \(library(in: Self.shellPath(of: folder)))
       \(advice)
 
       """
@@ -178,15 +177,15 @@ struct AdapterExample {
 
   /// Returns the commands for the example in C as a shared library, with an empty line before and
   /// after them.
-  private func library(in program: String) -> String {
+  private func library(in path: String) -> String {
     guard language == .c else { return "" }
-    let library = "\(program)/lib\(name).so"
+    let library = "\(path)/lib\(name).so"
     return """
 
       A shared library runs in a process of the suite, which is faster:
 
       ```sh
-      cc -std=c11 -O2 -shared -fPIC -o \(library) \(program)/\(exampleFile)
+      cc -std=c11 -O2 -shared -fPIC -o \(library) \(path)/\(exampleFile)
       lifecheck run \(option) 'lib:\(library)' --scenarios 100k
       ```
 
@@ -202,7 +201,7 @@ struct AdapterExample {
     }
   }
 
-  /// The advice of the README, a file in `Advice`.
+  /// The advice of the README, a file in `Advice` without its last line break.
   private var advice: String {
     String(
       String(cString: embedded_text("LifecycleCommand/Advice/advice-\(subject.rawValue).md"))
@@ -211,7 +210,7 @@ struct AdapterExample {
 
   private static func purpose(of file: String) -> String {
     switch file {
-    case "Package.swift": "builds it, and has the path of the suite"
+    case "Package.swift": "builds the example, and has the path of the suite"
     case "Sources/ladder/Serving.swift": "serves the engine, with one line of JSON for each message"
     case "Sources/ladder/Fault.swift": "the faults of the example, which `--fault` injects"
     case "lifecycle_engine.h": "declares the functions to define"

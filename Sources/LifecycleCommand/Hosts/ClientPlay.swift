@@ -9,7 +9,8 @@ import LifecycleWire
 ///
 /// 1. `play` plays UIKit for the whole scenario. The app's acts are the known ones, which it did
 ///    when it received the same lines before, and then the acts that `ExpectedActs` expects.
-/// 2. `question` lists the lines that UIKit sent. The client's process answers all of them at once.
+/// 2. `question` lists the lines that UIKit sent, at most up to its first answer to an unknown act.
+///    The client's process answers all of them at once.
 /// 3. `take` reads the answers, which are the known acts from then on. If every expectation was
 ///    right, the play is over. Otherwise `play` begins again.
 ///
@@ -206,11 +207,11 @@ extension ClientPlay {
 extension ClientPlay {
   /// The lines to ask an app about.
   ///
-  /// They end before UIKit's answer to an unknown act. An app that stops at surprises is asked
-  /// about all lines.
+  /// They end before UIKit's first answer to an unknown act. Only an app that checks expectations
+  /// itself, and stops at the first wrong one, is asked about all lines.
   var question: [LineToClient]? {
     guard !isOver, let firstUnknown = page.pointee.firstUnknownLine else { return nil }
-    if expected.ofAnyLine { return lines }
+    if expected.stopsAtSurprises { return lines }
     let end = lines.indices.first { $0 > firstUnknown && lines[$0].isUIKitsAnswer }
     return end.map { Array(lines[..<$0]) } ?? lines
   }
@@ -222,9 +223,11 @@ extension ClientPlay {
     do throws(EngineFailure) {
       try client.read(into: &next)
     } catch {
-      return refuse(error)
+      return handleMissingAnswer(error)
     }
-    if let failure = next.failure, next.count <= firstUnknown { return refuse(failure) }
+    if let failure = next.failure, next.count <= firstUnknown {
+      return handleMissingAnswer(failure)
+    }
     for line in 0..<firstUnknown where page.pointee.answers[line] != next[line] {
       return fail(
         .nondeterministic("an app acted differently when it received the same lines again"))
@@ -254,7 +257,7 @@ extension ClientPlay {
   /// Handles a missing answer of an app.
   ///
   /// The app may be unable to answer an expectation, so acts are expected less and less often.
-  private func refuse(_ failure: EngineFailure) {
+  private func handleMissingAnswer(_ failure: EngineFailure) {
     guard page.pointee.expectations.contains(where: { !expected[$0].isEmpty }) else {
       return fail(failure)
     }
@@ -277,11 +280,11 @@ extension ClientPlay {
     }
     var (position, line) = step == 0 ? (0, 0) : page.pointee.ends[step - 1]
     let end = page.pointee.ends[step]
-    if client != nil, line < end.lines, !page.pointee.hasAnswers {
-      try client?.read(into: &page.pointee.answers)
-      page.pointee.hasAnswers = true
-    }
     if client != nil, line < end.lines {
+      if !page.pointee.hasAnswers {
+        try client?.read(into: &page.pointee.answers)
+        page.pointee.hasAnswers = true
+      }
       let answers = page.pointee.answers
       while line < end.lines {
         guard line < answers.count else {

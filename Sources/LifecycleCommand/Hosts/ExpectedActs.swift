@@ -11,8 +11,10 @@ package final class ExpectedActs {
   }
 
   private let source: Source
-  /// Whether acts may be expected at any line; otherwise, they are expected only at repeated wakes.
-  let ofAnyLine: Bool
+  /// Whether the app checks expectations itself and stops at the first wrong one.
+  ///
+  /// Then acts may be expected at any line; otherwise, they are expected only at repeated wakes.
+  let stopsAtSurprises: Bool
   /// For each situation, the number of the acts; several situations share a place, and the latest
   /// keeps it. A key of 0 marks a free place.
   private var places = [(key: UInt64, act: Int32)](repeating: (0, 0), count: 1 << 15)
@@ -22,9 +24,9 @@ package final class ExpectedActs {
 
   private static var mostActs: Int { 1 << 12 }
 
-  init(_ source: Source, ofAnyLine: Bool) {
+  init(_ source: Source, stopsAtSurprises: Bool) {
     self.source = source
-    self.ofAnyLine = ofAnyLine
+    self.stopsAtSurprises = stopsAtSurprises
   }
 
   /// The expected acts at a line, and the keys under which they are remembered.
@@ -120,9 +122,9 @@ package final class ExpectedActs {
     var expected = Expected(keys: history.keys)
     switch source {
     case .nothing: break
-    case .wrong: if ofAnyLine { expected.act = 1 }
+    case .wrong: if stopsAtSurprises { expected.act = 1 }
     case .remembered:
-      if ofAnyLine {
+      if stopsAtSurprises {
         expected.act = remembered(expected.keys)
       } else if let wake {
         expected.act = number(of: wake)

@@ -30,7 +30,7 @@ package final class WireClients {
   ) {
     contract = pool.hello.contract ?? Contract(pool.hello.identity.name)
     engines = WireEngines(pool, retryPolicy)
-    expected = ExpectedActs(source, ofAnyLine: pool.hello.stopsAtSurprises)
+    expected = ExpectedActs(source, stopsAtSurprises: pool.hello.stopsAtSurprises)
   }
 
   var processStatistics: ProcessStatistics { engines.processStatistics }

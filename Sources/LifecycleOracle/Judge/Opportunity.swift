@@ -3,8 +3,8 @@ package import Lifecycle
 /// The kind of app that an engine must support for a rule to have anything to judge.
 ///
 /// Without such an app the rule would stay *not exercised*, and a conforming engine inconclusive.
-/// In the names, *told* means by a delegate method, *seen* by a method or a notification, and
-/// *noted* by a method or a notification of a scene.
+/// In the names, *told* means by a delegate method, *seen* by such a method or any notification, and
+/// *noted* by such a method or a notification about a scene.
 package enum Opportunity: Sendable {
   /// Any app.
   case any
@@ -44,7 +44,7 @@ package enum Opportunity: Sendable {
     case .missingMethods: "whose delegate lacks the methods of its life cycle"
     case .fittingMethods: "whose delegate has the methods of its life cycle"
     case .scheduler: "on iOS 13 and later"
-    case .preservedState: "that are asked for their state"
+    case .preservedState: "with a scene delegate, or without scenes"
     case .optionalMethods: "that may lack methods for links or state"
     case .seenAbsence: "whose suspension or end is reported"
     }

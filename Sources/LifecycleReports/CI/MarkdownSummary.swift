@@ -1,7 +1,7 @@
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// A log in Markdown, as a forge shows it with a build.
+/// A log in Markdown, for the build pages of GitHub and GitLab.
 package struct MarkdownSummary {
   private let log: RunLog
   private let earlier: EarlierLog?

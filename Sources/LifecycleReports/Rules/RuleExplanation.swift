@@ -61,8 +61,8 @@ package struct RuleExplanation {
 
   private var advice: [String] {
     let closing =
-      "A shrunk trace is minimal: without any one of its stimuli, the rule is not broken in "
-      + "this way. The last stimulus triggers the breach, and the others prepare it."
+      "Shrinking removes every stimulus that the breach does not need, as far as its limit of "
+      + "plays allows. The last stimulus triggers the breach, and the others prepare it."
     return ["First places to check"]
       + Paragraph(rule.hint, after: "  ").lines + Paragraph(closing, after: "  ").lines
   }

@@ -7,10 +7,10 @@ package struct Palette: Sendable {
 
   private let isColoured: Bool
 
-  /// Styles a line that fails.
+  /// Styles a line about a failure.
   func bad(_ line: String) -> String { painted(line, "31") }
 
-  /// Styles a line that holds, or would hold.
+  /// Styles a line about behaviour that is right, or would be.
   func good(_ line: String) -> String { painted(line, "32") }
 
   /// Styles a line to be read first.

@@ -78,13 +78,15 @@ extension Rule {
     latitude: [
       leftToTime,
       "A mode can cover audio or accessories. No mode covers the camera before iOS 18; then a call can.",
-      atMost,
+      tenMinuteLimit,
     ],
     needs: [.app, .resources], breadth: .narrow,
-    check: .released([.camera, .audio, .hardware]) { !$0.isBrought(.resource(.camera)) }
-      .at([.longUnderMode]) { app in
-        app.hasBrought([.camera, .audio, .hardware]) ? .broken : .silent
-      },
+    check: .released(
+      [.camera, .audio, .hardware], mayServeModes: { !$0.isBrought(.resource(.camera)) }
+    )
+    .at([.longUnderMode]) { app in
+      app.hasBrought([.camera, .audio, .hardware]) ? .broken : .silent
+    },
     message: .holding([.camera, .audio, .hardware]),
     examples: [
       """
@@ -108,8 +110,8 @@ extension Rule {
       """,
     ])
 
-  /// The limit of that variation.
-  private static let atMost =
+  /// The limit of `leftToTime`.
+  private static let tenMinuteLimit =
     "After ten minutes in the background nothing postpones this: no task lasts longer, and a mode "
     + "excuses only the resources that it covers."
 
@@ -119,15 +121,12 @@ extension Rule {
       + "in any case before it is suspended.",
     sources: [releasing, .page("xcode/sigkill")],
     latitude: [
-      leftToTime, atMost,
+      leftToTime, tenMinuteLimit,
       "A file may stay locked as long as a mode keeps the app running.",
     ],
     needs: [.app, .resources], breadth: .narrow,
-    check: .released([.database, .fileLock]) { _ in true }
-      .at([.longUnderMode]) { app in
-        app.isBrought(.resource(.database)) && app.hasBrought([.database, .fileLock])
-          ? .broken : .silent
-      },
+    check: .released([.database, .fileLock], mayServeModes: { _ in true })
+      .at([.longUnderMode]) { app in app.hasBrought([.database]) ? .broken : .silent },
     message: .holding([.database, .fileLock]),
     examples: [
       """
@@ -155,7 +154,7 @@ extension Rule {
       + "background, and in any case before it is suspended.",
     sources: [releasing], latitude: [leftToTime, "A mode can cover the sockets of accessories."],
     needs: [.app, .resources], breadth: .narrow,
-    check: .released([.bonjour, .socket]) { _ in true },
+    check: .released([.bonjour, .socket], mayServeModes: { _ in true }),
     message: .holding([.bonjour, .socket], areShared: false),
     examples: [
       "\(notes("resources, tasks", ">hold(socket)"))\(leaving) A.didEnterBackground >free(socket)",
@@ -275,8 +274,8 @@ extension Rule {
       "\(twoScenes("memory", ">load(memory)"))leave B | B.willResignActive B.didEnterBackground",
     ])
 
-  /// The contract of an app that promises some acts, and a launch of two scenes in which it does
-  /// some.
+  /// The contract of an app that promises some acts, and a launch of two scenes with acts at its
+  /// end.
   private static func twoScenes(_ promises: String, _ acts: String) -> String {
     """
     client Notes; client promises \(promises)
@@ -289,8 +288,8 @@ extension Rule {
 }
 
 extension ClientCheck {
-  /// Judges that a possession is not shown at some events. If no snapshots are reported, judges the
-  /// end of a step that takes the possession out of sight.
+  /// Judges that a possession is not shown at some events, snapshots or preservations. If no
+  /// snapshots are reported, judges the end of a step that takes the possession out of sight.
   fileprivate func hidden(_ possession: Possession, at events: Set<Event>) -> ClientCheck {
     at([.snapshot]) { app in
       guard let seen = app.moment.seen, events.contains(seen.event), app.mustHide(possession),

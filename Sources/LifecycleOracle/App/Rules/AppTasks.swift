@@ -169,7 +169,8 @@ extension Rule {
     ],
     latitude: [
       "The system chooses how long a processing task may last. The suite suspends the app after "
-        + "fifteen minutes, without a call of the scheduler's expiration handler."
+        + "fifteen minutes, without a call of the scheduler's expiration handler; the task must be "
+        + "complete by then."
     ],
     needs: [.app, .finishesEvents], breadth: .narrow,
     check: .app(at: [.finish]) { app in

@@ -104,7 +104,7 @@ extension BreachContext {
     return state.inFrontBefore.intersection(SubjectSet(scene))
   }
 
-  /// The interruptions in progress: `an interruption (call) is in progress`.
+  /// The interruptions in progress, or else the lock: `an interruption (call) is in progress`.
   fileprivate var interruptions: String {
     let world = state.world
     let kinds = Interruption.allCases.filter { world.count(of: $0) > 0 }.map { "\($0)" }

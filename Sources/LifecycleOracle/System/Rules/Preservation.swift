@@ -222,6 +222,7 @@ extension Rule {
     check: .at(.preserve.union(.scenes(.stateRestorationActivity))) { state, seen in
       if case .callback = seen.event {
         guard let scene = seen.receiver.scene else { return .silent }
+        // A disconnection may ask again for the activity of a scene that is already preserved.
         let isAskedAnew =
           StimulusKindSet.disconnecting.contains(state.step.kind)
           && state.step.other.preserved.contains(Subject(scene))
@@ -266,6 +267,7 @@ extension Rule {
     ) { state, seen in
       guard case .callback(let callback) = seen.event, !state.isSceneBased else { return .silent }
       let tally = state.step.other
+      // The place of a call is between the launch methods: one question, then the decoding.
       switch (callback, state.lifetime.launch) {
       case (.didFinishLaunching, .willFinish):
         return tally.restorations > 0 && state.knowsCauses ? .held : .silent
@@ -418,10 +420,6 @@ extension Rule {
       """,
     ])
 
-  /// The same run, which the person ends by quitting.
-  private static let quitApp = savedApp.replacing(
-    "terminate | terminate(system-request)", with: "quit | terminate(user-quit)")
-
   /// A run of an app without scenes in which its state is saved.
   private static let savedApp = """
     \(launchedApp)
@@ -430,7 +428,11 @@ extension Rule {
     terminate | terminate(system-request)
     """
 
-  /// A launch in which that state is restored.
+  /// The run of `savedApp`, which the person ends by quitting.
+  private static let quitApp = savedApp.replacing(
+    "terminate | terminate(system-request)", with: "quit | terminate(user-quit)")
+
+  /// A launch that restores the state of `savedApp`.
   private static let restoredApp = """
     launch | app.willFinishLaunching app.shouldRestoreApplicationState \
     app.didDecodeRestorableState app.didFinishLaunching app.didBecomeActive

@@ -100,7 +100,7 @@ extension Rule {
     ],
     latitude: [
       openCamera, "Acquiring a resource is using it; a file lock may be acquired.", delayedEnd,
-      "An app that was never in the foreground does not keep using anything.",
+      "Use counts only after the app has been in the foreground.",
     ],
     needs: [.resources, .termination, .suspension],
     check: .ofUsing(.endingTheirHolder),
@@ -130,7 +130,7 @@ extension Rule {
       delayedEnd,
       "An app with an audio or VoIP mode may use `audio`.",
       "An app with an accessory, Bluetooth or VoIP mode may use `hardware` and `socket`.",
-      "An app that was never in the foreground does not keep using anything.",
+      "Use counts only after the app has been in the foreground.",
     ],
     needs: [.resources, .termination, .suspension],
     check: .ofUsing(.all),
