@@ -21,6 +21,48 @@ struct VerdictTests {
     #expect(held.allSatisfy { Capabilities.callbacksOnly.suffice(for: oracle.rules[$0].needs) })
   }
 
+  @Test(
+    "judges news that an app in the background missed, though the engine reports no suspension",
+    arguments: [
+      ("lock | app.protectedDataWillBecomeUnavailable \(down); unlock | \(up)", "protected-data"),
+      (
+        "lock | app.protectedDataWillBecomeUnavailable \(down)\n"
+          + "unlock | app.protectedDataDidBecomeAvailable \(up)", nil
+      ),
+      ("home | \(down); change locale |; launch | \(up)", "change"),
+      ("home | \(down); change locale | app:didChange(locale); launch | \(up)", nil),
+      ("home | \(down); change locale |; launch | app:didChange(locale) \(up)", nil),
+      ("home | \(down); change settings |; launch | \(up)", nil),
+      ("home | \(down); time change |; launch | \(up)", "time-change"),
+      (
+        "home | \(down); time change | app:significantTimeChange app.significantTimeChange\n"
+          + "launch | \(up)", nil
+      ),
+      (
+        "home | \(down); time change |\n"
+          + "launch | app:significantTimeChange app.significantTimeChange \(up)", nil
+      ),
+    ])
+  func unseenSuspension(steps: String, rule: String?) throws {
+    let trace = try Trace(
+      notation: """
+        launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \(Self.up)
+        \(steps)
+        """)
+    let capabilities: Capabilities = [
+      .sceneBased, .bothDelegates, .changes, .protectedData, .appNotifications,
+    ]
+    var oracle = Oracle(
+      rules: Rule.book.filter { $0.chapter == "other" || $0.chapter == "cause" },
+      capabilities: capabilities, isStrict: true, explainsBreaches: true)
+    oracle.judge(trace)
+    #expect(oracle.breach.map { oracle.rules[$0.rule].id } == rule.map { "other/" + $0 })
+    #expect(oracle.breach.map { oracle.message(of: $0)?.contains(" was ") == true } ?? true)
+  }
+
+  private static let down = "A.willResignActive A.didEnterBackground"
+  private static let up = "A.willEnterForeground A.didBecomeActive"
+
   @Test("A breach that warns is reported although a breach that is only information came before it")
   func warnings() throws {
     var oracle = Oracle(capabilities: .callbacksOnly, isStrict: false)

@@ -30,7 +30,10 @@ extension BreachMessage {
 
   static let changeUntold = BreachMessage { breach in
     guard case .change(let change) = breach.state.step.stimulus else {
-      return "\(breach.afterStimulus), the running app was not notified."
+      let (state, posted) = (breach.state, breach.state.step.other.changes)
+      let untold = state.lifetime.obligations.changes.subtracting(posted).map { "`\($0)`" }
+      return "\(breach.afterStimulus), the app is in the foreground, and was never notified of "
+        + "\(untold.listed), which changed while it was in the background."
     }
     return "\(breach.afterStimulus), the running app's notification "
       + "`\(LifecycleNotification.didChange(change))` was not posted."
@@ -38,6 +41,10 @@ extension BreachMessage {
 
   static let timeChangeUntold = BreachMessage { breach in
     let tally = breach.state.step.other
+    if breach.state.step.kind != .timeChange {
+      return "\(breach.afterStimulus), the app is in the foreground, but "
+        + "`app.significantTimeChange` was not called for the time change in the background."
+    }
     return tally.calls[.timeChange] == 0
       ? "\(breach.afterStimulus), the app was running, "
         + "but `app.significantTimeChange` was not called."

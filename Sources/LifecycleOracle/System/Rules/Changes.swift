@@ -12,7 +12,11 @@ extension Rule {
     "other/change", .must,
     "A running app must be notified of a change at once, in the foreground and in the background.",
     sources: [.page("uikit/processing-queued-notifications")],
-    latitude: [changesLeftOpen],
+    latitude: [
+      changesLeftOpen,
+      "An engine that does not report suspensions may notify an app in the background later, at the "
+        + "latest when the app comes to the foreground.",
+    ],
     needs: [.changes, .appNotifications],
     check: .after([.change], when: .alive) { state, _ in
       guard state.startedRunning, !state.mayHaveEnded,
@@ -20,6 +24,12 @@ extension Rule {
         state.visibility.sees(.app(post: .didChange(change)))
       else { return .silent }
       return .holds(state.step.other.changes.contains(change))
+    }
+    .after(.askingForInterface.union([.unlock]), when: .alive) { state, _ in
+      guard state.isSurelyBackFromTheUnknown, !state.lifetime.obligations.changes.isEmpty,
+        state.visibility.sees(.app(post: .didChange(.settings)))
+      else { return .silent }
+      return .holds(state.lifetime.obligations.changes.isSubset(of: state.step.other.changes))
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .changeUntold,
     examples: [
@@ -80,6 +90,10 @@ extension Rule {
         tally.posts[.timeChange] > 0
         || !state.visibility.sees(.app(post: .significantTimeChange))
       return .holds(tally.calls[.timeChange] > 0 && isPosted)
+    }
+    .after(.askingForInterface.union([.unlock]), when: [.alive, .timeChange]) { state, _ in
+      state.isSurelyBackFromTheUnknown && state.lifetime.obligations.time == .all
+        && state.visibility.sees(.app(.significantTimeChange)) ? .broken : .silent
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .timeChangeUntold,
     examples: [
@@ -183,6 +197,14 @@ extension Rule {
       launch | A.willEnterForeground A.didBecomeActive !
       """,
     ])
+}
+
+extension MonitorStateView {
+  /// Whether an app that may have been suspended unseen is certainly in the foreground.
+  fileprivate var isSurelyBackFromTheUnknown: Bool {
+    visibility.hidesSuspension && !mayHaveEnded && process == ProcessSet(.running)
+      && !possibleStates.surelyForeground.isEmpty
+  }
 }
 
 extension Change {

@@ -48,7 +48,11 @@ extension Rule {
     ],
     needs: .protectedData,
     check: .after([.lock, .unlock, .wait], when: [.alive, .protectsData]) { state, _ in
-      let isResumed = state.step.kind == .unlock && state.step.resumed
+      // An app that runs now was resumed by the unlock, or was never suspended.
+      let isResumed =
+        state.step.kind == .unlock
+        && (state.step.resumed
+          || state.visibility.hidesSuspension && state.process == ProcessSet(.running))
       guard state.given.protectsData, state.startedRunning || isResumed, !state.mayHaveEnded,
         state.visibility.sees(.app(.protectedDataWillBecomeUnavailable))
       else { return .silent }

@@ -113,6 +113,12 @@ package struct MonitorState: Hashable, Sendable {
         history.possiblyInFrontAtLock = []
       }
     }
+    if visibility.hidesSuspension {
+      lifetime.obligations.changes = lifetime.obligations.changes.subtracting(step.other.changes)
+      if process == ProcessSet(.running), !possibleStates.surelyForeground.isEmpty {
+        lifetime.obligations.noteResumption(mayPostLater: false)
+      }
+    }
     if step.resumed {
       let mayPostLater =
         possibleStates.surelyForeground.isEmpty && step.other.posts[.timeChange] == 0

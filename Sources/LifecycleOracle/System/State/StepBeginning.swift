@@ -122,15 +122,17 @@ extension MonitorState {
 
   /// Records the notices that a suspended app misses, and the event that is to be delivered.
   ///
-  /// They are obligations only if the state of the process is known.
+  /// They are obligations if the app was certainly suspended, or if suspensions are not reported: an
+  /// app that was not suspended must be notified at once.
   private mutating func noteMissed(_ stimulus: Stimulus) {
+    let isOwed = process.count == 1 || visibility.hidesSuspension
     switch stimulus {
     case .change(let change) where process.contains(.suspended):
       lifetime.missed.changes.insert(change)
-      if process.count == 1, change.isOwed { lifetime.obligations.changes.insert(change) }
+      if isOwed, change.isOwed { lifetime.obligations.changes.insert(change) }
     case .timeChange where process.contains(.suspended):
       lifetime.missed.time = .all
-      if process.count == 1 { lifetime.obligations.time = .all }
+      if isOwed { lifetime.obligations.time = .all }
     case .memoryWarning where process.contains(.suspended),
       .memoryPressure where process.contains(.suspended):
       lifetime.missed.memoryWarning = true

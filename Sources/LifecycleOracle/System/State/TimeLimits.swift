@@ -33,6 +33,9 @@ enum TimeLimits {
   static let untilDataLoss: Int32 = 10
   /// The time from a lock until the loss of protected data must have been reported.
   static let untilProtectedDataNotice: Int32 = 15
+  /// The time from which an app must have called the completion handler of a tapped notification or a
+  /// quick action.
+  static let linkCompletion: Int32 = 10
   /// The time until an announced user activity arrives.
   static let untilActivity: Int32 = 120
 }
