@@ -150,8 +150,8 @@ struct Run: Action {
         try folder.write(
           ReportFormat.allCases, of: log, from: logPath ?? "lifecheck.jsonl", since: output.earlier)
       )
-      try GitHubStep.current?.tell(log, since: output.earlier)
     }
+    try GitHubStep.current?.tell(log, since: output.earlier)
     if let observationsPath { try ReportFolder.write(lines(of: log), to: observationsPath) }
   }
 }

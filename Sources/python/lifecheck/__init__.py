@@ -164,6 +164,10 @@ def _run(engine: type, command: str, words: list[str]) -> str:
             stderr=subprocess.PIPE,
             encoding="utf-8",
         )
+    # GitHub Actions reads annotations in any line of the tests' output.
+    for line in done.stderr.splitlines():
+        if line.startswith("::"):
+            print(line, file=sys.stderr)
     # The command line's advice is an argument here.
     advice = r'for details: options=["--verbose"]'
     report = _reproducible(re.sub(r"for\s+details:\s+--verbose", advice, done.stdout), engine)
