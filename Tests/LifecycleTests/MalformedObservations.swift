@@ -27,6 +27,8 @@ extension Malformed {
     Malformed("launch | app:didChange(x)", 1, 14, "not a notification: 'didChange(x)'"),
     Malformed("launch | app.didBecomeActive()", 1, 30, "an argument is missing"),
     Malformed("launch | A.willConnect(A,A)", 1, 26, "named twice: 'A'"),
+    Malformed(
+      "launch | app.didDiscardSceneSessions(A,A,A)", 1, 42, "named three times: 'A'"),
     Malformed("launch | A.willConnect(url,push)", 1, 28, "a second payload: 'push'"),
     Malformed("launch | A.willConnect(A,)", 1, 26, "an argument is missing"),
     Malformed("launch | A.willConnect(I)", 1, 24, "not an argument: 'I'"),

@@ -87,7 +87,8 @@ extension Observation {
   }
 
   private mutating func parseArguments(_ word: Word) throws(NotationError) {
-    let remedy = "a callback takes scenes 'A' to 'H', and one of 'url', 'activity' or 'push'"
+    let remedy =
+      "a callback takes scenes 'A' to 'H', and one of 'url', 'activity', 'push' or 'shortcut'"
     var delimiter: Unicode.Scalar?
     var rest = word
     repeat {
@@ -100,7 +101,10 @@ extension Observation {
       if let scene = SceneID.named(argument.text) {
         if scenes.contains(scene) {
           guard event == .callback(.didDiscardSceneSessions), !scenesNamedTwice.contains(scene)
-          else { throw argument.error("named twice", remedy: remedy) }
+          else {
+            let isTwice = event != .callback(.didDiscardSceneSessions)
+            throw argument.error("named \(isTwice ? "twice" : "three times")", remedy: remedy)
+          }
           scenesNamedTwice.insert(scene)
         }
         scenes.insert(scene)
