@@ -23,6 +23,7 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
   case worksWithoutATask, beginsItsTaskLate, beginsWithoutAHandler, keepsOneVariableForTwoTrips
   case endsTasksTwice, neverEndsItsTask, ignoresExpirations, endsTasksBehindTheHandler
   case asksForMoreInTheHandler, cleansUpForLongInTheHandler, asksInExtensions
+  case neverFinishesTaps, finishesQuickActionsTwice
   case finishesOnlyWithAScene, finishesTwice, keepsTheLastHandlerAlone, finishesAfterAMinute,
     registersAtActivation, neverRegisters
   case submitsAJobWithoutAHandler, registersItsJobTwice, neverCompletesItsJob
@@ -217,6 +218,12 @@ extension ClientFault {
     ClientFault(
       .finishesAfterAMinute, breaks: "events/finishes-quickly",
       "Calls a completion handler forty seconds after the event."),
+    ClientFault(
+      .neverFinishesTaps, breaks: "links/finishes-once",
+      "Never calls the completion handler of a tapped notification."),
+    ClientFault(
+      .finishesQuickActionsTwice, breaks: "links/finishes-once",
+      "Calls the completion handler of a quick action twice."),
     ClientFault(
       .registersAtActivation, breaks: "scheduler/registers-at-launch",
       "Registers its identifiers only once it is active."),

@@ -89,6 +89,7 @@ extension ReferenceApp {
   mutating func receive(_ told: Observation, _ host: ClientHost) {
     if let crossing = told.crossing { move(told.receiver, by: crossing, host) }
     if let mode = told.handedEvent { handle(mode, host) }
+    if let link = told.handedLink { finish(link, host) }
     switch told.event {
     case .callback(.didFinishLaunching):
       if !errs(.registersAtActivation), !errs(.neverRegisters) { register(host) }

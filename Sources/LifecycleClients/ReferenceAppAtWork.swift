@@ -125,6 +125,13 @@ extension ReferenceApp {
     if errs(.finishesTwice) { did(.finish(mode), host) }
   }
 
+  /// Calls the completion handler of a tapped notification or a quick action.
+  mutating func finish(_ link: Payload, _ host: ClientHost) {
+    if errs(.neverFinishesTaps), link == .push { return }
+    did(.finishLink(link), host)
+    if errs(.finishesQuickActionsTwice), link == .shortcut { did(.finishLink(link), host) }
+  }
+
   /// Calls the completion handlers that the app has delayed too long.
   mutating func finishDelayed(_ host: ClientHost) {
     for mode in delayed { finish(mode, host) }

@@ -31,13 +31,16 @@ struct AppUnderTest: Sendable {
   ) {
     (self.name, self.makeDelegate, self.scenes, self.reset) = (name, makeDelegate, scenes, reset)
     self.plugin = plugin
-    self.promises = promises.union([.tasks, .events, .alerts, .scheduler])
+    self.promises = promises.union(Self.seenActs)
     if plugin == nil { self.promises.formUnion([.links, .taps, .shortcuts]) }
     features = Given()
     features.scenes = !scenes.isEmpty
     features.multipleScenes = severalScenes
     features.modes = modes
   }
+
+  /// The promises of the acts that the stand-in sees by itself.
+  static let seenActs: Contract.Promises = [.tasks, .events, .completions, .alerts, .scheduler]
 
   /// The same app without scenes.
   var unmigrated: AppUnderTest {

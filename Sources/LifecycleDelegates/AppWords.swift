@@ -44,9 +44,8 @@ extension AppCheck {
 
   /// The further arguments of the check without which a scenario cannot be played again.
   private var otherArguments: String {
-    let reported = app.promises.subtracting([
-      .tasks, .events, .alerts, .scheduler, .links, .urls, .taps, .shortcuts,
-    ])
+    let reported = app.promises.subtracting(
+      AppUnderTest.seenActs.union([.links, .urls, .taps, .shortcuts]))
     return (app.plugin != nil || reported.isEmpty ? "" : ", reporting: […]")
       + (app.features.modes.subtracting([.processing]).isEmpty ? "" : ", modes: […]")
       + (app.features.multipleScenes ? ", severalScenes: true" : "")

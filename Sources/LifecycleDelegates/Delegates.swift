@@ -186,7 +186,8 @@ extension Delegates {
       ) { _ in process.did(.finish(.remoteNotification)) }
       if let link = ClientHost.Link(told) { process.read(link) }
     case .didReceiveNotificationResponse:
-      if let link = ClientHost.Link(told) { receiveReply(link) }
+      guard let link = ClientHost.Link(told) else { return }
+      receiveReply(link) { process.did(.finishLink(.push)) }
     case .performFetch:
       delegate.application(
         application, performFetchWithCompletionHandler: { _ in process.did(.finish(.fetch)) })
@@ -197,7 +198,8 @@ extension Delegates {
     case .performActionFor:
       guard let link = ClientHost.Link(told) else { return }
       delegate.application(
-        application, performActionFor: UIApplicationShortcutItem(link), completionHandler: { _ in })
+        application, performActionFor: UIApplicationShortcutItem(link)
+      ) { _ in process.did(.finishLink(.shortcut)) }
     default: preserve(callback, delegate)
     }
   }
@@ -281,8 +283,14 @@ extension Delegates {
       guard let link = ClientHost.Link(told), let windowScene = scene as? UIWindowScene else {
         return
       }
-      (delegate as? any UIWindowSceneDelegate)?.windowScene(
-        windowScene, performActionFor: UIApplicationShortcutItem(link), completionHandler: { _ in })
+      // A delegate of another kind has no such method.
+      guard let delegate = delegate as? any UIWindowSceneDelegate else {
+        return process.did(.finishLink(.shortcut))
+      }
+      let process = process
+      delegate.windowScene(windowScene, performActionFor: UIApplicationShortcutItem(link)) { _ in
+        process.did(.finishLink(.shortcut))
+      }
     case .stateRestorationActivity:
       scene.session.stateRestorationActivity = delegate.stateRestorationActivity(for: scene)
     default: break
@@ -300,14 +308,16 @@ extension Delegates {
       scene, willConnectTo: session, options: LinkContent.connectionOptions(told))
     // A reply that launched the app also goes to the notification center, if the app has set the
     // center's delegate by now.
-    if let link = ClientHost.Link(told), link.payload == .push { receiveReply(link) }
+    if let link = ClientHost.Link(told), link.payload == .push { receiveReply(link) {} }
   }
 
-  /// Passes a tapped notification to the delegate of the notification center.
-  private func receiveReply(_ link: ClientHost.Link) {
+  /// Passes a tapped notification to the delegate of the notification center, with a completion
+  /// handler. Without a delegate, the handler is called at once.
+  private func receiveReply(_ link: ClientHost.Link, _ completion: @escaping () -> Void) {
     let center = UNUserNotificationCenter.current()
-    center.delegate?.userNotificationCenter(
-      center, didReceive: UNNotificationResponse(link), withCompletionHandler: {})
+    guard let delegate = center.delegate else { return completion() }
+    delegate.userNotificationCenter(
+      center, didReceive: UNNotificationResponse(link), withCompletionHandler: completion)
   }
 
   /// Creates the delegate that a configuration names by its class or by its name.

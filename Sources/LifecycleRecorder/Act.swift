@@ -68,13 +68,15 @@ public enum Act: Hashable, Sendable {
 /// A promise of an app to report acts of one kind. Rules judge only promised acts.
 public enum Promise: String, CaseIterable, Sendable {
   case data, timers, queues, game, frames, gpu, resources, memory, alerts, snapshot, work
-  case tasks, events, scheduler, protected
+  case tasks, events, completions, scheduler, protected
 }
 
-/// A background event that comes with a completion handler.
+/// An event or a link that comes with a completion handler.
 public enum BackgroundEvent: String, CaseIterable, Sendable {
   case fetch
   case remoteNotification = "remote-notification"
   case processing
   case urlSession = "url-session"
+  case tappedNotification = "push"
+  case quickAction = "shortcut"
 }

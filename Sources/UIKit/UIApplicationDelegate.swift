@@ -199,6 +199,7 @@ extension UIApplicationDelegate {
     completionHandler: @escaping (Bool) -> Void
   ) {
     noteMissing(.performActionFor)
+    completionHandler(false)
   }
   public func application(
     _ application: UIApplication,

@@ -85,6 +85,7 @@ extension UIWindowSceneDelegate {
     completionHandler: @escaping (Bool) -> Void
   ) {
     DeviceProcess.current.noteMissing(.performActionFor, ofScene: true)
+    completionHandler(false)
   }
   public func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,

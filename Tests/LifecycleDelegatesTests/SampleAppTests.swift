@@ -139,6 +139,14 @@ extension RealDelegates {
       (.beginsItsTaskLate, "app/tasks/begins-before-the-background", "sceneDidEnterBackground(_:)"),
       (.endsItsTaskTwice, "app/tasks/ends-every-task", "sceneDidEnterBackground(_:)"),
       (
+        .neverCompletesTaps, "app/links/finishes-once",
+        "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+      ),
+      (
+        .completesShortcutsTwice, "app/links/finishes-once",
+        "windowScene(_:performActionFor:completionHandler:)"
+      ),
+      (
         .neverCompletesFetches, "app/events/finishes-once",
         "application(_:performFetchWithCompletionHandler:)"
       ),

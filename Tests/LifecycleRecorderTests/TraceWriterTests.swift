@@ -138,7 +138,7 @@
       let isAct = trace.steps[0].observations.count { observation in
         if case .client(.did) = observation.event { true } else { false }
       }
-      #expect(isAct == acts.count + 8)
+      #expect(isAct == acts.count + BackgroundEvent.allCases.count + 4)
       #expect(Activity.allCases.map(\.description) == Act.Activity.allCases.map(\.rawValue))
       #expect(Resource.allCases.map(\.description) == Act.Resource.allCases.map(\.rawValue))
     }

@@ -81,8 +81,8 @@ struct RuleTextTests {
           Count the interruptions in progress, including the lock, and check what was
           active when the first began. Check every way to the background: the Home
           gesture, the lock, another scene, a closing scene.
-          A shrunk trace is minimal: without any one of its stimuli, the rule is not
-          broken in this way. The last stimulus triggers the breach, and the others
+          Shrinking removes every stimulus that the breach does not need, as far as its
+          limit of plays allows. The last stimulus triggers the breach, and the others
           prepare it.
 
         An engine that breaks it

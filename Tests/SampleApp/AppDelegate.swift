@@ -123,6 +123,6 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
     Notebook.shared.show(response.notification.request.identifier)
-    completionHandler()
+    if !Planted.neverCompletesTaps.isPlanted { completionHandler() }
   }
 }

@@ -13,6 +13,7 @@ package enum Planted: String, CaseIterable, Sendable {
 
   case neverEndsItsTask, keepsOneVariableForTwoTasks, hasNoHandler, endsNothingInTheHandler
   case beginsItsTaskLate, endsItsTaskTwice
+  case neverCompletesTaps, completesShortcutsTwice
   case neverCompletesFetches, completesPushesTwice, neverCompletesProcessing
   case registersWithTheFirstScene, submitsAnUnknownTask, neverCompletesURLSessions
 

@@ -43,6 +43,8 @@ public enum AppAct: Hashable, Sendable {
   case end(WorkItem)
   /// The completion handler of a background event is called.
   case finish(BackgroundMode)
+  /// The completion handler of a tapped notification or a quick action is called.
+  case finishLink(Payload)
   /// An identifier is registered with the background-task scheduler.
   case register
   /// The launch handler of a job is registered.
@@ -89,8 +91,8 @@ extension AppAct {
     case .stop(let activity): (.activity(activity), false)
     case .hold(let resource): (.resource(resource), true)
     case .free(let resource): (.resource(resource), false)
-    case .use, .useProtected, .begin, .beginWithoutHandler, .end, .finish, .register, .registerJob,
-      .submitJob, .completeJob, .work, .take, .after:
+    case .use, .useProtected, .begin, .beginWithoutHandler, .end, .finish, .finishLink, .register,
+      .registerJob, .submitJob, .completeJob, .work, .take, .after:
       nil
     }
   }
@@ -111,6 +113,7 @@ extension AppAct {
     case .show, .hide: .snapshot
     case .begin, .beginWithoutHandler, .end: .tasks
     case .finish: .events
+    case .finishLink: .completions
     case .register, .registerJob, .submitJob, .completeJob: .scheduler
     case .work: .work
     case .take, .after: nil
@@ -138,6 +141,15 @@ extension Observation {
     case .callback(.didReceiveRemoteNotification): .remoteNotification
     case .callback(.handleEventsForBackgroundURLSession): .urlSession
     case .deliver(.processing): .processing
+    default: nil
+    }
+  }
+
+  /// The link whose completion handler comes with the observation, if any.
+  package var handedLink: Payload? {
+    switch event {
+    case .callback(.didReceiveNotificationResponse): .push
+    case .callback(.performActionFor): .shortcut
     default: nil
     }
   }
@@ -203,6 +215,9 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     Row(
       .finish(.fetch), "finish(MODE)",
       "The app calls the completion handler of a background event."),
+    Row(
+      .finishLink(.push), "finish(LINK)",
+      "The app calls the completion handler of a tapped notification or a quick action."),
     Row(.take, "take(TIME)", "The app stays in the method for that time."),
     Row(
       .after, "after(TIME)",
@@ -223,7 +238,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     for mode in BackgroundMode.allCases where mode.hasCompletionHandler {
       acts.append(.finish(mode))
     }
-    return acts
+    return acts + [.finishLink(.push), .finishLink(.shortcut)]
   }()
 
   /// The argument; a number of seconds is none, because it is not part of the act.
@@ -241,6 +256,7 @@ extension AppAct: FormVocabulary, CustomStringConvertible {
     case .submitJob(let job): (.submitJob(.first), "WORK", job)
     case .completeJob(let job): (.completeJob(.first), "WORK", job)
     case .finish(let mode): (.finish(.fetch), "MODE", mode)
+    case .finishLink(let link): (.finishLink(.push), "LINK", link)
     // The time is not known here, so the placeholder is removed; `ClientAct` writes the time.
     case .take, .after: (self, "(TIME)", "")
     default: nil
@@ -280,7 +296,8 @@ extension Contract.Promises {
     ("data", .data), ("timers", .timers), ("queues", .queues), ("game", .game),
     ("frames", .frames), ("gpu", .gpu), ("resources", .resources), ("memory", .memory),
     ("alerts", .alerts), ("snapshot", .snapshot), ("tasks", .tasks), ("events", .events),
-    ("scheduler", .scheduler), ("work", .work), ("protected", .protected),
+    ("completions", .completions), ("scheduler", .scheduler), ("work", .work),
+    ("protected", .protected),
   ]
 
   /// The keyword of a single promise to report acts; empty for any other set.
@@ -310,6 +327,9 @@ extension Contract.Promises {
   @inlinable public static var tasks: Self { Self(rawValue: 1 << 26) }
   /// The app reports when it calls the completion handlers of background events.
   @inlinable public static var events: Self { Self(rawValue: 1 << 27) }
+  /// The app reports when it calls the completion handlers of tapped notifications and quick
+  /// actions.
+  @inlinable public static var completions: Self { Self(rawValue: 1 << 33) }
   /// The app reports the identifiers that it registers with the background-task scheduler.
   @inlinable public static var scheduler: Self { Self(rawValue: 1 << 28) }
   /// The app reports any other work worth reporting.

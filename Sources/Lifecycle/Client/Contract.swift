@@ -251,6 +251,7 @@ public struct Contract: Hashable, Sendable {
     (.memory, [.memory, .possesses]), (.alerts, [.alerts, .possesses]),
     (.snapshot, [.snapshots, .preservation, .possesses]),
     (.tasks, .tasks), (.events, [.finishesEvents, .urlSessions]),
+    (.completions, [.finishesLinks, .pushTaps, .shortcuts]),
     (.scheduler, [.scheduler, .jobs]),
     (.work, .works),
     (.protected, [.readsProtected, .firstUnlock, .protectedData]),

@@ -25,7 +25,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     case lateStart, userSessions, passesNews, tellsOfEnds, app, keepsData, timers, queues, lasting
     case game, gpu, memory, alerts, finishesEvents, works, possesses, frames, launchOptions, starts
     case shortcuts, firstUnlock, readsProtected, jobs, urlSessions, laterModes
-    case audioInterruptions
+    case audioInterruptions, finishesLinks
   }
 
   package init(_ bit: Bit) { self.init(rawValue: 1 << UInt128(bit.rawValue)) }
@@ -147,6 +147,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let alerts = Capabilities(.alerts)
   /// The app reports calls of completion handlers.
   package static let finishesEvents = Capabilities(.finishesEvents)
+  /// Calls the completion handlers of tapped notifications and quick actions.
+  package static let finishesLinks = Capabilities(.finishesLinks)
   /// The app reports other work.
   package static let works = Capabilities(.works)
   /// The app reports possessions that it may have for a scene.

@@ -216,9 +216,8 @@ extension Reference {
         case .take:
           duration += Int(seconds)
           letTimePass(seconds, app)
-        case .useProtected, .change, .save, .start, .stop, .commit, .settle, .load, .drop, .open,
-          .close, .show,
-          .hide, .work, .after:
+        case .finishLink, .useProtected, .change, .save, .start, .stop, .commit, .settle, .load,
+          .drop, .open, .close, .show, .hide, .work, .after:
           break
         }
       }

@@ -124,6 +124,20 @@ extension BreachMessage {
     let events = waiting.isEmpty ? "an event" : waiting.map { "`\($0)`" }.listed
     return "\(breach.whatHappened) before the completion handler of \(events) was called."
   }
+
+  static let linkNotFinished = BreachMessage { breach in
+    if case .client(.did(.finishLink(let link)))? = breach.seen?.event {
+      return "\(breach.whatHappened), but no completion handler of a \(link.thing) is open: it was "
+        + "called before, or no \(link.thing) came."
+    }
+    let links = breach.app?.overdueLinks(at: .max).map { "a \($0.thing)" } ?? []
+    return "\(breach.whatHappened) before the completion handler of \(links.listed) was called."
+  }
+}
+
+extension Payload {
+  /// The noun for a link that has a completion handler.
+  fileprivate var thing: String { self == .push ? "tapped notification" : "quick action" }
 }
 
 extension BreachContext {

@@ -21,7 +21,7 @@ package struct AppStatement: Hashable, Sendable {
   /// Every item of the three lists of one page, and every request to an app on the other pages.
   package static let all =
     ofDeactivation + ofBackground + ofSnapshot + ofExtendedTime + ofMemoryWarnings
-    + ofLaunch
+    + ofLaunch + ofLinks
 
   private static let quieting = "Preparing your UI: deactivation"
   private static let releasing = "Preparing your UI: background"
@@ -86,6 +86,18 @@ package struct AppStatement: Hashable, Sendable {
       ["foreground/takes-up-again"],
       because: "The rule covers activities only: an app reacquires "
         + "a resource when it needs the resource."),
+  ]
+
+  private static let ofLinks = [
+    AppStatement(
+      "`userNotificationCenter(_:didReceive:withCompletionHandler:)`",
+      "The app calls the completion handler in the method, as soon as it can.",
+      ["links/finishes-once"],
+      because: "The rule allows ten seconds, and more while the app is not suspended."),
+    AppStatement(
+      "`windowScene(_:performActionFor:completionHandler:)`",
+      "The app calls the completion handler when the quick action is done.",
+      ["links/finishes-once"]),
   ]
 
   private static let ofSnapshot = [

@@ -7,8 +7,8 @@ extension Rule {
   ]
   /// The last four rules are in `AppJobs.swift`.
   static let eventApp = [
-    finishesOnce, finishesQuickly, registersAtLaunch, registersEachJob, registersJobsOnce,
-    completesEachJob,
+    finishesOnce, finishesQuickly, finishesLinks, registersAtLaunch, registersEachJob,
+    registersJobsOnce, completesEachJob,
   ]
 
   static let extendingTime = Source.page("uikit/extending-your-app-s-background-execution-time")
@@ -216,6 +216,58 @@ extension Rule {
       wait 25s |
       event remote-notification | app.didReceiveRemoteNotification(push 1)
       wait 25s | +24s >finish(fetch)!
+      """,
+    ])
+}
+
+extension Rule {
+  private static let tapped =
+    "client Notes; client promises completions\n\(launchedScene)\n"
+    + "tap notification | app.didReceiveNotificationResponse(push)"
+
+  static let finishesLinks = Rule(
+    "app/links/finishes-once", .must,
+    "The app must call the completion handler of a tapped notification or a quick action exactly "
+      + "once, before it is suspended.",
+    sources: [
+      .page(
+        "usernotifications/unusernotificationcenterdelegate/"
+          + "usernotificationcenter(_:didreceive:withcompletionhandler:)"),
+      .page("uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)"),
+      .page("uikit/uiapplicationdelegate/application(_:performactionfor:completionhandler:)"),
+    ],
+    latitude: [
+      "A suspension within ten seconds postpones the call. An app that is not suspended may call "
+        + "late.",
+      "A link in the options of a launch has no completion handler.",
+    ],
+    needs: [.app, .finishesLinks], breadth: .narrow,
+    check: .app(at: [.finish]) { app in
+      guard case .finishLink(let link)? = app.moment.act else { return .silent }
+      return .holds(app.openLinks[link]?.isEmpty == false)
+    }
+    .at([.suspension]) { app in
+      guard let seen = app.moment.seen else { return .silent }
+      return app.overdueLinks(at: app.time(of: seen)).isEmpty ? .silent : .broken
+    },
+    message: .linkNotFinished,
+    examples: [
+      "\(tapped) >finish(push)",
+      "\(tapped) >finish(push) >finish(push)!",
+      """
+      \(tapped)
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | +40s suspend!
+      """,
+      """
+      \(tapped)
+      home | A.willResignActive A.didEnterBackground suspend
+      launch | resume A.willEnterForeground >finish(push) A.didBecomeActive
+      """,
+      """
+      client Notes; client promises completions
+      \(launchedScene)
+      shortcut | A.performActionFor(shortcut) >finish(push)!
       """,
     ])
 }

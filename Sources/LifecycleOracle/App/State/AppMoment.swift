@@ -150,7 +150,7 @@ extension AppRecord {
     switch act {
     case .begin, .beginWithoutHandler: .begin
     case .end: .end
-    case .finish: .finish
+    case .finish, .finishLink: .finish
     case .register, .registerJob: .register
     case .submitJob: .submitJob
     case .completeJob: .completeJob

@@ -74,6 +74,8 @@ struct AppRecord: Hashable, Sendable {
   var idleSince: Int32?
   /// The delivery times of unfinished events by mode, the oldest first.
   private(set) var events: [BackgroundMode: [Int32]] = [:]
+  /// The times of links whose completion handlers were not called yet, the oldest first.
+  private(set) var openLinks: [Payload: [Int32]] = [:]
   /// The modes of events that were delivered, and handed over by no method call yet.
   private(set) var deliveredWithoutCall: ModeSet = []
   /// Whether the app handles an event, until the event is finished or the app is suspended.
@@ -208,6 +210,8 @@ extension AppRecord {
         deliveredWithoutCall.remove(mode)
       }
       if events.isEmpty, jobs.running.isEmpty { handlesEvent = false }
+    case .finishLink(let link):
+      if openLinks[link]?.isEmpty == false { openLinks[link]?.removeFirst() }
     case .register: hasRegistered = true
     case .registerJob(let job):
       hasRegistered = true
@@ -276,6 +280,10 @@ extension AppRecord {
       handlesEvent = false
       jobs.running = [:]
       if !events.isEmpty { events = [:] }
+      if !openLinks.isEmpty {
+        let end = time(of: seen)
+        openLinks = openLinks.mapValues { times in times.filter { !isOverdue($0, at: end) } }
+      }
     case .resume:
       isSuspended = false
       step.woke = true
@@ -288,6 +296,21 @@ extension AppRecord {
       guard promises.contains(.events) else { return }
       events[mode, default: []].append(time(of: seen))
     }
+    if let link = seen.handedLink, promises.contains(.completions) {
+      openLinks[link, default: []].append(time(of: seen))
+    }
+  }
+
+  /// The links whose completion handlers should have been called by a time.
+  func overdueLinks(at time: Int32) -> [Payload] {
+    Payload.allCases.filter { link in
+      openLinks[link, default: []].contains { isOverdue($0, at: time) }
+    }
+  }
+
+  /// Whether a completion handler that came at one time should have been called at another.
+  private func isOverdue(_ handedAt: Int32, at time: Int32) -> Bool {
+    time &- handedAt >= TimeLimits.linkCompletion
   }
 
   mutating func leaveHandler() {
@@ -316,7 +339,7 @@ extension AppRecord {
     (quiet, stilled, arePaused) = ([], [], [])
     (excusedQueues, excusedTimers) = ([], [])
     (tasks, denied, unended, overdueTasks) = ([], [], [], [])
-    (events, deliveredWithoutCall) = ([:], [])
+    (events, openLinks, deliveredWithoutCall) = ([:], [:], [])
     jobs = SchedulerJobs()
     (taskStarts, idleSince, hasBeenCalled, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
