@@ -71,7 +71,11 @@ extension AppCheck {
       if let name, !names.contains(name) { names.append(name) }
     }
     guard !names.isEmpty else { return "" }
-    return "Methods, the last first: " + names.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
+    // A method that the sentence names is never left out.
+    let named = message.matches(of: /`(app|[A-H])\.(\w+)/).compactMap { method($0.1, $0.2) }
+    let shown = names.enumerated().filter { $0.offset < 4 || named.contains($0.element) }
+    return "Methods, the last first: "
+      + shown.map { "`\($0.element)`" }.joined(separator: ", ")
   }
 
   /// Returns UIKit's name of a delegate method.

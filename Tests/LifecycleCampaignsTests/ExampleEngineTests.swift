@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
@@ -47,6 +48,23 @@ struct ExampleEngineTests {
       contentsOf: folder.appending(
         path: "../../Sources/Lifecycle/Lifecycle.docc/\(name).md"), encoding: .utf8)
     #expect(page.contains("```swift\n\(code)```\n"))
+  }
+
+  @Test("The page lists each stimulus that needs a capability in the row of that capability")
+  func stimuli() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let page = try String(
+      contentsOf: folder.appending(
+        path: "../../Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for kind in Stimulus.Kind.allCases where !kind.needs.contains(.client) {
+      for (name, capability) in Capabilities.named where kind.needs.contains(capability) {
+        let isListed = rows.contains {
+          $0.hasPrefix("| `\(name)` |") && $0.contains("`\(kind)")
+        }
+        #expect(isListed, "\(kind) needs \(name)")
+      }
+    }
   }
 
   private func outcome(of engine: some TestedEngine) -> Outcome {

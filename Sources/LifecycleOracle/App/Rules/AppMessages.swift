@@ -130,8 +130,13 @@ extension BreachMessage {
       return "\(breach.whatHappened), but no completion handler of a \(link.thing) is open: it was "
         + "called before, or no \(link.thing) came."
     }
-    let links = breach.app?.overdueLinks(at: .max).map { "a \($0.thing)" } ?? []
-    return "\(breach.whatHappened) before the completion handler of \(links.listed) was called."
+    let methods = breach.app?.overdueLinks(at: .max).map { link in
+      let receiver = link == .push || !breach.state.isSceneBased ? Receiver.app : .unknown
+      let method: Callback = link == .push ? .didReceiveNotificationResponse : .performActionFor
+      return receiver.name(of: method)
+    }
+    return "\(breach.whatHappened) before the completion handler of \((methods ?? []).listed) was "
+      + "called."
   }
 }
 
