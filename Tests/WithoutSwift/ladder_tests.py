@@ -6,4 +6,4 @@ from ladder import Ladder
 
 class LadderTests(unittest.TestCase):
     def test_the_ladder_conforms(self):
-        lifecheck.check(Ladder)
+        lifecheck.check(Ladder, strict=True)

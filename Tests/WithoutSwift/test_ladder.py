@@ -3,4 +3,4 @@ from ladder import Ladder
 
 
 def test_the_ladder_conforms():
-    lifecheck.check(Ladder)
+    lifecheck.check(Ladder, strict=True)

@@ -174,6 +174,10 @@ def _run(engine: type, command: str, words: list[str]) -> str:
     if done.returncode == 0:
         return report
     message = (report or done.stderr).strip()
+    # Without a finding the verdict is last, and a test framework shows only the first line at once.
+    verdict = re.search(r"^(?:inconclusive|nothing ran|failed): .+(?:\n.+)*\Z", message, re.M)
+    if verdict and not message.startswith("1. "):
+        message = f"{verdict[0]}\n\n{message[: verdict.start()].rstrip()}".strip()
     if 1 <= done.returncode <= 4:
         raise NonConformance(message, done.returncode)
     if done.returncode in (64, 65, 66):
