@@ -58,7 +58,10 @@ extension Rule {
       .page("uikit/uiapplication/didbecomeactivenotification", section: "Discussion"),
       .traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"]),
     ],
-    latitude: ["During an interruption, the scene or app may wait until it ends."],
+    latitude: [
+      "During an interruption, the scene or app may wait until it ends.",
+      "A scene that disconnects under the lock may stay away.",
+    ],
     check: .after([.unlock], when: .alive) { state, _ in
       let returning = state.history.surelyInFrontAtLock
       // The system may have ended an app for a task or a resource.
