@@ -264,7 +264,8 @@ package struct TextReport {
     guard let rule = causes.first?.main.rule, outcome.way == .command else { return [] }
     let rest =
       detail == .screen
-      ? "; all rules and the coverage: --verbose; all keywords: \(ToolName.current) words"
+      ? "; whole traces, with notifications and states: the Reproduce lines; all rules and the "
+        + "coverage: --verbose; all keywords: \(ToolName.current) words"
       : ""
     return Paragraph("\(ToolName.current) explain \(rule.id)\(rest)", after: "Next: ").lines
   }
