@@ -112,8 +112,9 @@ struct ReportTests {
         DISPUTED  1/1 held
         2,000,000 scenarios, 50,000,000 stimuli, engine fault:skips-deactivation, seed 7
         violated: deactivation/before-background
-        Next: lifecheck explain deactivation/before-background; all rules and the
-            coverage: --verbose; all keywords: lifecheck words
+        Next: lifecheck explain deactivation/before-background; whole traces, with
+            notifications and states: the Reproduce lines; all rules and the coverage:
+            --verbose; all keywords: lifecheck words
 
         """)
   }
