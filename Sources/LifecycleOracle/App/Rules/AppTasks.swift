@@ -244,7 +244,9 @@ extension Rule {
     needs: [.app, .finishesLinks], breadth: .narrow,
     check: .app(at: [.finish]) { app in
       guard case .finishLink(let link)? = app.moment.act else { return .silent }
-      return .holds(app.openLinks[link]?.isEmpty == false)
+      // A log may lack the method that brought the handler.
+      guard let open = app.openLinks[link] else { return app.step.isOfLog ? .silent : .broken }
+      return .holds(!open.isEmpty || !app.isComplete)
     }
     .at([.suspension]) { app in
       guard let seen = app.moment.seen else { return .silent }
