@@ -7,6 +7,7 @@ import SampleApp
 import Sweeps
 import Testing
 import UIKit
+import UserNotifications
 
 /// The checks of the sample app and its plugin, one after another.
 enum Sample {
@@ -102,6 +103,13 @@ extension RealDelegates {
       }
       let rules = failure?.issues.map(\.rule) ?? []
       #expect(rules.contains("app/scheduler/completes-each-job"))
+    }
+
+    @Test("Where the app has no method for a link, the completion handler is called for it")
+    func handledByUIKit() throws {
+      try checkConformance(
+        ofApp: BareDelegate.init, scenes: ["Default": ColdLinkDelegate.init], scenarios: 400,
+        rules: "app/links/*")
     }
 
     @Test("A scene configuration that the test does not name is an error with both names")
@@ -277,6 +285,19 @@ private final class RefreshingDelegate: NSObject, UIApplicationDelegate {
     } catch BGTaskScheduler.Error.notPermitted {
       application.keyWindow?.endEditing(true)
     } catch {}
+  }
+}
+
+private final class BareDelegate: NSObject, UIApplicationDelegate {}
+
+/// A scene delegate that gets notifications and quick actions only from the options of a connection.
+private final class ColdLinkDelegate: UIResponder, UIWindowSceneDelegate {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    _ = connectionOptions.shortcutItem?.type
+    _ = connectionOptions.notificationResponse?.notification.request.identifier
   }
 }
 

@@ -43,7 +43,8 @@ public enum AppAct: Hashable, Sendable {
   case end(WorkItem)
   /// The completion handler of a background event is called.
   case finish(BackgroundMode)
-  /// The completion handler of a tapped notification or a quick action is called.
+  /// The completion handler of a tapped notification, `push`, or of a quick action, `shortcut`, is
+  /// called. No other link has one.
   case finishLink(Payload)
   /// An identifier is registered with the background-task scheduler.
   case register
@@ -117,6 +118,17 @@ extension AppAct {
     case .register, .registerJob, .submitJob, .completeJob: .scheduler
     case .work: .work
     case .take, .after: nil
+    }
+  }
+}
+
+extension AppAct {
+  /// Whether there is such an act: only some events and links have a completion handler.
+  var exists: Bool {
+    switch self {
+    case .finish(let mode): mode.hasCompletionHandler
+    case .finishLink(let link): link == .push || link == .shortcut
+    default: true
     }
   }
 }

@@ -176,6 +176,7 @@ public final class ClientHost {
         ?? "its contract is not an app's"
       return fail("did '\(act)', but \(reason)")
     }
+    guard act.exists else { return fail("did '\(act)', but that has no completion handler") }
     var observation = Observation(.client(.did(act)), scene.map(Receiver.scene) ?? .app)
     observation.value = value
     _ = app?.write(observation)

@@ -145,9 +145,9 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let memory = Capabilities(.memory)
   /// The app reports alerts.
   package static let alerts = Capabilities(.alerts)
-  /// The app reports calls of completion handlers.
+  /// The app reports calls of the completion handlers of background events.
   package static let finishesEvents = Capabilities(.finishesEvents)
-  /// Calls the completion handlers of tapped notifications and quick actions.
+  /// The app reports calls of the completion handlers of tapped notifications and quick actions.
   package static let finishesLinks = Capabilities(.finishesLinks)
   /// The app reports other work.
   package static let works = Capabilities(.works)

@@ -26,8 +26,8 @@ public final class HostedApp {
     @usableFromInline var overflows = false
     /// The scenes with observations in this scenario.
     @usableFromInline var scenes = SceneSet()
-    /// Whether the next observation goes to `audience`. It is false while an
-    /// observation is recorded a second time.
+    /// Whether the next observation goes to `audience`. It is false while an observation is recorded
+    /// a second time.
     @usableFromInline var hasAudience = false
     /// Whether a host-driven implementation has received an event in this step.
     @usableFromInline var hasHostEvents = false

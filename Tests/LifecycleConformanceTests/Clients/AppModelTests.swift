@@ -60,6 +60,13 @@ struct AppModelTests {
     #expect(failure?.report.contains(words) == true, "\(failure?.report ?? "")")
   }
 
+  @Test("The call of a completion handler that does not exist fails the check")
+  func mistaken() {
+    let failure = thrownFailure { try checkConformance(of: MistakenModel.self, playing: "launch") }
+    let words = "the client 'Mistaken' did 'finish(url)', but that has no completion handler"
+    #expect(failure?.report.contains(words) == true, "\(failure?.report ?? "")")
+  }
+
   @Test("An app that never ends its run-loop turn fails the check instead of hanging it", .slow)
   func restless() {
     let failure = thrownFailure {

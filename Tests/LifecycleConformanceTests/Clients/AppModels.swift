@@ -74,6 +74,15 @@ struct TalkativeModel: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) { host.did(.commit) }
 }
 
+/// An app that reports a completion handler that no URL has.
+struct MistakenModel: Client {
+  static let contract = "client Mistaken; client promises completions"
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) { host.did(.finishLink(.url)) }
+}
+
 /// An app that reports nothing, and stays in its background callback for `stay` seconds.
 struct SilentModel: Client {
   static let contract = "client Silent"

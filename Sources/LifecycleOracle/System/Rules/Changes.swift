@@ -26,7 +26,7 @@ extension Rule {
       return .holds(state.step.other.changes.contains(change))
     }
     .after(.askingForInterface.union([.unlock]), when: .alive) { state, _ in
-      guard state.isSurelyBackFromTheUnknown, !state.lifetime.obligations.changes.isEmpty,
+      guard state.isSurelyInFrontAgain, !state.lifetime.obligations.changes.isEmpty,
         state.visibility.sees(.app(post: .didChange(.settings)))
       else { return .silent }
       return .holds(state.lifetime.obligations.changes.isSubset(of: state.step.other.changes))
@@ -92,7 +92,7 @@ extension Rule {
       return .holds(tally.calls[.timeChange] > 0 && isPosted)
     }
     .after(.askingForInterface.union([.unlock]), when: [.alive, .timeChange]) { state, _ in
-      state.isSurelyBackFromTheUnknown && state.lifetime.obligations.time == .all
+      state.isSurelyInFrontAgain && state.lifetime.obligations.time == .all
         && state.visibility.sees(.app(.significantTimeChange)) ? .broken : .silent
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .timeChangeUntold,
@@ -200,8 +200,9 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether an app that may have been suspended unseen is certainly in the foreground.
-  fileprivate var isSurelyBackFromTheUnknown: Bool {
+  /// Whether an app that may have been suspended, by an engine that does not report that, is certainly
+  /// in the foreground.
+  fileprivate var isSurelyInFrontAgain: Bool {
     visibility.hidesSuspension && !mayHaveEnded && process == ProcessSet(.running)
       && !possibleStates.surelyForeground.isEmpty
   }
