@@ -302,7 +302,10 @@ def looks(page, address):
         yield f"{twice} ids stand there twice"
 
 
-BREACHES = """[...document.querySelectorAll('.finding[open] :is(.offence code:first-child, text.broken)')]
+# What broke a rule, and what is missing first in lanes without it.
+BREACHES = """[...document.querySelectorAll('.finding[open] :is(.offence code:first-child, text.broken)'),
+    ...[...document.querySelectorAll('.finding[open] .scroll:not(:has(text.broken))')]
+      .flatMap(e => e.querySelector('text.missing') ?? [])]
     .map(e => { const box = e.getBoundingClientRect();
       const view = (e.closest('.scroll') ?? document.body).getBoundingClientRect();
       return { name: e.textContent, x: box.x + scrollX, y: box.y + scrollY, width: box.width,

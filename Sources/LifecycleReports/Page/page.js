@@ -69,11 +69,11 @@
   // Lanes that are wider than the screen show at first where it broke.
   for (const finding of findings) {
     const showBreach = () => {
-      const mark = finding.querySelector("text.broken");
-      const view = mark?.closest(".scroll").getBoundingClientRect();
-      if (!view || mark.getBoundingClientRect().right <= view.right) return;
-      const left = mark.getBoundingClientRect().left - view.left - 24;
-      for (const lanes of finding.querySelectorAll(".scroll")) lanes.scrollLeft += left;
+      for (const lanes of finding.querySelectorAll(".scroll")) {
+        const mark = lanes.querySelector("text.broken") ?? lanes.querySelector("text.missing");
+        const [view, place] = [lanes, mark].map((shown) => shown?.getBoundingClientRect());
+        if (mark && place.right > view.right) lanes.scrollLeft += place.left - view.left - 24;
+      }
     };
     finding.addEventListener("toggle", () => finding.open && showBreach(), { once: true });
     if (finding.open) showBreach();
