@@ -116,6 +116,10 @@ struct CommandLineTests {
         "unknown rule 'survives'\n  one of 'bridge/survives-migration', 'app/survives-migration'"
       ),
       (
+        ["explain", "urls"], 64,
+        "unknown rule 'urls'\n  it is a keyword; its meaning: lifecheck words urls"
+      ),
+      (
         ["explain", "state/scenless"], 64,
         "unknown rule 'state/scenless'\n  did you mean 'state/sceneless'?"
       ),

@@ -19,6 +19,7 @@ enum Meant {
     ("--rules", ["--exclude", "--filter", "--ignore", "--only", "--rule", "--skip"]),
     ("--expect", ["--baseline", "--known", "--xfail"]), ("--since", ["--compare"]),
     ("--engine", ["--command", "--exec", "--target", "-e"]), ("--seed", ["-s"]),
+    ("--role", ["--client", "--clients"]),
   ]
 
   /// Returns the command for a word that is a scenario, a rule, an engine or a log.

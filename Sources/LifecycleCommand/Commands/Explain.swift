@@ -23,8 +23,12 @@ struct Explain: Action {
     self.rule = rule.asOf(.newest)
   }
 
-  /// Returns an error for an unknown rule, which suggests a rule or the rules of a chapter.
+  /// Returns an error for an unknown rule, which suggests a rule, a chapter's rules, or `words`.
   private static func unknown(_ id: String) -> CommandError {
+    if WordList.all.contains(where: { $0.entries(of: id) != nil }) {
+      return CommandError(
+        .usage, "unknown rule '\(id)'", "it is a keyword; its meaning: lifecheck words \(id)")
+    }
     let near = [Rule.book, Rule.bridge, Rule.app].flatMap { RuleSelection.near(id, in: $0) }
     let ids = Rule.all.map(\.id)
     var meant = near.flatMap { name in
