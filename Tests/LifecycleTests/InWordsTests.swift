@@ -53,6 +53,11 @@ struct InWordsTests {
           + "an external display; the person taps the app's icon"
       ),
       (
+        "given platform aggregate-first + notifications-first; launch",
+        "UIKit takes the permitted variation notifications-first and aggregate-first; the person "
+          + "taps the app's icon"
+      ),
+      (
         "given multiple scenes, no openURLContexts; launch; open B; reclaim B",
         "the app supports several scenes at once; the scene delegate lacks the method for URLs; the "
           + "person taps the app's icon; asks for scene B; the system wants the memory of scene B "

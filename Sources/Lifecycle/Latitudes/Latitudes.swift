@@ -106,6 +106,9 @@ extension Latitudes {
 
   /// All permitted variations.
   package static let all = Latitudes(Latitude.Choice.allCases)
+
+  /// The names of the variations.
+  var names: [String] { Latitude.all.filter { contains($0.choice) }.map(\.name) }
 }
 
 /// The permitted variations that UIKit takes at random when the suite plays it for a client.

@@ -48,8 +48,7 @@ extension Given: CustomStringConvertible {
     if let car { features.append("\(GivenReader.car) \(car)") }
     if let display { features.append("\(GivenReader.display) \(display)") }
     if !platform.isEmpty {
-      let names = Latitude.all.filter { platform.contains($0.choice) }.map(\.name)
-      features.append("\(GivenReader.platform) \(names.joined(separator: " + "))")
+      features.append("\(GivenReader.platform) \(platform.names.joined(separator: " + "))")
     }
     return features.joined(separator: ", ")
   }

@@ -38,6 +38,9 @@ extension Given {
     }
     if let car { clauses.append("scene \(car) is shown on the screen of a car") }
     if let display { clauses.append("scene \(display) is shown on an external display") }
+    if !platform.isEmpty {
+      clauses.append("UIKit takes the permitted variation \(platform.names.listed)")
+    }
     return clauses + script.entries.map(\.inWords)
   }
 }
