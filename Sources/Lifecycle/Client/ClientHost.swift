@@ -170,7 +170,7 @@ public final class ClientHost {
   func after(_ time: Seconds) { after(time, storage.pointee.wakesRequested + 1) }
 
   private func perform(_ act: AppAct, _ scene: SceneID?, value: UInt16) {
-    guard act.promise.map(contract.promises.contains) ?? contract.isOfApp else {
+    guard act.promise.map({ contract.promises.contains($0) }) ?? contract.isOfApp else {
       let reason =
         act.promise.map { "its contract lacks '\(Self.promisesKeyword) \($0.actWord)'" }
         ?? "its contract is not an app's"

@@ -10,7 +10,7 @@ package enum Possession: Hashable, Sendable {
     + Activity.allCases.map(Possession.activity) + Resource.allCases.map(Possession.resource)
 
   /// The position in `all`.
-  package var position: Int {
+  @inlinable @inline(__always) package var position: Int {
     switch self {
     case .unsavedData: 0
     case .unsettledWork: 1

@@ -242,9 +242,10 @@ extension HostedApp {
   ///
   /// A run-loop turn ends before a suspension, and before `applicationWillTerminate(_:)` is called.
   private func passLastToAudience() {
-    guard let audience = storage.pointee.audience else { return }
     let position = storage.pointee.count - 1
     let last = recorded[position]
+    if case .client(.did(let act)) = last.event { return enqueueLast(act, last.value) }
+    guard let audience = storage.pointee.audience else { return }
     switch last.event {
     case .suspend, .callback(.willTerminate):
       // The observation is taken back and recorded again, so that reports at the end of the turn
@@ -256,7 +257,6 @@ extension HostedApp {
       (storage.pointee.hasAudience, storage.pointee.elapsed) = (false, 0)
       write(last)
       (storage.pointee.hasAudience, storage.pointee.elapsed) = (true, elapsed)
-    case .client(.did(let act)): return enqueueLast(act, last.value, for: audience)
     default: break
     }
     guard last.isToldByUIKit || audience.hears(last.event) else { return }
@@ -287,19 +287,19 @@ extension HostedApp {
   ///
   /// The app's time for `take` passes at once. `after` is no act for UIKit: it is removed from the
   /// trace, and only the audience receives the request.
-  private func enqueueLast(_ act: AppAct, _ value: UInt16, for audience: any UIKitAudience) {
-    if case .after = act {
-      storage.pointee.count -= 1
-      return audience.wake(after: Seconds(value))
-    }
-    if case .take = act { audience.stay(Seconds(value)) }
-    acts.pointee.append((act, value))
-    storage.pointee.hasActed = true
+  private func enqueueLast(_ act: AppAct, _ value: UInt16) {
     switch act {
+    case .after:
+      storage.pointee.count -= 1
+      storage.pointee.audience?.wake(after: Seconds(value))
+      return
+    case .take: storage.pointee.audience?.stay(Seconds(value))
     case .beginWithoutHandler(let work): storage.pointee.workWithoutHandler.insert(work)
     case .begin(let work): storage.pointee.workWithoutHandler.remove(work)
     default: break
     }
+    acts.pointee.append((act, value))
+    storage.pointee.hasActed = true
   }
 
   /// Whether the app has performed an act that UIKit has not heeded.

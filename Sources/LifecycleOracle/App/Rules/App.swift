@@ -91,7 +91,7 @@ extension Rule {
       let isSettled = app.isSettledInBackground()
       // `didEnterBackground` may request the time after it started the work.
       return .holds(
-        app.step.lastCall?.crossing == .wentBack
+        app.step.lastCrossing == .wentBack
           || !app.mustNotStart(activity, app.moment.subject, isSettled: isSettled))
     }
     .at([.overdue]) { app in app.step.overdue.contains(.start) ? .broken : .silent },
@@ -204,7 +204,7 @@ extension Rule {
     needs: [.app, .gpu],
     check: .app(at: [.commit]) { app in
       // A method on the way down may finish a frame if it waits until the frame is scheduled.
-      let mayFinish = app.step.lastCall?.crossing.map { !$0.isUp } ?? false
+      let mayFinish = app.step.lastCrossing.map { !$0.isUp } ?? false
       return .holds(mayFinish || app.mayDraw || !app.stilled.contains(app.moment.subject))
     }
     .at([.unscheduledFrame]) { app in app.mayDraw ? .silent : .broken },

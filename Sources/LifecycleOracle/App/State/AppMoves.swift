@@ -16,7 +16,7 @@ extension AppRecord {
 
   /// Notes a notification of the app, which may come before its scenes have moved.
   mutating func announce(_ seen: Observation) {
-    guard seen.receiver == .app, let crossing = seen.crossing, crossing.isUp else { return }
+    guard seen.receiver == .app, let crossing = step.lastCrossing, crossing.isUp else { return }
     stilled.remove(.app)
     if crossing == .becameActive { quiet.remove(.app) }
   }
@@ -46,7 +46,7 @@ extension AppRecord {
   /// Notes a stop. An activity that stops outside the methods on the way down is over, even if it
   /// had stopped before.
   mutating func noteStop(_ activity: Activity, _ subject: Subject) {
-    if let crossing = step.lastCall?.crossing, !crossing.isUp { return }
+    if let crossing = step.lastCrossing, !crossing.isUp { return }
     let others = ~PossessionSet(.activity(activity)).bits
     if subject == .app {
       paused &= SIMD16(repeating: others)

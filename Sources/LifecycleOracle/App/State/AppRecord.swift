@@ -168,8 +168,9 @@ extension AppRecord {
     let subject = seen.receiver.scene.map { Subject($0) } ?? .app
     noteInMethod(act, subject)
     if let (possession, has) = act.effect {
+      var remaining = owners[possession]
       if has {
-        owners[possession].insert(subject)
+        remaining.insert(subject)
         everHad.insert(possession)
         paused[Int(subject.rawValue)] &= ~PossessionSet(possession).bits
         noteBehind(possession, subject)
@@ -177,20 +178,22 @@ extension AppRecord {
         || possession == .unsavedData && hasOrphanedData
       {
         // An act of the app concerns all its scenes.
-        owners[possession] = []
+        remaining = []
       } else {
-        owners[possession].remove(subject)
+        remaining.remove(subject)
       }
-      let remaining = owners[possession]
+      owners[possession] = remaining
       keepExcused(possession, of: remaining)
-      brought[possession] = brought[possession].intersection(remaining)
+      if isBrought(possession) {
+        brought[possession] = brought[possession].intersection(remaining)
+      }
       if remaining.isEmpty { startedBehind.remove(possession) }
       if possession == .unsavedData, remaining.isEmpty { hasOrphanedData = false }
     }
     switch act {
     case .begin(let work), .beginWithoutHandler(let work):
       // `didEnterBackground` may still request the time for what runs or has started.
-      if step.lastCall?.crossing == .wentBack {
+      if step.lastCrossing == .wentBack {
         if step.overdue.contains(.queue) {
           excusedQueues = owners[.activity(.queue)].intersection(quiet)
         }
@@ -221,9 +224,7 @@ extension AppRecord {
     case .stop(let activity): noteStop(activity, subject)
     case .drop: if step.wasWarned { step.hasDropped = true }
     case .take:
-      step.secondsInCall += Int(seen.value)
-      step.noteEntry(seen.value)
-      if step.isInLaunch { step.secondsInLaunch += Int(seen.value) }
+      step.add(seconds: seen.value)
       now &+= Int32(seen.value)
     default: break
     }
@@ -232,7 +233,7 @@ extension AppRecord {
   /// Notes the acts in a method on the way down. Before it returns, the method may still request
   /// extended time, or wait until its frame is scheduled.
   private mutating func noteInMethod(_ act: AppAct, _ subject: Subject) {
-    guard let crossing = step.lastCall?.crossing, !crossing.isUp else { return }
+    guard let crossing = step.lastCrossing, !crossing.isUp else { return }
     switch act {
     case .commit: if stilled.contains(subject) { step.hasCommitted = true }
     case .start(let activity):
@@ -247,12 +248,12 @@ extension AppRecord {
   mutating func note(_ seen: Observation, from before: BoundarySets, to places: BoundarySets) {
     switch seen.event {
     case .callback, .notification:
-      step.lastCall = seen
-      step.secondsInCall = 0
+      step.note(call: seen)
       hasBeenCalled = true
-      if isBehind, seen.crossing == nil { noteCall(seen) }
-      if seen.event == .callback(.willTerminate) || seen.event == .notification(.willTerminate) {
-        isEnding = true
+      if isBehind, step.lastCrossing == nil { noteCall(seen) }
+      switch seen.event {
+      case .callback(.willTerminate), .notification(.willTerminate): isEnding = true
+      default: break
       }
       if seen.isMemoryWarning, has(.memory) { step.wasWarned = true }
       noteLaunch(seen)
@@ -264,12 +265,11 @@ extension AppRecord {
       tasks.remove(work)
       denied.insert(work)
     case .expire(let work):
-      step.lastCall = seen
-      step.secondsInCall = 0
+      step.note(call: seen)
       if tasks.contains(work) { step.expiring = work }
     case .job(let report, let job):
       noteJob(report, job)
-      if report == .begins || report == .expires { (step.lastCall, step.secondsInCall) = (seen, 0) }
+      if report == .begins || report == .expires { step.note(call: seen) }
     case .deliver(let mode):
       step.delivered = true
       // Work under a continuing mode lasts as long as the mode.

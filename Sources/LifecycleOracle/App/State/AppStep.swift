@@ -3,9 +3,11 @@ package import Lifecycle
 /// The acts of an app, and UIKit's calls to it, in one step.
 struct AppStep: Hashable, Sendable {
   /// The last call or notification of UIKit or the scheduler, in which the app may still be.
-  var lastCall: Observation?
+  private(set) var lastCall: Observation?
+  /// The crossing that the last call reports.
+  private(set) var lastCrossing: Crossing?
   /// The seconds that the app has spent there; the value of a `take` act is a time in seconds.
-  var secondsInCall = 0
+  private(set) var secondsInCall = 0
   /// The seconds spent in the `didEnterBackground` methods and observers of each subject.
   private var entrySeconds = SIMD16<UInt16>()
   /// The seconds spent in launch methods and in methods of connecting scenes.
@@ -52,8 +54,15 @@ struct AppStep: Hashable, Sendable {
     }
   }
 
-  /// Adds time in a `didEnterBackground` method or observer, if that was the last call.
-  mutating func noteEntry(_ seconds: UInt16) {
+  /// Notes a call or notification that begins.
+  mutating func note(call: Observation) {
+    (lastCall, lastCrossing, secondsInCall) = (call, call.crossing, 0)
+  }
+
+  /// Adds time that the app spends in the last call.
+  mutating func add(seconds: UInt16) {
+    secondsInCall += Int(seconds)
+    if isInLaunch { secondsInLaunch += Int(seconds) }
     guard let lastCall, lastCall.isOfEntry else { return }
     let index = Int(lastCall.subject.rawValue)
     entrySeconds[index] = UInt16(clamping: Int(entrySeconds[index]) + Int(seconds))
@@ -76,12 +85,18 @@ struct AppStep: Hashable, Sendable {
 extension Observation {
   /// Whether the observation is a call or notification of `didEnterBackground`.
   package var isOfEntry: Bool {
-    event == .callback(.didEnterBackground) || event == .notification(.didEnterBackground)
+    switch event {
+    case .callback(.didEnterBackground), .notification(.didEnterBackground): true
+    default: false
+    }
   }
 
   /// Whether the observation is a call or notification of a memory warning.
   package var isMemoryWarning: Bool {
-    event == .callback(.didReceiveMemoryWarning) || event == .notification(.didReceiveMemoryWarning)
+    switch event {
+    case .callback(.didReceiveMemoryWarning), .notification(.didReceiveMemoryWarning): true
+    default: false
+    }
   }
 
   fileprivate var subject: Subject { receiver.scene.map { Subject($0) } ?? .app }
@@ -101,7 +116,7 @@ extension AppRecord {
   /// in front, unless the app handles an event and was not called in this step.
   @inline(__always)
   func isSettledInBackground(_ places: BoundarySets, hasBeenInFront: Bool) -> Bool {
-    let crossing = step.lastCall?.crossing
+    let crossing = step.lastCrossing
     guard places[.app] <= .background, crossing != .wentBack, crossing != .detached else {
       return false
     }
