@@ -125,6 +125,14 @@ extension Fault {
         engine.call(.significantTimeChange, app)
       }),
     Fault(
+      "tells-the-ended-of-the-unlock", breaks: "delivery/silent-when-not-executing",
+      "The unlock of the device is reported to an app that is not running.",
+      .after(.unlock) { engine, _, app in
+        guard engine.process == .ended else { return }
+        engine.call(.protectedDataDidBecomeAvailable, app)
+        engine.post(.protectedDataDidBecomeAvailable, app)
+      }),
+    Fault(
       "single-scenes-as-none", breaks: "delivery/scene-delegate-preferred",
       "An app that supports a single scene is treated as app-based.",
       .preparing { engine in

@@ -152,23 +152,29 @@ extension Rule {
     latitude: ["A suspended app may be resumed first."],
     breadth: .ordinary,
     check: .at(.callbacks.union(.notifications), when: .notExecuting) { state, seen in
-      guard !state.step.stimulus.mayWake else { return .silent }
+      let stimulus = state.step.stimulus
       switch state.process {
-      case [.notRunning], [.suspended]: return .broken
+      case [.suspended]: return stimulus.mayWake ? .silent : .broken
+      case [.notRunning]:
+        guard stimulus.mayWake else { return .broken }
+        // `termination/is-final` judges calls after an end, and `cause/launch` a needless launch.
+        if case .callback(let callback) = seen.event, callback.isLaunchMethod { return .silent }
+        return stimulus.mayLaunch || !state.startedNotRunning ? .silent : .broken
       default: return .silent
       }
     }
     .after(.any, when: .wasNotExecuting) { state, _ in
-      guard !state.step.stimulus.mayWake, state.startedNotRunning || state.startedSuspended else {
-        return .silent
-      }
-      return .held
+      let stimulus = state.step.stimulus
+      return state.startedNotRunning && !stimulus.mayLaunch
+        || state.startedSuspended && !stimulus.mayWake ? .held : .silent
     },
     decidedBy: .implementation, consequence: .unclear([.process, .states, .obligations]),
     message: .silentProcess,
     examples: [
       "memory warning |",
       "memory warning | app.didReceiveMemoryWarning!",
+      "lock |; unlock | A.willConnect! A:willConnect",
+      "\(sceneInBackground); terminate | terminate(system-request); close A | app.didDiscardSceneSessions(A)!",
       "\(sceneInBackground); wait 12s | suspend; change locale | app:didChange(locale)!",
     ])
 }

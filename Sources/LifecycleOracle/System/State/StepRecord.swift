@@ -139,13 +139,21 @@ package struct StepRecord: Hashable, Sendable {
 }
 
 extension Stimulus {
-  /// Whether the stimulus can wake or end an app that is not executing.
-  var mayWake: Bool {
+  /// Whether the stimulus can launch an app that is not running.
+  var mayLaunch: Bool {
     switch self {
     case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event, .runJob,
-      .unlock, .quit, .close, .reclaim, .terminate, .end(.call), .unknown:
+      .unknown:
       true
     default: false
+    }
+  }
+
+  /// Whether the stimulus can wake or end a suspended app.
+  var mayWake: Bool {
+    switch self {
+    case .unlock, .quit, .close, .reclaim, .terminate, .end(.call): true
+    default: mayLaunch
     }
   }
 }

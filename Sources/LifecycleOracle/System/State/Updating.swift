@@ -344,7 +344,7 @@ extension MonitorState {
 }
 
 extension Callback {
-  fileprivate var isLaunchMethod: Bool {
+  var isLaunchMethod: Bool {
     self == .willFinishLaunching || self == .didFinishLaunching
   }
 }
