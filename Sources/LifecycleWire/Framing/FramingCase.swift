@@ -114,6 +114,13 @@ struct FramingCase {
 }
 
 extension FramingCase.Expected {
+  /// Whether an answer skips a scenario that should be played.
+  func isSkipped(by line: String) -> Bool {
+    guard case .ok(_, steps: _?) = self else { return false }
+    var reader = JSONReader(line)
+    return (try? reader.value())?.text("kind") == "skip"
+  }
+
   /// Returns the error in an answer, or nil for an expected answer.
   func problem(of line: String) -> String? {
     let shown = "'\(line.clipped)'"

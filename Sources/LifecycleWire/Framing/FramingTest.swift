@@ -49,6 +49,9 @@ package struct FramingTest {
     problem: "the process cannot be started", remedy: "run the command by hand to see its output"
   )
 
+  private static let skipRemedy =
+    "play the stimuli of the declared capabilities, or declare fewer: lifecheck words capabilities"
+
   private func result(of trial: FramingCase) -> Result {
     let rawSession: RawSession
     do throws(EngineFailure) {
@@ -67,7 +70,8 @@ package struct FramingTest {
         return Result(name: trial.name, fault: fault, isSilence: rawSession.isSilent)
       }
       if let problem = expected.problem(of: line) {
-        return Result(name: trial.name, fault: (problem, trial.remedy))
+        let remedy = expected.isSkipped(by: line) ? Self.skipRemedy : trial.remedy
+        return Result(name: trial.name, fault: (problem, remedy))
       }
     }
     return Result(name: trial.name, fault: nil)

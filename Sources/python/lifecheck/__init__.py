@@ -169,8 +169,9 @@ def _run(engine: type, command: str, words: list[str]) -> str:
         if line.startswith("::"):
             print(line, file=sys.stderr)
     # The command line's advice is an argument here.
-    advice = r'for details: options=["--verbose"]'
-    report = _reproducible(re.sub(r"for\s+details:\s+--verbose", advice, done.stdout), engine)
+    advised = re.sub(r"(:\s+)--verbose\b", r'\1options=["--verbose"]', done.stdout)
+    advised = re.sub(r"(such\s+as\s+)--scenarios\s+20k", r"\1scenarios=20_000", advised)
+    report = _reproducible(advised, engine)
     if done.returncode == 0:
         return report
     message = (report or done.stderr).strip()

@@ -63,6 +63,13 @@ struct FramingTests {
     #expect(!fault.remedy.isEmpty)
   }
 
+  @Test("An engine that skips what it declares is told so, not how to read lines", .slow)
+  func skips() {
+    let faults = Self.faults("skips")
+    #expect(faults.contains { $0.name == "it reads a line of 600 KiB" })
+    #expect(faults.allSatisfy { $0.remedy.hasPrefix("play the stimuli of the declared") })
+  }
+
   @Test("No framing check passes if the process cannot be started", .slow)
   func unstarted() {
     // The system refuses an argument of this length.

@@ -42,6 +42,8 @@ def answer(line):
         return {"kind": "error", "id": number, "code": "malformed", "message": "what field?"}
     if kind in ("ping", "bye") and way != "mute":
         return {"kind": "ok", "id": 1 if way == "fixed-id" else number}
+    if way == "skips" and kind == "run":
+        return {"kind": "skip", "id": number, "reason": "no launch"}
     if way == "mute":
         return None
     if kind != "run":
