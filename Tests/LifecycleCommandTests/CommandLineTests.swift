@@ -116,6 +116,18 @@ struct CommandLineTests {
         "unknown rule 'survives'\n  one of 'bridge/survives-migration', 'app/survives-migration'"
       ),
       (
+        ["rules", "--capabilities", "scene-based,ulrs"], 64,
+        "unknown capability 'ulrs'\n  did you mean 'urls'?"
+      ),
+      (
+        ["rules", "--capabilities", "urls", "--role", "app"], 64,
+        "'--capabilities' concerns engines\n  leave out --role"
+      ),
+      (
+        ["explain", "deactivation"], 64,
+        "unknown rule 'deactivation'\n  list the chapter's rules with: lifecheck rules 'deactivation/*'"
+      ),
+      (
         ["explain", "urls"], 64,
         "unknown rule 'urls'\n  it is a keyword; its meaning: lifecheck words urls"
       ),

@@ -40,6 +40,16 @@ struct RuleSelectionTests {
     #expect(unknown.error.contains("are \(Edition.first), also 'first' and 'newest'"))
   }
 
+  @Test("'rules --capabilities' lists the rules that judge an engine with the capabilities alone")
+  func capabilities() throws {
+    func rules(_ names: String) throws -> String {
+      try CommandLineTool.answer(["rules", "--capabilities", names]).output
+    }
+    let (few, more) = (try rules("scene-based"), try rules("scene-based,tasks"))
+    #expect(few.contains("scene/legal-transitions ") && !few.contains("tasks/"))
+    #expect(more.contains("scene/legal-transitions ") && more.contains("tasks/"))
+  }
+
   @Test("The parts of a selection apply in order")
   func order() throws {
     let one = Self.all.filter { $0.hasPrefix("launch/") }[0]

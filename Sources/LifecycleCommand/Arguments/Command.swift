@@ -105,9 +105,12 @@ extension Command {
   /// Returns the rules of the role in the words, as an edition has them; by default the rules about
   /// engines in the newest edition.
   private static func book(_ rest: [String]) throws(CommandError) -> [Rule] {
-    let words = try Words(rest, options: [Role.option, Words.editionOption], flags: [])
+    let words = try Words(
+      rest, options: [Role.option, Words.editionOption, capabilitiesOption], flags: [])
+    let role = try Role(words)
+    let capabilities = try capabilities(words, of: role)
     let book =
-      switch try Role(words) {
+      switch role {
       case .system: Rule.book
       case .bridge: Rule.bridge + [.survivesMigration]
       case .app: Rule.app + [.appSurvivesMigration, .appStartsAfterMigration]
@@ -115,7 +118,31 @@ extension Command {
     let rules =
       words.operands.isEmpty
       ? book : try words.rules(of: book, in: words.operands.joined(separator: ","))
-    return rules.asOf(try words.edition ?? .newest)
+    return rules.filter { rule in capabilities.map(rule.applies) ?? true }
+      .asOf(try words.edition ?? .newest)
+  }
+
+  private static let capabilitiesOption = "--capabilities"
+
+  /// Returns the capabilities of the engine that the listed rules judge, if the words name any.
+  private static func capabilities(
+    _ words: Words, of role: Role
+  ) throws(CommandError) -> Capabilities? {
+    guard let list = words[capabilitiesOption] else { return nil }
+    guard role == .system else {
+      throw CommandError(
+        .usage, "'\(capabilitiesOption)' concerns engines", "leave out \(Role.option)")
+    }
+    var capabilities: Capabilities = []
+    for name in list.split(separator: ",").map(String.init) {
+      guard let capability = Capabilities(name: name) else {
+        throw .unknown(
+          "capability", name, among: Capabilities.allNames,
+          list: "list them with: lifecheck words capabilities")
+      }
+      capabilities.formUnion(capability)
+    }
+    return capabilities
   }
 
   /// Returns the command that prints a list, after checking that it has no arguments.

@@ -31,6 +31,11 @@ struct Explain: Action {
     }
     let near = [Rule.book, Rule.bridge, Rule.app].flatMap { RuleSelection.near(id, in: $0) }
     let ids = Rule.all.map(\.id)
+    if near.count == 1, near[0] == id + "/*" {
+      return CommandError(
+        .usage, "unknown rule '\(id)'",
+        "list the chapter's rules with: lifecheck rules '\(near[0])'")
+    }
     var meant = near.flatMap { name in
       name.hasSuffix("/*") ? ids.filter { $0.hasPrefix(name.dropLast()) } : [name]
     }
