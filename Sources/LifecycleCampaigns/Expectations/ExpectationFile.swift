@@ -97,7 +97,8 @@ package struct ExpectationFile: Sendable {
         let near = Suggestion.nearest(to: line.text, among: signatures.map(\.description))
         throw line.error(
           "not a signature",
-          near.map { "did you mean '\($0)'?" } ?? "copy it from a report: 'Signature: …'")
+          near.map { "did you mean '\($0)'?" }
+            ?? "let 'lifecheck run --update' write it, or copy it from 'lifecheck run --verbose'")
       case .tooMany(let count):
         throw line.error(
           "the pattern matches \(count) signatures",

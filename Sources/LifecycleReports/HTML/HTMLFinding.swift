@@ -38,7 +38,7 @@ struct HTMLFinding {
     \(hostEvents)
     <details class="trace"><summary>The trace as text</summary>
     <pre>\(Markup.text("\(finding.trace)"))</pre></details>
-    <p class="history">\(Markup.text(history)) · <code>\(Markup.text(finding.signature.description))\
+    <p class="history">\(Markup.text(history)) · signature <code>\(Markup.text(finding.signature.description))\
     </code></p>
     """
   }

@@ -168,29 +168,35 @@ struct Headline {
       ? "\(held.grouped) of \(applying.grouped)" : held == 1 ? "the 1" : "all \(held.grouped)"
     let rules = "\(amount) \(chosen)\(names) \(applying == 1 ? "rule" : "rules")"
     let apply = applying == 1 ? "that applies" : "that apply"
-    return "passed: \(rules)"
-      + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + notEnforcedNote
+    return "passed\(warningNote): \(rules)"
+      + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + unlikeDevicesNote
       + uncertaintyNote + cutNote
   }
 
-  /// The broken rules that do not fail the run: SHOULD rules, and those about recorded devices.
-  private var notEnforcedNote: String {
-    func broken(_ level: Rule.Level) -> [String] {
-      outcome.plan.rules.indices.filter {
-        outcome.plan.rules[$0].level == level && outcome.verdict(at: $0) == .violated
-      }.map { outcome.plan.rules[$0].id }
-    }
-    func named(_ ids: [String]) -> String {
-      ids.count > Self.namedIdleRules ? "" : " (\(ids.joined(separator: ", ")))"
-    }
-    let should = outcome.plan.isStrict ? [] : broken(.should)
-    let observed = broken(.observed)
-    return
-      (should.isEmpty
-      ? ""
-      : "; \(should.count.of("SHOULD rule")) \(should.count == 1 ? "is" : "are") broken\(named(should))")
-      + (observed.isEmpty
-        ? "" : "; unlike recorded devices in \(observed.count.of("rule"))\(named(observed))")
+  /// The broken SHOULD rules, which do not fail the run. They stand in front, because a reader in a
+  /// hurry stops at "passed".
+  private var warningNote: String {
+    let broken = outcome.plan.isStrict ? [] : brokenRules(.should)
+    return broken.isEmpty
+      ? "" : " with \(broken.count.of("broken SHOULD rule"))\(Self.named(broken))"
+  }
+
+  /// The broken rules about recorded devices, which do not fail the run.
+  private var unlikeDevicesNote: String {
+    let broken = brokenRules(.observed)
+    return broken.isEmpty
+      ? "" : "; unlike recorded devices in \(broken.count.of("rule"))\(Self.named(broken))"
+  }
+
+  private func brokenRules(_ level: Rule.Level) -> [String] {
+    outcome.plan.rules.indices.filter {
+      outcome.plan.rules[$0].level == level && outcome.verdict(at: $0) == .violated
+    }.map { outcome.plan.rules[$0].id }
+  }
+
+  /// Returns rules in parentheses, unless they are many.
+  private static func named(_ ids: [String]) -> String {
+    ids.count > namedIdleRules ? "" : " (\(ids.joined(separator: ", ")))"
   }
 
   /// The reason why no rule applies, if `outcome.hasNoLifeCycle`.
