@@ -134,6 +134,13 @@ extension Fault {
         return engine.memory.count == 3
       }),
     Fault(
+      "opens-through-the-background", breaks: "background/entered-only-on-leaving",
+      "A scene in front that the person opens again enters the background and comes back.",
+      .before(.comeForward) { engine, request, app in
+        guard let scene = request.scene, engine.foreground.contains(scene) else { return }
+        engine.leave([scene], app)
+      }),
+    Fault(
       "ends-calls-in-the-background", breaks: "background/entered-only-on-leaving",
       "The end of a call moves everything to the background.",
       .instead(of: .answer) { engine, stimulus, app in

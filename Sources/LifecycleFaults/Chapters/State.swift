@@ -57,6 +57,16 @@ extension Fault {
         $0.isSceneBased && !$0.world.isInterrupted
       }),
     Fault(
+      "reads-scenes-unattached-on-return", breaks: "state/read-by-scenes",
+      "A connected scene that comes forward again reads that it is unattached.",
+      .reading(.activation(.unattached), in: .willEnterForeground) { $0.isSceneBased }),
+    Fault(
+      "reads-background-beside-a-scene", breaks: "state/read-as-implied",
+      "An app reads `background` when one scene leaves, although another stays in front.",
+      .reading(.application(.background), in: .didEnterBackground) {
+        $0.isSceneBased && !$0.foreground.isEmpty
+      }),
+    Fault(
       "reads-inactive-when-pushed-awake", breaks: "state/read-as-implied",
       "A scene-based app that a push launches reads that it is inactive.",
       .reading(.application(.inactive), in: .didReceiveRemoteNotification) {

@@ -12,7 +12,7 @@ struct EngineErrorText {
       lines.append(
         "skipped: \(engineErrors.skips.count.grouped) of \(outcome.scenarios.of("scenario")), "
           + "not judged")
-      lines += engineErrors.skips.reasons.map { "  \($0.count.grouped)  \($0.text)" }
+      lines += reasons(of: engineErrors.skips)
     }
     if engineErrors.cuts.count > 0 {
       lines +=
@@ -21,7 +21,7 @@ struct EngineErrorText {
             + "unsupported stimulus; \(engineErrors.cutStimuli.of("stimulus", "stimuli")) "
             + "from there on not played", after: "cut: "
         ).lines
-      lines += engineErrors.cuts.reasons.map { "  \($0.count.grouped)  \($0.text)" }
+      lines += reasons(of: engineErrors.cuts)
     }
     if engineErrors.slow > 0 {
       lines.append(
@@ -31,5 +31,16 @@ struct EngineErrorText {
       lines.append("restarted: \(engineErrors.restarts.of("time")), after failures")
     }
     return lines
+  }
+
+  private static let mostReasons = 6
+
+  /// Returns a line for each frequent reason, and a line for the rest. The log has more reasons.
+  private func reasons(of skips: Skips) -> [String] {
+    let sorted = skips.reasons.sorted { ($1.count, $0.first) < ($0.count, $1.first) }
+    let shown = sorted.prefix(Self.mostReasons)
+    let rest = shown.reduce(skips.count) { $0 - $1.count }
+    return shown.map { "  \($0.count.grouped)  \($0.text)" }
+      + (rest > 0 ? ["  \(rest.grouped)  for other reasons"] : [])
   }
 }

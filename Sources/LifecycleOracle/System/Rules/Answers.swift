@@ -133,7 +133,8 @@ extension Rule {
       .page("uikit/uiapplication/backgroundtimeremaining"),
     ],
     latitude: [
-      "The app may be terminated instead.", "A background mode may keep the app running.",
+      "The app may be terminated instead, for another reason than unended tasks.",
+      "A background mode may keep the app running.",
     ],
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .after([.expire]) { state, _ in

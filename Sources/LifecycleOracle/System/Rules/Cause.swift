@@ -217,7 +217,8 @@ extension Rule {
     ],
     latitude: [
       "An announced activity may be delivered later, when its data has arrived. If its scene was "
-        + "reclaimed meanwhile, the connection options may contain it."
+        + "reclaimed meanwhile, the connection options may contain it.",
+      "A link that is opened during an interruption may wait with its scene until the end.",
     ],
     needs: [.urls, .activities, .pushTaps, .shortcuts], breadth: .broad,
     check: .at(
@@ -237,7 +238,10 @@ extension Rule {
       let isActivity =
         callback == .continueActivity || callback == .willConnect && passed == .activity
       let isAwaited = isActivity && !state.lifetime.activities.awaited.isDisjoint(with: receiver)
-      let arriving = isAwaited ? .activity : state.step.stimulus.payload
+      let isLate = state.step.kind == .end && !state.step.other.hasLink
+      let arriving =
+        isAwaited
+        ? .activity : isLate ? state.lifetime.waitingLink : state.step.stimulus.payload
       // An engine need not report the payload.
       let isOfItsKind = seen.payload == .none || seen.payload == arriving
       return .caused(passed == arriving && isOfItsKind, state)
@@ -262,6 +266,16 @@ extension Rule {
       wait 5s | A.continue(activity)!
       """,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect(url)!",
+      """
+      interrupt call |
+      url | app.willFinishLaunching app.didFinishLaunching
+      end call | A.willConnect(url) A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      interrupt call |
+      url | app.willFinishLaunching app.didFinishLaunching
+      end call | A.willConnect(activity)! A.willEnterForeground A.didBecomeActive
+      """,
     ])
 
   static let causeOfEvent = Rule(

@@ -152,7 +152,7 @@ extension Rule {
       .page("uikit/processing-queued-notifications"),
     ],
     latitude: [
-      "The system may resume an app at any time to report its end or the loss of a scene."
+      "The system may resume an app at any time to end it, or to report the loss of a scene."
     ],
     needs: .suspension, breadth: .broad,
     check: .at(.resume) { state, _ in

@@ -262,7 +262,8 @@ extension Rule {
     "An app that plays audio under its background mode should keep running in the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     latitude: [
-      "Holding the resource `audio` counts as playing, except during an interruption of audio."
+      "Holding the resource `audio` counts as playing, under the modes `audio` and `voip`. It does "
+        + "not during an interruption of audio."
     ],
     needs: [.resources, .suspension], breadth: .narrow,
     check: .at(.suspend) { state, _ in

@@ -312,6 +312,13 @@ extension Rule {
       wait 10s | !
       """,
       """
+      \(sceneInBackground)
+      close A | terminate(memory)
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      wait 10s | !
+      """,
+      """
       given multiple scenes
       \(sceneInBackground) suspend
       close A |

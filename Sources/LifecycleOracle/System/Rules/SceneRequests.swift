@@ -309,7 +309,7 @@ extension MonitorStateView {
   ///
   /// The subject `app` stands for anything of the app.
   var judgementOfLateRequest: Judgement {
-    let requested = lifetime.requested
+    let requested = lifetime.requestedLast
     guard !requested.isEmpty, !mayBeInterrupted, !mayHaveEnded else { return .silent }
     let front = possibleStates.foreground
     return .holds(requested == [.app] ? !front.isEmpty : !front.isDisjoint(with: requested))

@@ -195,6 +195,9 @@ extension Rule {
       case .didEnterBackground:
         let mayLag = read == .foregroundInactive && state.mayBeInterrupted
         return .holds(read == .background || mayLag)
+      case .willEnterForeground where read == .unattached:
+        let scene = SubjectSet(seen.receiver)
+        return .holds(scene.isEmpty || !scene.isSubset(of: state.step.start.surelyAttached))
       case .willEnterForeground, .didDisconnect: return .holds(read != .foregroundActive)
       default:
         let scene = SubjectSet(seen.receiver)
@@ -239,6 +242,10 @@ extension Rule {
       url | A.openURLContexts(url)[foregroundInactive]!
       """,
       """
+      \(sceneInBackground)
+      launch | A.willEnterForeground[unattached]! A.didBecomeActive
+      """,
+      """
       given state restoration
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground[scene:background] \
@@ -251,6 +258,18 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground[foregroundInactive]!
       """,
     ])
+
+  /// Whether a call about the move of a scene leaves another scene where it is: one of `staying`.
+  private static func isOfAnother(
+    than staying: SubjectSet, _ seen: ObservationView, _ state: MonitorStateView
+  ) -> Bool {
+    let scene = SubjectSet(seen.receiver)
+    guard !scene.isEmpty, !staying.subtracting(scene).isEmpty else { return false }
+    return switch state.step.kind {
+    case .leave, .close, .reclaim: true
+    default: seen.event == .callback(.didBecomeActive)
+    }
+  }
 
   static let readAsImplied = Rule(
     "state/read-as-implied", .must,
@@ -285,18 +304,23 @@ extension Rule {
       let (start, now) = (state.step.start, state.possibleStates)
       switch read {
       case .inactive:
-        if callback.move != nil { return .silent }
-        let staysActive = !start.surelyActive.isDisjoint(with: now.surelyActive)
-        if staysActive, !state.mayBeInterrupted { return .broken }
+        let staying = start.surelyActive.intersection(now.surelyActive)
+        if callback.move != nil {
+          return isOfAnother(than: staying, seen, state) && !state.mayBeInterrupted
+            ? .broken : .silent
+        }
+        if !staying.isEmpty, !state.mayBeInterrupted { return .broken }
         // The state is saved after the move to the background.
         let isSaving =
           callback == .shouldSaveApplicationState || callback == .willEncodeRestorableState
         let savesInBackground = isSaving && now.foreground.isEmpty && !state.world.isLocked
         return state.staysInBackground || savesInBackground ? .broken : .silent
       case .background where state.isSceneBased:
-        return .holds(
-          start.surelyForeground.isEmpty || now.surelyForeground.isEmpty
-            || callback == .didEnterBackground || callback == .didDisconnect)
+        if callback == .didEnterBackground || callback == .didDisconnect {
+          let staying = start.surelyForeground.intersection(now.surelyForeground)
+          return .holds(!isOfAnother(than: staying, seen, state))
+        }
+        return .holds(start.surelyForeground.isEmpty || now.surelyForeground.isEmpty)
       case .background:
         // In a call that reports a move, the app may already be where the move leads.
         var lifecycleStates = now[[.app]]
@@ -326,6 +350,15 @@ extension Rule {
       memory warning | app.didReceiveMemoryWarning[active]!
       """,
       "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning[inactive]!",
+      """
+      given multiple scenes
+      \(launchedScene)
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive[inactive]!
+      leave B | B.willResignActive[inactive]! B.didEnterBackground[background]!
+      open B | B.willEnterForeground B.didBecomeActive[active]
+      home | A.willResignActive A.didEnterBackground[background] B.willResignActive[inactive] \
+      B.didEnterBackground[background]
+      """,
       """
       given modes remote-notification
       event remote-notification | app.willFinishLaunching app.didFinishLaunching \

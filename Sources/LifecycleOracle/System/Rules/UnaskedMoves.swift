@@ -68,7 +68,7 @@ extension Rule {
       .concerningNoInterface.union([.home, .lock, .unlock, .interrupt, .end]), when: .alive
     ) { state, _ in
       // The person has asked for the app, so anything of it may come.
-      if state.lifetime.requested == [.app] { return .silent }
+      if state.lifetime.requested.contains(.app) { return .silent }
       let unasked = state.unasked
       guard !unasked.isEmpty, !state.mayHaveEnded, !state.startsUnknown else { return .silent }
       let front = state.possibleStates.surelyForeground.union(state.step.cameForward)
@@ -88,6 +88,15 @@ extension Rule {
       lock | A.didEnterBackground
       unlock |
       end alert | A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      given multiple scenes
+      \(launchedScene)
+      interrupt alert | A.willResignActive
+      open B |
+      open C |
+      end alert | A.didBecomeActive B.willConnect B.willEnterForeground B.didBecomeActive \
+      C.willConnect C.willEnterForeground C.didBecomeActive
       """,
       """
       \(launchedScene)
@@ -125,12 +134,14 @@ extension Rule {
     latitude: [
       "An interruption by itself does not count as leaving.",
       "On a locked device, a scene or app that the lock left in front may leave at any time.",
+      "A scene may leave when the person asks for another scene or opens a link.",
     ],
     opportunity: .seenTransitions,
     check: .after(
-      .concerningNoInterface.union([.end, .request, .reclaim, .memoryPressure]), when: .alive
+      .concerningNoInterface.union([.launch, .open, .end, .request, .reclaim, .memoryPressure]),
+      when: .alive
     ) { state, _ in
-      let front = state.step.start.surelyForeground
+      let front = state.staying
       guard !front.isEmpty, !state.mayHaveEnded, !state.world.isLocked else { return .silent }
       return .holds(
         front.isSubset(of: state.possibleStates.foreground.subtracting(state.step.wentBack)))
@@ -145,6 +156,11 @@ extension Rule {
       \(launchedScene)
       wait 5s | A.willResignActive A.didEnterBackground A.willEnterForeground A.didBecomeActive !
       """,
+      """
+      \(launchedScene)
+      open A | A.willResignActive A.didEnterBackground A.willEnterForeground A.didBecomeActive !
+      """,
+      "\(secondScene); open A | B.willResignActive B.didEnterBackground",
     ])
 
   static let endsTheProcess = Rule(
@@ -175,6 +191,16 @@ extension Rule {
 }
 
 extension MonitorStateView {
+  /// The subjects in the foreground that nothing in the step asks to leave it.
+  fileprivate var staying: SubjectSet {
+    let front = step.start.surelyForeground
+    return switch step.stimulus {
+    case .open(let scene): front.intersection(SubjectSet(scene))
+    case .launch: given.allowsSeveralScenes ? [] : front
+    default: front
+    }
+  }
+
   /// The subjects that nothing asks to come to the foreground.
   var unasked: SubjectSet {
     let unasked = allSubjects.subtracting(lifetime.requested.union(step.start.foreground))

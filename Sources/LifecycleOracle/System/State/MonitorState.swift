@@ -83,10 +83,13 @@ package struct MonitorState: Hashable, Sendable {
   /// Ends the step after the rules have judged its end.
   package mutating func finish() {
     if case .close(let scene) = step.stimulus {
-      // A rule has judged whether a running app got a report of the closed session. An app that was
-      // resumed and ended in the step may have been about to get it.
+      // A rule has judged whether a running app got a report of the closed session; an app that ended
+      // in the step gets it at its next launch. An app that was resumed and ended in the step may have
+      // been about to get it.
       let wasRunning = step.startProcess.contains(.running)
-      if wasRunning || step.resumed && step.terminated { history.unreported.remove(scene) }
+      if wasRunning != step.terminated || step.resumed && step.terminated {
+        history.unreported.remove(scene)
+      }
     }
     if !lifetime.activities.due.isEmpty {
       // An activity whose receiver leaves the foreground may be dropped.
@@ -131,27 +134,32 @@ package struct MonitorState: Hashable, Sendable {
     }
   }
 
-  /// Records the scene or the app that the person asks for during an interruption, until it comes to
-  /// the foreground or the person leaves.
+  /// Records what the person asks for during an interruption, until it comes to the foreground or
+  /// the person leaves.
   private mutating func updateRequested() {
     switch step.stimulus {
-    case .launch, .url, .activity, .pushTap, .shortcut: lifetime.requested = [.app]
+    case .launch, .url, .activity, .pushTap, .shortcut: lifetime.requestedLast = [.app]
     case .open(let scene) where world.sessions.contains(scene):
-      lifetime.requested = SubjectSet(scene)
-    case .home, .leave, .close, .lock, .quit: lifetime.requested = []
+      lifetime.requestedLast = SubjectSet(scene)
+    case .home, .leave, .close, .lock, .quit:
+      (lifetime.requested, lifetime.requestedLast) = ([], [])
     default: break
     }
-    if !lifetime.requested.isEmpty,
-      !world.isInterrupted || process == ProcessSet(.notRunning) || mayBeInFront(lifetime.requested)
-    {
-      lifetime.requested = []
+    lifetime.requested = lifetime.requested.union(lifetime.requestedLast)
+    guard !lifetime.requested.isEmpty else { return lifetime.waitingLink = .none }
+    if !world.isInterrupted || process == ProcessSet(.notRunning) {
+      (lifetime.requested, lifetime.requestedLast) = ([], [])
     }
-  }
-
-  /// Whether a requested scene, or anything of a requested app, may be in the foreground.
-  private func mayBeInFront(_ requested: SubjectSet) -> Bool {
-    let front = possibleStates.foreground
-    return requested == [.app] ? !front.isEmpty : !front.isDisjoint(with: requested)
+    // Anything of the app that may be in the foreground is what was asked for.
+    var inFront = possibleStates.foreground
+    if !inFront.isEmpty { inFront.insert(.app) }
+    lifetime.requested = lifetime.requested.subtracting(inFront)
+    lifetime.requestedLast = lifetime.requestedLast.subtracting(inFront)
+    if step.other.hasLink || lifetime.requested.isEmpty {
+      lifetime.waitingLink = .none
+    } else if step.stimulus.payload != .none {
+      lifetime.waitingLink = step.stimulus.payload
+    }
   }
 
   /// Adds the states that the process may have reached unseen.

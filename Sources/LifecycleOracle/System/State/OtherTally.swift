@@ -51,6 +51,9 @@ package struct OtherTally: Hashable, Sendable {
   /// The scenes whose configuration was requested and that have not connected since.
   package var configured = SceneSet()
 
+  /// Whether a method or connection options passed a link.
+  var hasLink: Bool { linksToScenes > 0 || linksInOptions > 0 || linksToApp > 0 }
+
   /// Whether the activity of an `activity` stimulus may still be delivered in a later step.
   ///
   /// It may if it is only announced, or if an earlier activity was delivered in its place.

@@ -50,9 +50,13 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// The scenes that were asked for their activity since they connected.
   package var askedForActivity = SceneSet()
   package var activities = AnnouncedActivities()
-  /// The scene, or the app, that the person has asked for during the present interruption and that
-  /// has not come to the foreground.
+  /// The scenes, or the app, that the person has asked for during the present interruption and that
+  /// have not come to the foreground.
   package var requested = SubjectSet()
+  /// The last of these requests: opening a scene may hide the one that was asked for before.
+  package var requestedLast = SubjectSet()
+  /// The kind of a link that was opened during the present interruption and that waits with the app.
+  package var waitingLink = Payload.none
   /// Whether `applicationWillTerminate` was called.
   package var toldWillTerminate = false
   /// Whether anything of the app has been in the foreground in this lifetime.

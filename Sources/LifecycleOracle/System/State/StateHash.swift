@@ -24,10 +24,11 @@ extension ProcessLifetime: StateHashable {
         bits: obligations.eventSnapshot, missed.memoryWarning, toldWillTerminate, hasBeenInFront,
         hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
-    hash.combine(activities.dueSince, Int32(requested.bits))
+    hash.combine(activities.dueSince, Int32(requested.bits) << 16 | Int32(requestedLast.bits))
     hash.combine(
       jobs.registered.bits, jobs.running.bits, jobs.expired.bits,
       closing.bits | (missedAudio ? 1 << 15 : 0))
+    hash.combine(UInt64(waitingLink.rawValue))
   }
 }
 
