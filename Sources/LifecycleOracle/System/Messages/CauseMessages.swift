@@ -6,6 +6,14 @@ extension BreachMessage {
     "\(breach.whatHappened) after \(breach.stimulus), \(breach.whyNot)."
   }
 
+  static let connectedForNothing = BreachMessage { breach in
+    if breach.seen != nil { return uncaused.text(breach) }
+    let step = breach.state.step
+    let receivers = step.other.linkedScenes
+    return "\(breach.afterStimulus), which \(receivers.names) received, "
+      + "\(step.newSessions.subtracting(receivers).names) connected for no reason."
+  }
+
   static let configuredForNothing = BreachMessage { breach in
     if breach.seen != nil { return uncaused.text(breach) }
     let asked = breach.state.step.other.configured

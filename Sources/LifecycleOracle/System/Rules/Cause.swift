@@ -46,8 +46,17 @@ extension Rule {
       guard state.sceneMove(seen) != nil else { return .silent }
       let scene = seen.receiver.scene
       return .caused(state.mayConnect(scene) && !state.isInvented(scene), state)
+    }
+    .after([.url, .activity], when: .sceneBased) { state, _ in
+      let (step, receivers) = (state.step, state.step.other.linkedScenes)
+      guard !receivers.isEmpty, step.other.linksInOptions == 0, !step.launched,
+        state.given.allowsSeveralScenes, state.hasShownSession
+      else { return .silent }
+      let beside = step.newSessions.subtracting(receivers)
+      return beside.isEmpty ? .silent : .caused(false, state)
     },
-    decidedBy: .implementation, consequence: .unclear([.states, .sessions]), message: .uncaused,
+    decidedBy: .implementation, consequence: .unclear([.states, .sessions]),
+    message: .connectedForNothing,
     examples: [
       launchedScene,
       """
@@ -59,6 +68,16 @@ extension Rule {
       given multiple scenes
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect B.willConnect! \
       A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      given multiple scenes
+      \(launchedScene)
+      url | B.willConnect B.willEnterForeground B.didBecomeActive A.openURLContexts(url) !
+      """,
+      """
+      given multiple scenes
+      \(launchedScene)
+      url | B.willConnect(url) B.willEnterForeground B.didBecomeActive
       """,
       """
       given multiple scenes
@@ -363,10 +382,13 @@ extension MonitorStateView {
     switch step.stimulus {
     case .launch, .open, .prewarm, .event, .runJob:
       let sessions = world.sessions.union(history.sessions).union(history.unsure)
-      return !sessions.contains(scene) && !world.windows.isSubset(of: history.unshown)
+      return !sessions.contains(scene) && hasShownSession
     default: return false
     }
   }
+
+  /// Whether the app has a session that was in the foreground.
+  fileprivate var hasShownSession: Bool { !world.windows.isSubset(of: history.unshown) }
 
   /// Whether an event may be delivered now, or its method called.
   fileprivate func mayDeliver(_ event: Event) -> Bool {

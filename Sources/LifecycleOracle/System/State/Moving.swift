@@ -29,6 +29,9 @@ extension MonitorState {
     let subject = SubjectSet(scene)
     let before = possibleStates
     if move == .connect {
+      if !history.sessions.union(history.unsure).union(world.sessions).contains(scene) {
+        step.newSessions.insert(scene)
+      }
       lifetime.connected.insert(scene)
       history.attachedAtTermination.remove(scene)
       history.sessions.insert(scene)

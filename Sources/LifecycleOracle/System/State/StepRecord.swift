@@ -72,6 +72,8 @@ package struct StepRecord: Hashable, Sendable {
   /// The subjects that entered the background in this step, even if they have come back.
   package var wentBack = SubjectSet()
   package var disconnected = SceneSet()
+  /// The scenes that connected with a session that was not known before.
+  package var newSessions = SceneSet()
   /// The position of the first disconnection of a scene that began the step in the foreground.
   package var firstDisconnectOfForeground: UInt16 = 0
   /// The scenes that were disconnected in the foreground and that the person did not close.
