@@ -283,6 +283,7 @@ extension Rule {
         + "connection of a scene and its move to the foreground.",
       "It need not come before the app is launched or resumed to the foreground.",
       "An app that runs when it is quit may get the report then.",
+      "An app that is ended because it takes too long to leave a closed scene may never get it.",
     ],
     needs: [.sceneBased, .sessions], opportunity: .seenAbsence,
     check: .after(.askingForInterface.union([.wait])) { state, _ in
@@ -317,6 +318,14 @@ extension Rule {
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive
       wait 10s | !
+      """,
+      """
+      on A.didEnterBackground: take 6s
+      \(launchedScene)
+      close A | A.willResignActive A.didEnterBackground terminate(overrun)
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      wait 10s |
       """,
       """
       given multiple scenes
