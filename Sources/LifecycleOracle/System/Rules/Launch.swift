@@ -283,7 +283,7 @@ extension Rule {
         + "connection of a scene and its move to the foreground.",
       "It need not come before the app is launched or resumed to the foreground.",
       "An app that runs when it is quit may get the report then.",
-      "An app that is ended because it takes too long to leave a closed scene may never get it.",
+      "An app that is ended for what it does while a scene is closed may never get the report.",
     ],
     needs: [.sceneBased, .sessions], opportunity: .seenAbsence,
     check: .after(.askingForInterface.union([.wait])) { state, _ in

@@ -84,10 +84,15 @@ package struct MonitorState: Hashable, Sendable {
   package mutating func finish() {
     if case .close(let scene) = step.stimulus {
       // A rule has judged whether a running app got a report of the closed session; an app that ended
-      // in the step gets it at its next launch. An app that was resumed and ended in the step, or that
-      // took too long, may have been about to get it.
+      // in the step gets it at its next launch. An app that was resumed and ended in the step, or ended
+      // for what it did, may have been about to get it.
       let wasRunning = step.startProcess.contains(.running)
-      let mayBeLost = step.terminated && (step.resumed || step.cause == .overrun)
+      let isEndedForOthers =
+        switch step.cause {
+        case .lastSceneClosed, .memory, .systemRequest: true
+        default: false
+        }
+      let mayBeLost = step.terminated && (step.resumed || !isEndedForOthers)
       if wasRunning != step.terminated || mayBeLost {
         history.unreported.remove(scene)
       }
