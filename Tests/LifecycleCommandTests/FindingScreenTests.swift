@@ -281,8 +281,8 @@ struct FindingScreenTests {
   @Test("With a declared free order of scenes, each run has the same findings", .slow)
   func unordered() throws {
     let run = try PythonEngines.shell(
-      "for i in 1 2; do lifecheck run --engine 'exec:python3 all_scenes.py' --scenarios 500 -j 1 2>/dev/null "
-        + "| grep -E '^[0-9]+\\. |by chance|^violated'; echo; done")
+      "for i in 1 2; do lifecheck run --engine 'exec:python3 all_scenes.py' --scenarios 500 -j 1 "
+        + "2>/dev/null | grep -E '^[0-9]+\\. |by chance|^violated'; echo; done")
     let texts = Set(run.text.split(separator: "\n\n"))
     #expect(texts.count == 1 && !run.text.contains("by chance"), "\(run.text)")
   }
