@@ -47,6 +47,16 @@ struct HeadlineTests {
     #expect(warnings.first?.message.contains("no stimulus 'leave A'") ?? false)
   }
 
+  @Test("The most frequent reasons to cut scenarios stand on the screen, and the number of others")
+  func reasons() {
+    var log = Runs.kept.log
+    let reasons = (1...8).map { Skips.Reason("no stimulus \($0)", count: $0, first: $0) }
+    log.outcome.engineErrors.cuts = Skips(count: 40, reasons: reasons)
+    let shown = (3...8).reversed().map { "  \($0)  no stimulus \($0)" } + ["  7  for other reasons"]
+    let text = TextReport(log, .screen).text
+    #expect(text.contains("\n" + shown.joined(separator: "\n") + "\n"), "\(text)")
+  }
+
   @Test("A warning has a command that breaks its rule")
   func reproducesWarnings() throws {
     let log = Runs.warned(by: "fault:request-comes-forward")

@@ -40,6 +40,13 @@ class Mended(Ladder):
         self.obstacles.remove(stimulus.split()[1])
 
 
+class Lacking(Mended):
+    """Has an initializer without the way to tell."""
+
+    def __init__(self, given):
+        pass
+
+
 def shell(command, folder=None):
     """Runs a printed command as a person does whose virtual environment is active."""
     path = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
@@ -207,6 +214,25 @@ def test_an_exception_is_a_finding_and_the_command_line_keeps_its_traceback(tmp_
     assert "RuntimeError: here" in said
     kept = (tmp_path / "traceback.txt").read_text()
     assert re.search(r'ladder\.py", line \d+, in handle', kept)
+
+
+def test_a_mistake_is_told_with_its_place_or_remedy():
+    class Telling(Mended):
+        def handle(self, stimulus):
+            self.tell(None)
+
+    class Calling(Mended):
+        def handle(self, stimulus):
+            json.loads("{")
+
+    for engine, words in (
+        (Telling, r"tell\(None\): give a text: 'app.didBecomeActive' \(test_package.py, line \d+\)"),
+        (Lacking, r"the methods are __init__\(self, given, tell\) and handle\(self, stimulus\)"),
+        (Calling, r"JSONDecodeError: .* \(test_package.py, line \d+\)"),
+    ):
+        with pytest.raises(lifecheck.NonConformance) as failure:
+            lifecheck.check(engine, scenarios=50)
+        assert re.search(words, " ".join(str(failure.value).split())), engine
 
 
 def test_a_hang_is_a_finding_with_its_line(monkeypatch):
