@@ -22,6 +22,29 @@ struct VerdictTests {
   }
 
   @Test(
+    "lets a link wait for the end of an interruption, but not come twice",
+    arguments: [
+      ("", "A.willConnect(url) A.willEnterForeground A.didBecomeActive", true),
+      (" A.willConnect(url)", "A.willEnterForeground A.didBecomeActive", true),
+      (
+        " A.willConnect(url)", "A.willEnterForeground A.openURLContexts(url) A.didBecomeActive",
+        false
+      ),
+    ])
+  func waitingLink(atOnce: String, later: String, isAllowed: Bool) throws {
+    let trace = try Trace(
+      notation: """
+        interrupt call |
+        url | app.willFinishLaunching app.didFinishLaunching\(atOnce)
+        end call | \(later)
+        """)
+    var oracle = Oracle(
+      rules: Rule.book.filter { $0.id == "cause/link" }, capabilities: .all, isStrict: true)
+    oracle.judge(trace)
+    #expect((oracle.breach == nil) == isAllowed)
+  }
+
+  @Test(
     "judges news that an app in the background missed, though the engine reports no suspension",
     arguments: [
       ("lock | app.protectedDataWillBecomeUnavailable \(down); unlock | \(up)", "protected-data"),
