@@ -22,6 +22,17 @@ extension Fault {
         engine.connect(scene, with: .none, app)
       }),
     Fault(
+      "connects-a-scene-beside-a-link", breaks: "cause/connection",
+      "A URL connects a scene that nobody has opened, and reaches another scene.",
+      .before(.comeForward) { engine, request, app in
+        let opened = engine.world.sessions.union(engine.connected).union(engine.known)
+        guard request.payload == .url, engine.process == .running, engine.isSceneBased,
+          engine.given.multipleScenes, !engine.connected.isEmpty,
+          let scene = SceneSet.all.subtracting(opened).first
+        else { return }
+        engine.connect(scene, with: .none, app)
+      }),
+    Fault(
       "launches-with-an-invented-scene", breaks: "cause/connection",
       "A launch in the background connects a scene that nobody has opened.",
       .after(.launchIntoBackground) { engine, _, app in

@@ -320,6 +320,13 @@ extension Rule {
       wait 10s | !
       """,
       """
+      \(sceneInBackground) suspend
+      close A | terminate(last-scene-closed)
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      wait 10s | !
+      """,
+      """
       on A.didEnterBackground: take 6s
       \(launchedScene)
       close A | A.willResignActive A.didEnterBackground terminate(overrun)

@@ -83,17 +83,17 @@ package struct MonitorState: Hashable, Sendable {
   /// Ends the step after the rules have judged its end.
   package mutating func finish() {
     if case .close(let scene) = step.stimulus {
-      // A rule has judged whether a running app got a report of the closed session; an app that ended
-      // in the step gets it at its next launch. An app that was resumed and ended in the step, or ended
-      // for what it did, may have been about to get it.
+      // A rule has judged whether a running app got a report of the closed session. If the app ends in
+      // the step, the report is due at the next launch. An app that was resumed and ended, or that ran
+      // and was ended for what it did, may have been about to get the report.
       let wasRunning = step.startProcess.contains(.running)
-      let isEndedForOthers =
+      let isEndedBySystem =
         switch step.cause {
         case .lastSceneClosed, .memory, .systemRequest: true
         default: false
         }
-      let mayBeLost = step.terminated && (step.resumed || !isEndedForOthers)
-      if wasRunning != step.terminated || mayBeLost {
+      let isDueLater = step.terminated && !step.resumed && (!wasRunning || isEndedBySystem)
+      if wasRunning || step.resumed && step.terminated, !isDueLater {
         history.unreported.remove(scene)
       }
     }
