@@ -92,8 +92,8 @@ package struct MonitorState: Hashable, Sendable {
         case .lastSceneClosed, .memory, .systemRequest: true
         default: false
         }
-      let isDueLater = step.terminated && !step.resumed && (!wasRunning || isEndedBySystem)
-      if wasRunning || step.resumed && step.terminated, !isDueLater {
+      let isDueLater = step.terminated && isEndedBySystem
+      if wasRunning && !isDueLater || step.resumed && step.terminated {
         history.unreported.remove(scene)
       }
     }
