@@ -34,6 +34,54 @@ struct PrintingTests {
     #expect(try Trace(notation: trace.description(remarks: [1: "a\r\nb"])) == trace)
   }
 
+  @Test("A long answer prints in several lines, which read as one")
+  func longAnswer() throws {
+    let text = """
+      launch | app.willFinishLaunching
+             | app.didFinishLaunching
+             | A.willConnect | A unattached
+      wait 1s | A.willEnterForeground A.didBecomeActive
+      home   |
+      lock   | A.snapshot!
+             |
+             | | app background, A background
+      wait 2s | suspend !
+      """
+    let trace = try Trace(notation: text)
+    #expect(trace.steps.map(\.observations.count) == [3, 2, 0, 1, 1])
+    #expect(try Trace(notation: "\(trace)") == trace)
+    #expect(
+      trace.lines(within: 47).joined(separator: "\n") == """
+        launch  | app.willFinishLaunching
+                | app.didFinishLaunching A.willConnect
+                | | A unattached
+        wait 1s | A.willEnterForeground
+                | A.didBecomeActive
+        home    |
+        lock    | A.snapshot!
+                | | app background, A background
+        wait 2s | suspend !
+        """)
+    for width in [1, 20, 47, 60, 200] {
+      let lines = trace.lines(within: width).joined(separator: "\n")
+      #expect(try Trace(notation: lines) == trace, "\(width)")
+    }
+  }
+
+  @Test(
+    "A line that goes on is refused if the step has ended, or if there is none",
+    arguments: [
+      ("| A.snapshot", "line 1, column 1: a stimulus is missing"),
+      ("home | A.snapshot !\n  | A.snapshot", "line 2, column 3: the step has ended: '|'"),
+      ("home | | A background\n| A.snapshot", "line 2, column 1: the step has ended: '|'"),
+      ("home\n| A.snap", "line 2, column 5: not a callback: 'snap'"),
+    ])
+  func refusedLine(text: String, error: String) throws {
+    #expect {
+      _ = try Trace(notation: text)
+    } throws: { "\($0)".hasPrefix(error) }
+  }
+
   @Test(
     "A given prints only features that differ from the default",
     arguments: [

@@ -33,7 +33,9 @@ struct TraceReader {
 
   private mutating func read(_ lineReader: inout LineReader) throws(NotationError) {
     guard let word = lineReader.peek else { return }
-    if lineReader.take(keyword: "given") {
+    if !steps.isEmpty, lineReader.take("|") {
+      try steps[steps.count - 1].readMore(&lineReader, contract, after: word)
+    } else if lineReader.take(keyword: "given") {
       try checkPrecedesSteps(word)
       try givenReader.read(features: &lineReader)
     } else if lineReader.take(keyword: "on") {
@@ -94,6 +96,17 @@ extension Trace.Step {
 
   private static let remedy = "write a step as: stimulus | observations | states"
 
+  /// Reads a line that goes on with the observations of the step, after a bar.
+  fileprivate mutating func readMore(
+    _ lineReader: inout LineReader, _ contract: Contract?, after bar: Word
+  ) throws(NotationError) {
+    guard reported.isEmpty, !marks.contains(observations.count) else {
+      throw bar.error(
+        "the step has ended", remedy: "write states, and a '!' that stands alone, in its last line")
+    }
+    try readAnswer(&lineReader, contract)
+  }
+
   private mutating func readAnswer(
     _ lineReader: inout LineReader, _ contract: Contract?
   ) throws(NotationError) {
@@ -145,6 +158,34 @@ extension Trace.Step {
 extension Trace: CustomStringConvertible {
   /// The contract, the given, the log coverage, and a table of the steps.
   public var description: String { description(remarks: [:]) }
+
+  /// Returns the lines of the description, broken between observations to a width.
+  ///
+  /// Lines that go on begin with a bar, as the notation permits.
+  package func lines(within width: Int) -> [String] {
+    let stimuli = steps.map(\.stimulus.description)
+    let stimulusWidth = Self.width(stimuli)
+    let room = width - stimulusWidth - 3
+    let answers = steps.map { $0.answer(within: room) }
+    // The states of all steps with room for them make up a column.
+    let fitting = steps.indices.filter { !steps[$0].reported.isEmpty && answers[$0].hasRoom }
+    let column = Self.width(fitting.map { answers[$0].lines.last ?? "" })
+    var lines = (contract?.lines ?? []) + given.lines + logCoverage.lines
+    for index in steps.indices {
+      var answer = answers[index].lines
+      let states = steps[index].reported.description
+      if !states.isEmpty {
+        let last = answers[index].hasRoom ? answer.removeLast() : ""
+        let padded = column + 3 + states.utf8.count <= room ? Self.pad(last, to: column) : last
+        answer.append(padded.isEmpty ? "| " + states : padded + " | " + states)
+      }
+      for (number, text) in answer.enumerated() {
+        let stimulus = Self.pad(number == 0 ? stimuli[index] : "", to: stimulusWidth)
+        lines.append(stimulus + (text.isEmpty ? " |" : " | " + text))
+      }
+    }
+    return lines
+  }
 
   /// Returns the description with remarks after steps, by the steps' positions.
   public func description(remarks: [Int: String]) -> String {
@@ -198,13 +239,32 @@ extension Trace.Step: CustomStringConvertible {
     return (seen.isEmpty ? "" : seen + " ") + "| \(reported)"
   }
 
-  fileprivate var notatedObservations: String {
+  fileprivate var notatedObservations: String { words.joined(separator: " ") }
+
+  private var words: [String] {
     let marked = Set(marks)
     var words = observations.indices.map { index in
       observations[index].description + (marked.contains(index) ? "!" : "")
     }
     if marked.contains(observations.count) { words.append("!") }
-    return words.joined(separator: " ")
+    return words
+  }
+
+  /// Returns the lines of the observations, and whether the states have room in the last line.
+  fileprivate func answer(within width: Int) -> (lines: [String], hasRoom: Bool) {
+    var lines = [""]
+    for word in words {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = word
+      } else if last.utf8.count + 1 + word.utf8.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    let rest = width - lines[lines.count - 1].utf8.count - 3
+    return (lines, reported.description.utf8.count <= rest)
   }
 }
 

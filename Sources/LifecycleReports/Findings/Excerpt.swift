@@ -72,7 +72,7 @@ struct Excerpt {
   /// The lines to show, indented: the trace, or its difference from the allowed answer.
   var shown: [String] {
     allowed.map { DifferenceText(trace, beside: $0, of: capabilities).table.lines() }
-      ?? "\(trace)".indented()
+      ?? trace.linesOnScreen
   }
 
   /// Returns expected and actual in columns, or as a patch if columns are wider than a terminal.
@@ -140,4 +140,9 @@ extension Event {
   fileprivate var isNotification: Bool {
     if case .notification = self { true } else { false }
   }
+}
+
+extension Trace {
+  /// The indented lines of the trace, at most a hundred columns wide where words permit.
+  var linesOnScreen: [String] { lines(within: 98).map { "  " + $0 } }
 }

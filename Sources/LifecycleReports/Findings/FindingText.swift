@@ -93,7 +93,7 @@ struct FindingText {
     guard let rule = finding.rule else {
       // The answers before a failure are lost, which is not the same as empty answers.
       let isAnswered = finding.trace.steps.contains { !$0.observations.isEmpty }
-      return (isAnswered ? "\(finding.trace)" : "\(finding.trace.scenario)").indented()
+      return isAnswered ? finding.trace.linesOnScreen : "\(finding.trace.scenario)".indented()
     }
     return Excerpt(
       finding.trace, for: rule, beside: allowed, of: outcome.capabilities

@@ -57,7 +57,7 @@ package struct ReplayReport {
         inspected(detail)
       } else {
         trace.scenario.paragraph(isMigration: lives != nil) + [""]
-          + (lives ?? "\(marked)".indented())
+          + (lives ?? marked.linesOnScreen)
       }
     let finding = blamed.map { text(of: $0, palette) + others(than: $0) + [""] } ?? []
     return (finding + whole + ["", verdict]).joined(separator: "\n") + "\n"

@@ -29,7 +29,7 @@ package struct TraceVerdictReport {
         + scenes(traceVerdict.scenes) + inferred(traceVerdict) + untold(traceVerdict)
     case .rejected(let breach):
       return lines(about: breach, traceVerdict, after: "\(name) rejected: ")
-        + "\(traceVerdict.trace)".indented() + hint(breach, traceVerdict.trace)
+        + traceVerdict.trace.linesOnScreen + hint(breach, traceVerdict.trace)
         + notes(traceVerdict) + scenes(traceVerdict.scenes)
     case .argued(let breach):
       return lines(about: breach, traceVerdict, after: "\(name) argued: ") + notes(traceVerdict)
