@@ -71,8 +71,9 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var owesTimeChange = false
   /// Whether the notice that protected data becomes unavailable is still pending.
   package var owesProtection = false
-  /// Whether the app comes to the foreground when the present interruption ends.
-  package var comesLater = false
+  /// The link with which the app comes to the foreground when the present interruption ends; `none`
+  /// for a tap on the icon, and `nil` if it does not come.
+  package var laterRequest: Payload?
   /// Whether the process was launched during the present interruption of the audio session.
   package var missedAudio = false
   package var registered = Registered.never
@@ -106,8 +107,8 @@ extension Reference: StateHashable where Hooks: StateHashable {
     hash.combine(
       UInt16(bits: isSceneBased, isProcessing, hasClosedAll, owesTimeChange, owesProtection),
       life | UInt16(registered.rawValue), missed.changes.bits,
-      UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive, comesLater, missedAudio))
-    hash.combine(misused.bits, 0)
+      UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive, missedAudio))
+    hash.combine(misused.bits, laterRequest.map { UInt16($0.rawValue) + 1 } ?? 0)
     jobs.add(to: &hash)
     recency.add(to: &hash)
     step.add(to: &hash)
@@ -189,7 +190,7 @@ extension Reference {
     guard world.allows(stimulus) else { return }
     let sessions = world.sessions
     world.apply(stimulus)
-    if StimulusKindSet.leaving.contains(stimulus.kind) { comesLater = false }
+    if StimulusKindSet.leaving.contains(stimulus.kind) { laterRequest = nil }
     answer(stimulus, sessionsBefore: sessions, app)
     finishStep(app)
   }

@@ -14,7 +14,8 @@ struct StateHashTests {
       { $0.protectedDataNotice = .owed }, { $0.protectedDataNotice = .told },
       { $0.protectedDataNotice = .earlier },
       { $0.closing = [.a] }, { $0.missedAudio = true }, { $0.requested = [.app] },
-      { $0.requestedLast = [.app] }, { $0.waitingLink = .url }, { $0.waitingLink = .push },
+      { $0.requestedLast = [.app] }, { $0.waitingLinks = [.url] }, { $0.waitingLinks = [.push] },
+      { $0.waitingCount = 1 },
       { $0.grants.open = [.first] }, { $0.grants.expired = [.first] },
       { $0.grants.again = [.first] }, { $0.grants.expiredAt = 1 },
       { $0.grants.grant(.first, 1, isOpen: true) }, { $0.grants.grant(.first, 2, isOpen: true) },
@@ -37,7 +38,7 @@ struct StateHashTests {
     Self.expect(Self.start.lifetime, isChangedBy: changes)
     // A new property must be added to the hash, and counted here.
     let life = Self.start.lifetime
-    #expect(Mirror(reflecting: life).children.count == 21)
+    #expect(Mirror(reflecting: life).children.count == 22)
     #expect(Mirror(reflecting: life.activities).children.count == 4)
     #expect(Mirror(reflecting: life.grants).children.count == 5)
     #expect(Mirror(reflecting: life.obligations).children.count == 6)

@@ -75,7 +75,8 @@ extension Latitude {
       source: "Corpus/Recorded, R158 and R212"),
     Latitude(
       .comesForwardLate, "comes-forward-late", within: "scene/user-request-comes-forward",
-      "During an interruption, brings the app to the foreground only when the interruption ends."),
+      "During an interruption, brings the app to the foreground, with its link, only when the "
+        + "interruption ends."),
     Latitude(
       .iconBringsTheFirst, "icon-brings-the-first", within: "scene/user-request-comes-forward",
       "Brings the first scene to the foreground at a tap on the icon, not the scene used last."),

@@ -41,6 +41,16 @@ extension Fault {
       .omitting(.hand) { engine, link in engine.memory.flag && link.isURLOrActivity },
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(
+      "loses-links-that-waited", breaks: "other/link-after-interruption",
+      "A link that is opened during an interruption brings the app forward afterwards, but is lost.",
+      .instead(of: .comeForward) { engine, request, _ in
+        guard engine.isHidden, engine.world.isInterrupted, !engine.world.isLocked,
+          request.payload != .none
+        else { return false }
+        engine.laterRequest = Payload.none
+        return true
+      }),
+    Fault(
       "links-after-activation", breaks: "other/open-url-before-active",
       "A link that brings an app-based app forward is delivered only after activation.",
       .instead(of: .hand) { engine, _, _ in

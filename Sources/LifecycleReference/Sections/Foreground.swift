@@ -25,8 +25,11 @@ extension Reference {
     let request = Request(scene: asked, payload: payload)
     guard begins(.comeForward, request, app) else { return }
     defer { ends(.comeForward, request, app) }
-    comesLater = takes(.comesForwardLate) && request.isOfIcon && isBehindInterruption
-    if comesLater {
+    let waits = takes(.comesForwardLate) && asked == nil && isBehindInterruption
+    // A tap on the icon does not replace a link that waits.
+    let waitingLink = payload == .none ? laterRequest : payload
+    laterRequest = waits ? waitingLink ?? Payload.none : nil
+    if waits {
       history = .launched
       return
     }

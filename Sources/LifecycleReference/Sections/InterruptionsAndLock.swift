@@ -25,7 +25,7 @@ extension Reference {
 
   /// Ends an interruption; after the last interruption, the scenes in the foreground become active.
   mutating func endInterruption(_ app: HostedApp) {
-    if comesLater, process != .ended { comeForward(nil, with: .none, app) }
+    if let link = laterRequest, process != .ended { comeForward(nil, with: link, app) }
     guard process == .running, begins(.endInterruption, (), app) else { return }
     defer { ends(.endInterruption, (), app) }
     activateForeground(app)

@@ -33,7 +33,7 @@ extension Reference {
     missed = Missed()
     owesTimeChange = false
     owesProtection = false
-    comesLater = false
+    laterRequest = nil
     missedAudio = false
     expired = []
     jobs = Jobs(submitted: jobs.submitted)

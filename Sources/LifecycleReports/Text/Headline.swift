@@ -255,7 +255,7 @@ struct Headline {
   /// The share of unplayed stimuli from which the verdict mentions them.
   private static let mentionedCutPart = 0.1
   /// The largest number of unused optional rules that the verdict names.
-  private static let namedIdleRules = 3
+  private static let namedIdleRules = 4
 }
 
 extension Double {

@@ -24,6 +24,18 @@ extension BreachMessage {
       : "\(breach.afterStimulus), scenes received \(link) \(count.times): it must come once."
   }
 
+  static let linkNotAfterwards = BreachMessage { breach in
+    let state = breach.state
+    let isForNewScene = state.isSceneBased && state.step.start.attached.isEmpty
+    let requirement =
+      isForNewScene
+      ? "the connection options of the new scene must contain it."
+      : "it must not be lost while it waits."
+    let link = breach.link(state.lifetime.waitingLinks.first ?? .none)
+    return "\(breach.afterStimulus), the app did not receive \(link) that was opened during the "
+      + "interruption: \(requirement)"
+  }
+
   static let linkAfterActivation = BreachMessage { breach in
     "\(breach.whatHappened) after \(breach.name(of: .activate)): "
       + "\(breach.link) must come before."
@@ -156,12 +168,15 @@ extension BreachContext {
     return receiver.map { $0.name(of: callback) } ?? "`\(callback)`"
   }
 
-  var link: String {
-    switch state.step.stimulus {
+  /// The link of the current step.
+  var link: String { link(state.step.stimulus.payload) }
+
+  fileprivate func link(_ link: Payload) -> String {
+    switch link {
     case .url: "the URL"
     case .activity: "the user activity"
     case .shortcut: "the quick action"
-    default: "the tapped notification"
+    case .push, .none: "the tapped notification"
     }
   }
 }

@@ -257,13 +257,9 @@ extension Rule {
       let isActivity =
         callback == .continueActivity || callback == .willConnect && passed == .activity
       let isAwaited = isActivity && !state.lifetime.activities.awaited.isDisjoint(with: receiver)
-      let isLate = state.step.kind == .end && !state.step.other.hasLink
-      let arriving =
-        isAwaited
-        ? .activity : isLate ? state.lifetime.waitingLink : state.step.stimulus.payload
       // An engine need not report the payload.
-      let isOfItsKind = seen.payload == .none || seen.payload == arriving
-      return .caused(passed == arriving && isOfItsKind, state)
+      let isOfItsKind = seen.payload == .none || seen.payload == passed
+      return .caused((isAwaited || state.mayArrive(passed)) && isOfItsKind, state)
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [

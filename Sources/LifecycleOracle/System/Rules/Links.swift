@@ -14,13 +14,15 @@ extension Rule {
     latitude: [
       "Any scene may receive it.", "A scene may be created for it.",
       "If the scene delegate lacks the method, the app delegate may receive it.", Self.mayFail,
+      Self.mayWait,
     ],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
       let tally = state.step.other
       if state.knowsCauses, tally.linksToApp > 1 { return .broken }
-      guard state.expectsLinkInScene, !state.step.start.surelyAttached.isEmpty,
-        !state.mayHaveEnded
+      guard state.expectsInScene(state.step.stimulus.payload),
+        !state.step.start.surelyAttached.isEmpty,
+        !state.mayHaveEnded, !state.linkMayWait
       else { return .silent }
       let count = tally.linksToScenes + tally.linksInOptions
       let hasCome = count == 1 || count == 0 && state.isUnderWay
@@ -77,11 +79,14 @@ extension Rule {
       .page("uikit/uiscene/connectionoptions"),
       .page("uikit/uiscene/connectionoptions/handoffuseractivitytype"), .traces(["R163"]),
     ],
-    latitude: ["An activity of another device may be announced, and delivered later by a method."],
+    latitude: [
+      "An activity of another device may be announced, and delivered later by a method.",
+      Self.mayWait,
+    ],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
       guard state.hasSceneDelegate, state.step.start.attached.isEmpty,
-        !state.mayHaveEnded, !state.lifetime.connected.isEmpty
+        !state.mayHaveEnded, !state.linkMayWait, !state.lifetime.connected.isEmpty
       else { return .silent }
       let tally = state.step.other
       if state.isUnderWay, tally.linksInOptions == 0, tally.linksToApp == 0 { return .silent }
@@ -117,12 +122,12 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
       .page("uikit/uiapplicationdelegate/application(_:continue:restorationhandler:)"),
     ],
-    latitude: [Self.mayFail],
+    latitude: [Self.mayFail, Self.mayWait],
     needs: [.appBased, .urls, .activities, .bothDelegates, .appDelegateOnly],
     check: .after([.url, .activity], when: [.appBased, .alive]) { state, _ in
-      guard state.knowsCauses, state.given.hasAppTransitions, !state.mayHaveEnded else {
-        return .silent
-      }
+      guard state.knowsCauses, state.given.hasAppTransitions, !state.mayHaveEnded,
+        !state.linkMayWait
+      else { return .silent }
       let count = state.step.other.linksToApp
       return .holds(count == 1 || count == 0 && state.isUnderWay)
     },
@@ -155,11 +160,11 @@ extension Rule {
     ],
     latitude: [
       "The method may also be called if a new scene got it in its connection options.",
-      "It may be passed as a remote notification, instead or in addition.",
+      "It may be passed as a remote notification, instead or in addition.", Self.mayWait,
     ],
     needs: .pushTaps,
     check: .after([.pushTap], when: .alive) { state, _ in
-      guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
+      guard state.knowsCauses, !state.mayHaveEnded, !state.linkMayWait else { return .silent }
       let tally = state.step.other
       let calls = max(tally.linksToApp, tally.remoteNotifications)
       // A new scene without a delegate receives the notification unseen.
@@ -193,16 +198,107 @@ extension Rule {
       A.willEnterForeground app.didReceiveNotificationResponse(push) A.didBecomeActive !
       """,
     ])
+
+  static let linkAfterInterruption = Rule(
+    "other/link-after-interruption", .must,
+    "A link that waited during an interruption must be passed when the interruption ends. A scene "
+      + "that connects then must get it in its connection options.",
+    sources: [
+      .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
+      .page("uikit/uiscene/connectionoptions"),
+      .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
+    ],
+    latitude: [
+      Self.mayFail,
+      "If the person leaves the app first, or comes back to it, the link may be dropped.",
+    ],
+    needs: [.urls, .activities, .pushTaps, .shortcuts],
+    choice: Choice(at: [.end], enough: 10),
+    check: .after([.end], when: .alive) { state, _ in
+      guard let link = state.lifetime.waitingLinks.first, state.receives(link),
+        !state.possibleStates.surelyForeground.isEmpty, state.knowsCauses, !state.mayHaveEnded
+      else { return .silent }
+      let tally = state.step.other
+      let hasNewScene =
+        state.isSceneBased && state.step.start.attached.isEmpty
+        && state.step.madeUncertain.isEmpty && !state.visibility.isPartial
+      if link == .activity, tally.isUnderWay { return .silent }
+      let hasCome = tally.linkCount > 0 || link == .push && tally.remoteNotifications > 0
+      return .holds(hasNewScene ? tally.linksInOptions > 0 : hasCome)
+    },
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .linkNotAfterwards,
+    examples: [
+      """
+      \(sceneInBackground)
+      interrupt call |
+      url |
+      end call | A.willEnterForeground A.openURLContexts(url) A.didBecomeActive
+      """,
+      """
+      \(sceneInBackground)
+      interrupt call |
+      url |
+      end call | A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      interrupt call |
+      url | app.willFinishLaunching app.didFinishLaunching
+      end call | A.willConnect(url) A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      interrupt call |
+      url | app.willFinishLaunching app.didFinishLaunching
+      end call | A.willConnect A.willEnterForeground A.openURLContexts(url) A.didBecomeActive !
+      """,
+      """
+      \(appInBackground)
+      interrupt call |
+      shortcut |
+      end call | app.willEnterForeground app.performActionFor(shortcut) app.didBecomeActive
+      """,
+      """
+      \(sceneInBackground)
+      interrupt alert |
+      tap notification |
+      end alert | A.willEnterForeground A.didBecomeActive !
+      """,
+    ])
 }
 
 extension MonitorStateView {
+  /// Returns whether a link may arrive in this step: the stimulus's link, or one that waited for the
+  /// end of an interruption.
+  func mayArrive(_ link: Payload) -> Bool {
+    switch step.kind {
+    case .end, .launch, .open:
+      lifetime.waitingLinks.contains(link) && step.other.linkCount < lifetime.waitingCount
+    default: link == step.stimulus.payload
+    }
+  }
+
+  /// Whether the link of the current step may wait until an interruption ends.
+  var linkMayWait: Bool {
+    world.isInterrupted && possibleStates.foreground.isEmpty && step.other.linkCount == 0
+  }
+
+  /// Whether the app certainly learns of a link of a kind.
+  fileprivate func receives(_ link: Payload) -> Bool {
+    guard isSceneBased else { return link == .push || given.hasAppTransitions }
+    switch link {
+    case .none: return false
+    case .url: return expectsInScene(.url)
+    case .activity: return expectsInScene(.activity)
+    case .push, .shortcut: return hasSceneDelegate
+    }
+  }
+
   /// Whether the activity of the current step may be delivered later, or never.
   fileprivate var isUnderWay: Bool { step.kind == .activity && step.other.isUnderWay }
 
-  /// Whether a scene delegate implements the method for the URL or activity of the current step.
-  fileprivate var expectsLinkInScene: Bool {
+  /// Whether a scene delegate implements the method for a URL or activity.
+  fileprivate func expectsInScene(_ link: Payload) -> Bool {
     guard given.hasSceneDelegate, !startsUnknown else { return false }
-    return step.kind == .url
+    return link == .url
       ? given.sceneOpensURLs && visibility.sees(.scenes(.openURLContexts))
       : given.sceneContinuesActivities && visibility.sees(.scenes(.continueActivity))
   }

@@ -7,10 +7,9 @@ extension Rule {
   /// `audioInterruption` in `Audio.swift`. The last five rules are in `Changes.swift`.
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
-    tappedNotification, quickAction, audioInterruption, openURLInForeground, linkAfterForeground,
-    activityAnnouncedToItsReceiver, announcedActivityArrives, changeTold, queuedNotifications,
-    timeChangeTold,
-    timeNotificationFirst, queuedTimeChange,
+    tappedNotification, quickAction, linkAfterInterruption, audioInterruption, openURLInForeground,
+    linkAfterForeground, activityAnnouncedToItsReceiver, announcedActivityArrives, changeTold,
+    queuedNotifications, timeChangeTold, timeNotificationFirst, queuedTimeChange,
   ]
 
   static let memoryWarning = Rule(

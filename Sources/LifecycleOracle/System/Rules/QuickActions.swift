@@ -15,11 +15,11 @@ extension Rule {
     ],
     latitude: [
       "Any scene may receive it.", "A scene may be created for it.",
-      "If the scenes have no delegate, the app delegate may receive it, or nobody.",
+      "If the scenes have no delegate, the app delegate may receive it, or nobody.", Self.mayWait,
     ],
     needs: .shortcuts, opportunity: .fittingMethods,
     check: .after([.shortcut], when: .alive) { state, _ in
-      guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
+      guard state.knowsCauses, !state.mayHaveEnded, !state.linkMayWait else { return .silent }
       // In a step of `shortcut`, the tally's links are quick actions.
       let tally = state.step.other
       guard state.isSceneBased else {

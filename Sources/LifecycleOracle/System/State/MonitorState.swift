@@ -152,7 +152,7 @@ package struct MonitorState: Hashable, Sendable {
     default: break
     }
     lifetime.requested = lifetime.requested.union(lifetime.requestedLast)
-    guard !lifetime.requested.isEmpty else { return lifetime.waitingLink = .none }
+    guard !lifetime.requested.isEmpty else { return lifetime.forgetWaitingLinks() }
     if !world.isInterrupted || process == ProcessSet(.notRunning) {
       (lifetime.requested, lifetime.requestedLast) = ([], [])
     }
@@ -161,10 +161,14 @@ package struct MonitorState: Hashable, Sendable {
     if !inFront.isEmpty { inFront.insert(.app) }
     lifetime.requested = lifetime.requested.subtracting(inFront)
     lifetime.requestedLast = lifetime.requestedLast.subtracting(inFront)
-    if step.other.hasLink || lifetime.requested.isEmpty {
-      lifetime.waitingLink = .none
-    } else if step.stimulus.payload != .none {
-      lifetime.waitingLink = step.stimulus.payload
+    let link = step.stimulus.payload
+    if step.other.linkCount > 0 || lifetime.requested.isEmpty {
+      lifetime.forgetWaitingLinks()
+    } else if link != .none {
+      // An announced activity is awaited by itself; a tap may come as a remote notification.
+      let isAwaited = link == .activity && step.other.isUnderWay
+      let hasCome = link == .push && step.other.remoteNotifications > 0
+      if !isAwaited, !hasCome { lifetime.noteWaiting(link) }
     }
   }
 

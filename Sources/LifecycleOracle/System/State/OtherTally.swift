@@ -51,8 +51,8 @@ package struct OtherTally: Hashable, Sendable {
   /// The scenes whose configuration was requested and that have not connected since.
   package var configured = SceneSet()
 
-  /// Whether a method or connection options passed a link.
-  var hasLink: Bool { linksToScenes > 0 || linksInOptions > 0 || linksToApp > 0 }
+  /// The number of links that methods or connection options passed.
+  var linkCount: Int { Int(linksToScenes) + Int(linksInOptions) + Int(linksToApp) }
 
   /// Whether the activity of an `activity` stimulus may still be delivered in a later step.
   ///

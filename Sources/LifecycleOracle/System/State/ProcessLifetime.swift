@@ -55,8 +55,10 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var requested = SubjectSet()
   /// The last of these requests: opening a scene may hide the one that was asked for before.
   package var requestedLast = SubjectSet()
-  /// The kind of a link that was opened during the present interruption and that waits with the app.
-  package var waitingLink = Payload.none
+  /// The kinds of the links that were opened during the present interruption and wait with the app.
+  package var waitingLinks = SmallSet<Payload>()
+  /// The number of these links.
+  package var waitingCount: UInt8 = 0
   /// Whether `applicationWillTerminate` was called.
   package var toldWillTerminate = false
   /// Whether anything of the app has been in the foreground in this lifetime.
@@ -70,6 +72,14 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// Whether the process was launched during the last interruption of the audio session, or ran and
   /// was not told that it began.
   package var missedAudio = false
+
+  /// Notes a link that waits with the app for the end of an interruption.
+  mutating func noteWaiting(_ link: Payload) {
+    waitingLinks.insert(link)
+    waitingCount = UInt8(clamping: Int(waitingCount) + 1)
+  }
+
+  mutating func forgetWaitingLinks() { (waitingLinks, waitingCount) = ([], 0) }
 }
 
 /// The user activities that were announced to receivers and have not been delivered yet.

@@ -28,7 +28,7 @@ extension ProcessLifetime: StateHashable {
     hash.combine(
       jobs.registered.bits, jobs.running.bits, jobs.expired.bits,
       closing.bits | (missedAudio ? 1 << 15 : 0))
-    hash.combine(UInt64(waitingLink.rawValue))
+    hash.combine(UInt64(waitingLinks.bits) << 8 | UInt64(waitingCount))
   }
 }
 
