@@ -67,6 +67,58 @@ struct ExampleEngineTests {
     }
   }
 
+  /// The rows of the page's table for apps without scenes: an answer, and the level of the rule that
+  /// it breaks, if any.
+  private static let rows: [(answer: String, level: Rule.Level?)] = [
+    ("launch | \(launched)", nil),
+    ("launch | app.willFinishLaunching app.didFinishLaunching", .must),
+    (
+      "launch | app.willFinishLaunching app.didFinishLaunching app.willEnterForeground "
+        + "app.didBecomeActive", .must
+    ),
+    ("\(behind); launch | app.willEnterForeground app.didBecomeActive", nil),
+    ("\(behind); launch |", .must), ("\(behind); launch | app.willEnterForeground", .should),
+    ("\(behind); interrupt call |; launch |", nil),
+    (
+      "\(behind); interrupt call |; launch |\n"
+        + "end call | app.willEnterForeground app.didBecomeActive", nil
+    ),
+    ("launch | \(launched); home | app.willResignActive", .must),
+    ("launch | \(launched); lock |", .disputed),
+    ("launch | \(launched); lock | app.willResignActive", .observed),
+    ("launch | \(launched); lock | app.didEnterBackground app.willResignActive", .must),
+    (
+      "launch | \(launched); lock | app.willResignActive app.didEnterBackground; unlock |", .should
+    ),
+    ("\(behind); lock |; unlock | app.willEnterForeground app.didBecomeActive", .must),
+    ("launch | \(launched); interrupt panel |", .must),
+    ("launch | \(launched); interrupt alert | app.willResignActive; end alert |", .must),
+    (
+      "launch | \(launched); interrupt alert | app.willResignActive; interrupt call |\n"
+        + "end alert | app.didBecomeActive", .should
+    ),
+    (
+      "\(behind); interrupt alert |; end alert | app.willEnterForeground app.didBecomeActive", .must
+    ),
+    (
+      "interrupt alert |; launch | app.willFinishLaunching app.didFinishLaunching; end alert |",
+      .should
+    ),
+    ("launch | \(launched); banner | app.willResignActive app.didBecomeActive", nil),
+  ]
+  private static let launched = "app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
+  private static let behind =
+    "launch | \(launched); home | app.willResignActive app.didEnterBackground"
+
+  @Test("The page's table for apps without scenes has the levels of the rules", arguments: rows)
+  func withoutScenes(answer: String, level: Rule.Level?) throws {
+    var oracle = Oracle(
+      rules: Rule.book, capabilities: [.appBased, .bothDelegates], isStrict: false,
+      explainsBreaches: true)
+    oracle.judge(try Trace(notation: "given no scenes\n\(answer)"))
+    #expect((oracle.breach ?? oracle.warning).map { oracle.rules[$0.rule].level } == level)
+  }
+
   private func outcome(of engine: some TestedEngine) -> Outcome {
     let scenarios = UInt64(Sweep.count(4_096, sample: 1_024))
     return Campaign(engine, Plan(seed: 1, scenarios: scenarios, length: 25, threads: 1)).run()
