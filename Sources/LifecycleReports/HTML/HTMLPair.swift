@@ -13,8 +13,10 @@ struct HTMLPair {
     let actualPicture = LanePicture(timelines.actual, name: "actual, \(name)", side: .actual)
     let allowedPicture = LanePicture(
       timelines.allowed, name: "one allowed answer, \(name)", side: .allowed)
+    // As in the style sheet, a picture shrinks to at most 85 percent before it scrolls.
+    let least = max(actualPicture.width, allowedPicture.width) * 85 / 100
     return """
-      <div class="beside" style="--least:\(max(actualPicture.width, allowedPicture.width))px">
+      <div class="beside" style="--least:\(least)px">
       <figure><figcaption>Expected: one allowed answer</figcaption>
       \(Self.lanes(allowedPicture, name: "one allowed answer, \(name)"))</figure>
       <figure><figcaption>Actual</figcaption>
