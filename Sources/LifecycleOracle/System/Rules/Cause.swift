@@ -402,7 +402,7 @@ extension MonitorStateView {
     case .callback(.didReceiveRemoteNotification):
       return tally.remoteNotifications == 0
         && (hasArrived(.remoteNotification) || tally.events.contains(.remoteNotification)
-          || stimulus.kind == .pushTap)
+          || mayArrive(.push))
     default:
       return tally.transfers == 0
         && (hasArrived(.urlSession) || tally.events.contains(.urlSession))

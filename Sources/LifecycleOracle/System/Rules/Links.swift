@@ -215,15 +215,16 @@ extension Rule {
     needs: [.urls, .activities, .pushTaps, .shortcuts],
     choice: Choice(at: [.end], enough: 10),
     check: .after([.end], when: .alive) { state, _ in
-      guard let link = state.lifetime.waitingLinks.first, state.receives(link),
+      let links = state.lifetime.waitingLinks
+      guard !links.isEmpty, links.allSatisfy({ state.receives($0) }),
         !state.possibleStates.surelyForeground.isEmpty, state.knowsCauses, !state.mayHaveEnded
       else { return .silent }
       let tally = state.step.other
       let hasNewScene =
         state.isSceneBased && state.step.start.attached.isEmpty
         && state.step.madeUncertain.isEmpty && !state.visibility.isPartial
-      if link == .activity, tally.isUnderWay { return .silent }
-      let hasCome = tally.linkCount > 0 || link == .push && tally.remoteNotifications > 0
+      if links.contains(.activity), tally.isUnderWay { return .silent }
+      let hasCome = tally.linkCount > 0 || links.contains(.push) && tally.remoteNotifications > 0
       return .holds(hasNewScene ? tally.linksInOptions > 0 : hasCome)
     },
     decidedBy: .implementation, blame: .always, consequence: .none, message: .linkNotAfterwards,
@@ -278,7 +279,7 @@ extension MonitorStateView {
 
   /// Whether the link of the current step may wait until an interruption ends.
   var linkMayWait: Bool {
-    world.isInterrupted && possibleStates.foreground.isEmpty && step.other.linkCount == 0
+    world.isInterrupted && possibleStates.surelyForeground.isEmpty && step.other.linkCount == 0
   }
 
   /// Whether the app certainly learns of a link of a kind.
