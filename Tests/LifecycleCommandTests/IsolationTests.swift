@@ -131,10 +131,13 @@ struct IsolationTests {
     #expect(check.error.hasPrefix("lifecheck: the engine ended the process, and so the run"))
   }
 
-  @Test("A replay runs the engine in another process")
+  @Test("A replay runs the engine in another process, and names the step without an answer")
   func replay() throws {
-    let check = try FragileCheck("replay", "lock; interrupt call", "--engine", "traps")
+    let check = try FragileCheck("replay", "lock; interrupt call; unlock", "--engine", "traps")
     #expect(check.status == 1)
-    #expect(check.error.hasPrefix("lifecheck: no answer from 'traps': crashed (SIGILL)"))
+    #expect(
+      check.error.hasPrefix(
+        "lifecheck: no answer from 'traps' to 'interrupt call' (step 2 of 3): crashed (SIGILL)"))
+    #expect(check.error.contains("  before that:\n    lock |\n  check"))
   }
 }

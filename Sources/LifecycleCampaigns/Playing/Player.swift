@@ -97,4 +97,18 @@ package struct Player<E: Engine> {
       reportsStates: reportsStates || engine.capabilities.contains(.reportedStates)
     ) { recorded = $0 }
   }
+
+  /// Returns the answers up to the step that has none, of a scenario that the engine does not answer.
+  ///
+  /// An engine in another process answers a scenario as a whole, so shorter ones are played.
+  package mutating func answers(before failing: Scenario) -> Trace {
+    var answers = Trace(failing.given, [])
+    var count = failing.stimuli.count
+    while count - answers.steps.count > 1 {
+      let middle = (answers.steps.count + count) / 2
+      let start = Scenario(failing.given, Array(failing.stimuli.prefix(middle)))
+      if let trace = try? record(start) { answers = trace } else { count = middle }
+    }
+    return answers
+  }
 }

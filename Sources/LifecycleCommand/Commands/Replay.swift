@@ -101,9 +101,10 @@ extension TestedEngine {
       trace = try player.record(scenario)
       trace.contract = contract
     } catch {
+      let (place, answers) = error.isMisbehaviour ? player.place(ofFailureIn: scenario) : ("", [])
       throw CommandError(
         error.replayStatus,
-        (["no answer from '\(name)': \(error.words)"] + error.details)
+        (["no answer from '\(name)'\(place): \(error.words)"] + error.details + answers)
           .joined(separator: "\n  "),
         "check the engine's basic answers; see: lifecheck help smoke")
     }
@@ -112,6 +113,17 @@ extension TestedEngine {
       ReplayReport(trace, by: player.oracle, engine: name, beside: allowedAnswers),
       player.oracle.breach == nil ? .success : .violation
     )
+  }
+}
+
+extension Player {
+  /// Returns the step that has no answer, in words, and the answers before it.
+  fileprivate mutating func place(ofFailureIn scenario: Scenario) -> (String, answers: [String]) {
+    let answers = answers(before: scenario)
+    let index = answers.steps.count
+    guard scenario.stimuli.indices.contains(index) else { return ("", []) }
+    let place = " to '\(scenario.stimuli[index])' (step \(index + 1) of \(scenario.stimuli.count))"
+    return (place, index == 0 ? [] : ["before that:"] + answers.lines(within: 96).map { "  " + $0 })
   }
 }
 
