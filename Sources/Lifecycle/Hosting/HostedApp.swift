@@ -359,8 +359,15 @@ extension HostedApp {
     UnsafeBufferPointer(start: recorded, count: storage.pointee.count)
   }
 
-  /// The scenes with observations in this scenario.
+  /// The scenes in this scenario with observations, or whose states an engine has named.
   @inlinable package var scenes: SceneSet { storage.pointee.scenes }
+
+  /// Notes the scenes whose states an engine names by itself.
+  package func note(scenesWithStates scenes: SceneSet) {
+    if !scenes.isSubset(of: storage.pointee.scenes) {
+      storage.pointee.scenes = storage.pointee.scenes.union(scenes)
+    }
+  }
 
   /// Whether an engine has reported more in one step than there is room for.
   @inlinable package var overflows: Bool { storage.pointee.overflows }

@@ -29,6 +29,7 @@ package struct WireEngine: Engine {
     // The connection keeps the answer that was awaited last.
     reported = try connection.recordStep(nextStep, in: app)
     nextStep += 1
+    app.note(scenesWithStates: reported.scenes)
   }
 
   /// Replaces `answers` with the client's answers, line by line.

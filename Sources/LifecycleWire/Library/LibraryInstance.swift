@@ -27,6 +27,7 @@ package class LibraryInstance {
 package final class LibraryEngine: LibraryInstance, Engine {
   package func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
     reported = try player.handle(stimulus, pointer, telling: app)
+    app.note(scenesWithStates: reported.scenes)
   }
 }
 
