@@ -149,6 +149,8 @@ package struct StepNotes: StateHashable, Sendable {
   package var isMoving = false
   /// Whether the launch methods are being called.
   package var isLaunching = false
+  /// Whether the app is launched ahead of time, without an interface.
+  package var isPrewarming = false
   /// Whether the current activity was announced.
   package var isAnnounced = false
   /// The link with which the person brings the app forward.
@@ -163,9 +165,9 @@ package struct StepNotes: StateHashable, Sendable {
   package var elapsed: UInt16 = 0
 
   package func add(to hash: inout StateHash) {
-    // From the lowest bit: three flags, the destination (zero for none), from bit 8 the link.
-    let flags = UInt16(bits: isMoving, isLaunching, isAnnounced)
-    let destination = UInt16(launchDestination.map { $0.rawValue + 1 } ?? 0) << 3
+    // From the lowest bit: four flags, the destination (zero for none), from bit 8 the link.
+    let flags = UInt16(bits: isMoving, isLaunching, isAnnounced, isPrewarming)
+    let destination = UInt16(launchDestination.map { $0.rawValue + 1 } ?? 0) << 4
     hash.combine(
       flags | destination | UInt16(requestedLink.rawValue) << 8,
       newlyConnected.bits, secondsEnteringBackground, elapsed)
@@ -190,7 +192,7 @@ extension Reference {
     guard world.allows(stimulus) else { return }
     let sessions = world.sessions
     world.apply(stimulus)
-    if StimulusKindSet.leaving.contains(stimulus.kind) { laterRequest = nil }
+    if stimulus.leaves { laterRequest = nil }
     answer(stimulus, sessionsBefore: sessions, app)
     finishStep(app)
   }
@@ -288,9 +290,4 @@ extension Reference {
     }
     step = StepNotes()
   }
-}
-
-extension StimulusKindSet {
-  /// The stimuli after which the person no longer expects the app to come forward.
-  fileprivate static let leaving: StimulusKindSet = [.home, .leave, .close, .lock, .quit]
 }

@@ -215,7 +215,7 @@ extension Reaction {
 extension Seconds {
   /// Shorter times, the shortest first: zero, half, three quarters and so on.
   ///
-  /// They close in on any limit in a few steps.
+  /// Used repeatedly, they find any limit in a few steps.
   var shorter: [Seconds] {
     var lengths: [Seconds] = []
     var less = count

@@ -58,6 +58,7 @@ struct StateHashTests {
       { $0.closedSinceReport = [.a] }, { $0.closedTwiceSinceReport = [.a] },
       { $0.closedOften = [.a] },
       { $0.interrupted = [.a] }, { $0.surelyInFrontAtLock = [.a] },
+      { $0.surelyInFrontAtCall = [.a] },
       { $0.possiblyInFrontAtLock = [.a] }, { $0.possiblyInFrontAtCall = [.a] },
       { $0.lockedAt = 1 }, { $0.inFrontSince = 1 }, { $0.reportsOptions = true },
       { $0.submittedJobs = [.first] }, { $0.doubtfulJobs = [.first] },

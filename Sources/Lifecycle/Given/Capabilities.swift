@@ -168,7 +168,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// Delivers URLs, user activities and tapped notifications.
   public static let links: Capabilities = [.urls, .activities, .pushTaps]
   /// Every kind of link.
-  static let anyLinks = links.union(.shortcuts)
+  package static let anyLinks = links.union(.shortcuts)
   /// Delegate callbacks of both life cycles, for a single scene: the default.
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
   /// All named capabilities except refusal by a trap, varying scene order and a host.

@@ -212,6 +212,14 @@ public enum Stimulus: Hashable, Sendable {
     }
   }
 
+  /// Whether the person leaves the app, or a part of it.
+  @inlinable package var leaves: Bool {
+    switch self {
+    case .home, .leave, .close, .lock, .quit: true
+    default: false
+    }
+  }
+
   /// The payload that the stimulus brings.
   package var payload: Payload {
     switch self {

@@ -27,7 +27,7 @@ enum GivenFeature: UInt8, Vocabulary {
     Row(.isExtension, "extension", "The app is an app extension: it is granted no extended time."),
     Row(
       .exitsOnSuspend, "exits on suspend",
-      "The app exits rather than be suspended (`UIApplicationExitsOnSuspend`)."),
+      "Before iOS 13, the app exits rather than be suspended (`UIApplicationExitsOnSuspend`)."),
     Row(.noDataProtection, "no data protection", "The device protects no data while it is locked."),
     Row(
       .noOpenURLContexts, "no openURLContexts",

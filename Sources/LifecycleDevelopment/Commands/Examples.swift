@@ -179,7 +179,7 @@ extension Trace {
 
   /// The capabilities with which an example of a rule may be shown, the fewest first.
   fileprivate func choices(for rule: Rule) -> [Capabilities] {
-    var fewest = given.needs.union(rule.needs.subtracting(Capabilities.anyApps.union(.links)))
+    var fewest = given.needs.union(rule.needs.subtracting(Capabilities.anyApps.union(.anyLinks)))
     for entry in given.script.entries { fewest.formUnion(entry.trigger.needs) }
     for step in steps {
       fewest.formUnion(step.stimulus.kind.needs)

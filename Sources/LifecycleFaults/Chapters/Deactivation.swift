@@ -68,6 +68,12 @@ extension Fault {
       "Unlocking the device brings nothing back.",
       .deciding(.returningScenes) { _, _ in [] }),
     Fault(
+      "stays-away-after-a-call", breaks: "background/returns-after-call",
+      "A call moves everything to the background, and its end brings nothing back.",
+      .after(.interrupt) { engine, interruption, app in
+        if interruption == .call { engine.leave(engine.foreground, app) }
+      }),
+    Fault(
       "interruption-backgrounds", breaks: "deactivation/interruption-stays-foreground",
       "An interruption moves everything to the background.",
       .after(.interrupt) { engine, _, app in engine.leave(engine.foreground, app) }),

@@ -115,6 +115,18 @@ extension Fault {
         return true
       }),
     Fault(
+      "prewarming-connects-a-scene", breaks: "cause/connection",
+      "Prewarming connects a scene.",
+      .instead(of: .prewarm) { engine, _, app in
+        guard engine.process == .ended, engine.isSceneBased else { return false }
+        engine.step.isMoving = true
+        engine.memory.flag = true
+        if engine.launch(to: .background, app) { engine.connect(.a, with: .none, app) }
+        engine.memory.flag = false
+        return true
+      },
+      .omitting(.askForConfiguration) { engine, _ in engine.memory.flag }),
+    Fault(
       "connects-before-launched-in-background", breaks: "launch/scene-connects-after-launch",
       "At a launch to the background a scene connects between the two launch methods.",
       .connectingEarly(on: .background)),

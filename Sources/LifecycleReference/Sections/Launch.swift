@@ -79,7 +79,8 @@ extension Reference {
     guard begins(.launchIntoBackground, (), app) else { return }
     defer { ends(.launchIntoBackground, (), app) }
     announceArrivalInBackground(app)
-    guard isSceneBased, takes(.backgroundLaunchConnects), connected.isEmpty else { return }
+    guard isSceneBased, takes(.backgroundLaunchConnects), connected.isEmpty, !step.isPrewarming
+    else { return }
     connect(sceneToBring(nil), with: .none, app)
   }
 
@@ -88,7 +89,7 @@ extension Reference {
     guard begins(.prewarm, (), app) else { return }
     defer { ends(.prewarm, (), app) }
     guard process == .ended, takes(.prewarmCallsLaunchMethods) else { return }
-    step.isMoving = true
+    (step.isMoving, step.isPrewarming) = (true, true)
     _ = launch(to: .background, app)
   }
 

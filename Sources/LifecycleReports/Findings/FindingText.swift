@@ -36,9 +36,10 @@ struct FindingText {
     let place = finding.earlierStep.map { "step \($0 + 1)" } ?? "the same step"
     let reason =
       finding.allowed == nil
-      ? "it breaks a step of its own" : "it remains when that failure is repaired"
+      ? "it occurs in another step" : "it remains when that failure is repaired"
     return Paragraph(
-      "Seen only after another failure (here in \(place)). It may be a bug of its own: \(reason)."
+      "Another failure always comes first (here in \(place)). This may still be a separate bug: "
+        + "\(reason)."
     ).lines
   }
 

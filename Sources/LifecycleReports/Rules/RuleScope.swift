@@ -13,7 +13,7 @@ extension Rule {
         ? nil : "clients whose contracts \(phrases.joined(separator: ", and "))"
     }
     // One kind of link suffices, and so does one kind of app.
-    let alternatives = [Capabilities.links, .anyApps].map { needs.intersection($0) }
+    let alternatives = [Capabilities.anyLinks, .anyApps].map { needs.intersection($0) }
     let required = alternatives.reduce(needs) { $0.subtracting($1) }
     let names = (required.names + alternatives.map { $0.names.joined(separator: " or ") })
       .filter { !$0.isEmpty }

@@ -53,7 +53,8 @@ package enum WordPage {
       + "effect that takes time is reported in the `wait` in which it falls due.",
     "- **`scenes` and `no scenes`** decide the life cycle together with the version of iOS: "
       + "before iOS 13 an app is app-based, and `multiple scenes` adds no scene. The SDK decides "
-      + "one thing: an app built with the SDK of iOS 27 must have scenes.",
+      + "one thing: on iOS 27, an app without scenes that was built with the SDK of iOS 27 must "
+      + "not be launched. The answer to each stimulus that would launch it is `refuse`.",
     "- **`unlock` after the app has ended** under the lock launches nothing. If another process of "
       + "the app runs by then, no page says whether it comes forward.",
     "- **`begin task 1`** comes only while task 1 is not under way. An `on` line may still ask "

@@ -18,7 +18,7 @@ package struct RecordedTrace: Sendable, Identifiable {
   package let kind: Kind
   package let confidence: Confidence
   package let source: Source
-  /// Remarks that a reader should keep in mind.
+  /// Caveats for the reader.
   package let notes: String
   /// The trace of the source, without scenes that are not windows.
   package let trace: Trace

@@ -15,8 +15,9 @@ extension Rule {
 
   static let forwardsToAll = Rule(
     "bridge/forwards-to-all", .must,
-    "The client must pass each call of UIKit to every listener once and unaltered, in the order of "
-      + "registration, before UIKit's next call or notification.",
+    "The client must pass each call of a method that its contract names to every listener, once and "
+      + "unaltered. It must do so in the order of registration, before UIKit's next call or "
+      + "notification.",
     sources: [
       .page("uikit/uiapplicationdelegate"), pageOfScreens,
       .report("https://github.com/react/react-native/pull/48376"),

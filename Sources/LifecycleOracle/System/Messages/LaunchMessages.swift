@@ -41,7 +41,7 @@ extension BreachMessage {
   static let notActiveAfterLaunch = BreachMessage { breach in
     let state = breach.state
     if state.step.refused {
-      return "\(breach.afterStimulus), the app's launch was refused, though nothing forbids it."
+      return breach.launchRefused
     }
     if let cause = state.step.cause {
       return "\(breach.afterStimulus), the app is not active: it was terminated for `\(cause)`."
@@ -87,5 +87,13 @@ extension BreachMessage {
 
   static let toldWhilePrewarmed = BreachMessage { breach in
     "\(breach.whatHappened) after \(breach.stimulus), which must call no method of a delegate."
+  }
+}
+
+extension BreachContext {
+  /// Says that the app's launch was refused without a reason.
+  var launchRefused: String {
+    "\(afterStimulus), the app's launch was refused. A refusal is allowed only on iOS 27, for an app "
+      + "without scenes that was built with the SDK of iOS 27."
   }
 }

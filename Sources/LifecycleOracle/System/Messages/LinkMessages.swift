@@ -130,9 +130,8 @@ extension BreachMessage {
   }
 
   static let activityLost = BreachMessage { breach in
-    "\(breach.afterStimulus), \(breach.state.lifetime.activities.due.names) "
-      + "still awaits the announced "
-      + "activity: neither `continue` nor `didFailToContinueUserActivity` was called."
+    "\(breach.afterStimulus), neither `continue` nor `didFailToContinueUserActivity` was called for "
+      + "the activity that was announced to \(breach.state.lifetime.activities.due.names)."
   }
 
   static let launchedWithoutOptions = BreachMessage { breach in

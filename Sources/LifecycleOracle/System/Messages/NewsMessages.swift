@@ -8,11 +8,12 @@ extension BreachMessage {
   }
 
   static let protectedDataUntold = BreachMessage { breach in
+    let kind = breach.state.step.kind
     let callback: Callback =
-      breach.state.step.kind != .unlock
-      ? .protectedDataWillBecomeUnavailable : .protectedDataDidBecomeAvailable
+      kind != .unlock ? .protectedDataWillBecomeUnavailable : .protectedDataDidBecomeAvailable
+    let since = kind == .lock || kind == .unlock ? "" : " since the last `lock`"
     return "\(breach.afterStimulus), the app was running, "
-      + "but \(Receiver.app.name(of: callback)) was not called."
+      + "but \(Receiver.app.name(of: callback)) was not called\(since)."
   }
 
   static let missedChanges = BreachMessage { breach in

@@ -82,17 +82,24 @@ extension BreachMessage {
       + "(\(breach.stateOfFirst(came))), though nobody asked for it."
   }
 
-  static let notBackAtUnlock = BreachMessage { breach in
-    let missing = breach.state.history.surelyInFrontAtLock
-      .subtracting(breach.state.possibleStates.foreground)
-    return
-      "\(missing.names.capitalized) \(missing.wereWord) in the foreground when the device was "
-      + "locked and \(missing.areWord) \(breach.stateOfFirst(missing)) after \(breach.stimulus): "
-      + "\(breach.missing(.foreground, of: missing))."
+  static let notBackAtUnlock = BreachMessage {
+    $0.notBack($0.state.history.surelyInFrontAtLock, when: "the device was locked")
+  }
+
+  static let notBackAfterCall = BreachMessage {
+    $0.notBack($0.state.history.surelyInFrontAtCall, when: "the call began")
   }
 }
 
 extension BreachContext {
+  /// Says which of the subjects did not come back to the foreground.
+  fileprivate func notBack(_ subjects: SubjectSet, when moment: String) -> String {
+    let missing = subjects.subtracting(state.possibleStates.foreground)
+    return "\(missing.names.capitalized) \(missing.wereWord) in the foreground when \(moment) and "
+      + "\(missing.areWord) \(stateOfFirst(missing)) after \(stimulus): "
+      + "\(self.missing(.foreground, of: missing))."
+  }
+
   /// `still`, for subjects that have not moved in the step.
   fileprivate func still(_ subjects: SubjectSet) -> String {
     state.step.moved.isDisjoint(with: subjects) ? "still " : ""

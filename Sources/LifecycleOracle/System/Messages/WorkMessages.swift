@@ -64,7 +64,8 @@ extension BreachMessage {
   }
 
   static let eventUnanswered = BreachMessage { breach in
-    breach.state.startedSuspended
+    if breach.state.step.refused { return breach.launchRefused }
+    return breach.state.startedSuspended
       ? "\(breach.afterStimulus), the app was suspended and was not resumed."
       : "\(breach.afterStimulus), the app was not running and was not launched."
   }
@@ -153,6 +154,7 @@ extension BreachContext {
     }
     if state.step.jobs.begun.contains(job) { return "this handler had been called already" }
     if state.given.isExtension { return "the app is an extension, which no job launches" }
+    if !state.given.hasScheduler { return "the scheduler came with iOS 13" }
     return state.step.start.surelyForeground.isEmpty
       ? "the app declares neither the mode `fetch` nor `processing`"
       : "jobs run only while the app is in the background"

@@ -95,8 +95,7 @@ extension Rule {
 
   static let wholeUI = Rule(
     "application/whole-ui", .must,
-    "A transition concerns the whole interface: exactly one method call must report it, however "
-      + "many windows there are.",
+    "An app-based app must be told of a transition at most once, however many windows it has.",
     sources: [respondingToTheApp],
     needs: [.appBased, .bothDelegates, .appDelegateOnly], breadth: .narrow,
     check: .at(.callbacks(app: .all), when: .appBased) { state, seen in

@@ -8,7 +8,8 @@ extension Rule {
   /// `Deactivation.swift`. `Events.swift` has `meaningOfSoon` and `judgementOfSuspension`.
   package static let background = [
     enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, returnsAtUnlock,
-    fiveSeconds, sharedResourceHeld, otherResourceHeld, sharedResourceAccess, otherResourceAccess,
+    returnsAfterCall, fiveSeconds, sharedResourceHeld, otherResourceHeld, sharedResourceAccess,
+    otherResourceAccess,
     exemptResources, suspendedOnlyFromBackground, suspendsSoon, resumesBeforeAnything,
     foregroundHasPriority,
   ]
@@ -63,15 +64,7 @@ extension Rule {
       "A scene that disconnects under the lock may stay away.",
     ],
     check: .after([.unlock], when: .alive) { state, _ in
-      let returning = state.history.surelyInFrontAtLock
-      // The system may have ended an app for a task or a resource.
-      let mayHaveEndedUnseen =
-        state.visibility.hidesEnds
-        && (state.given.exitsInsteadOfSuspending
-          || !state.visibility.capabilities.isDisjoint(with: [.tasks, .resources]))
-      guard !returning.isEmpty, !state.mayBeInterrupted, !state.mayHaveEnded, !mayHaveEndedUnseen
-      else { return .silent }
-      return .holds(returning.isSubset(of: state.possibleStates.foreground))
+      state.judgementOfReturn(of: state.history.surelyInFrontAtLock)
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .notBackAtUnlock,
@@ -86,6 +79,44 @@ extension Rule {
       \(secondScene)
       lock | A.willResignActive A.didEnterBackground B.willResignActive B.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive !
+      """,
+    ])
+
+  static let returnsAfterCall = Rule(
+    "background/returns-after-call", .should,
+    "The end of a call should bring back each scene or app that the call hid.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
+      .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)", section: "Discussion"),
+    ],
+    latitude: [
+      "During another interruption, the scene or app may wait until it ends.",
+      "A scene that disconnects meanwhile may stay away.",
+      "If the person leaves the app or asks for it meanwhile, nothing need come back.",
+    ],
+    check: .after([.end], when: .alive) { state, _ in
+      guard state.step.stimulus == .end(.call), !state.world.isLocked else { return .silent }
+      return state.judgementOfReturn(of: state.history.surelyInFrontAtCall)
+    },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
+    message: .notBackAfterCall,
+    examples: [
+      """
+      \(launchedScene)
+      interrupt call | A.willResignActive A.didEnterBackground
+      end call | A.willEnterForeground A.didBecomeActive
+      """,
+      "\(launchedScene); interrupt call | A.willResignActive; end call | A.didBecomeActive",
+      """
+      \(launchedScene)
+      interrupt call | A.willResignActive A.didEnterBackground
+      end call | !
+      """,
+      """
+      \(launchedScene)
+      interrupt call | A.willResignActive A.didEnterBackground
+      home |
+      end call |
       """,
     ])
 
@@ -224,4 +255,19 @@ extension Rule {
       memory pressure | terminate(memory)!
       """,
     ])
+}
+
+extension MonitorStateView {
+  /// Returns whether all of the given subjects are in the foreground again.
+  fileprivate func judgementOfReturn(of subjects: SubjectSet) -> Judgement {
+    // The system may have ended an app for a task or a resource.
+    let mayHaveEndedUnseen =
+      visibility.hidesEnds
+      && (given.exitsInsteadOfSuspending
+        || !visibility.capabilities.isDisjoint(with: [.tasks, .resources]))
+    guard !subjects.isEmpty, !mayBeInterrupted, !mayHaveEnded, !mayHaveEndedUnseen else {
+      return .silent
+    }
+    return .holds(subjects.isSubset(of: possibleStates.foreground))
+  }
 }

@@ -36,7 +36,10 @@ extension Rule {
     "cause/connection", .must,
     "A scene must connect only when the person, a link or the system asks for one. While the app has "
       + "a session that was in the foreground, only a launch for a link may create another session.",
-    sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"), respondingToScenes],
+    sources: [
+      .page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"), respondingToScenes,
+      .page("uikit/about-the-app-launch-sequence", section: "Prepare your app for prewarming"),
+    ],
     latitude: [
       "An app that was launched to the background may connect its first scene at any time.",
       "A scene that was reclaimed on a locked device may connect again at the unlock.",
@@ -64,6 +67,7 @@ extension Rule {
       \(launchedScene)
       memory warning | app.didReceiveMemoryWarning B.willConnect!
       """,
+      "prewarm | app.willFinishLaunching app.didFinishLaunching A.willConnect!",
       """
       given multiple scenes
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect B.willConnect! \
@@ -365,9 +369,12 @@ extension MonitorStateView {
     case .unlock, .end(.call): true
     // A scene that was asked for, or unlocked, during an interruption may wait until it ends.
     case .end where !lifetime.requested.union(history.possiblyInFrontAtLock).isEmpty: true
-    case let stimulus where stimulus.launches: true
-    // An app that was launched to the background may connect its first scene at any time.
-    default: lifetime.purpose != .interface && lifetime.connected.isEmpty
+    case let stimulus where stimulus.launches && stimulus != .prewarm: true
+    // An app that was launched to the background may connect its first scene at any time. A
+    // prewarmed app has no interface before it is launched.
+    default:
+      lifetime.purpose != .interface && lifetime.purpose != .prewarming
+        && lifetime.connected.isEmpty
     }
   }
 

@@ -131,15 +131,16 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: [
       "A scene or app may become active and resign again.",
-      "A scene or app that is asked for during an interruption may become active at once.",
+      "A scene or app that comes to the foreground during an interruption, because it is asked for, "
+        + "may become active at once.",
     ],
     check: .after(.any, when: .interrupted) { state, _ in
-      guard state.world.isInterrupted, state.step.kind != .lock,
-        !state.step.stimulus.asksForInterface
-      else { return .silent }
-      if !state.step.activated.isDisjoint(with: state.possibleStates.surelyActive) {
-        return .broken
+      guard state.world.isInterrupted, state.step.kind != .lock else { return .silent }
+      var active = state.step.activated.intersection(state.possibleStates.surelyActive)
+      if state.step.stimulus.asksForInterface {
+        active = active.intersection(state.step.start.surelyForeground)
       }
+      if !active.isEmpty { return .broken }
       return state.possibleStates.surelyInactive.isEmpty ? .silent : .held
     },
     decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive]),
@@ -151,6 +152,11 @@ extension Rule {
       interrupt call | A.willResignActive
       interrupt alert |
       end alert | A.didBecomeActive !
+      """,
+      """
+      \(launchedScene)
+      interrupt alert | A.willResignActive
+      url | A.openURLContexts(url) A.didBecomeActive !
       """,
     ])
 }

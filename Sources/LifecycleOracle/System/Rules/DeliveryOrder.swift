@@ -45,8 +45,8 @@ extension Rule {
 
   static let aggregateNotificationOrder = Rule(
     "delivery/aggregate-notification-order", .must,
-    "With scenes, the app's notifications must keep the order in which the app enters and leaves "
-      + "the foreground.",
+    "With scenes, each notification of the app must fit the states of its scenes: for example, "
+      + "`willEnterForeground` must come before `didBecomeActive`.",
     sources: [
       .page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion"),
       .page("uikit/uiapplication/didbecomeactivenotification"),

@@ -13,8 +13,8 @@ extension Rule {
   /// The permitted variation of rules that demand a suspension.
   static let meaningOfSoon =
     "Soon means within ten seconds. It means thirty seconds if an event's completion handler may "
-    + "still be called, wherever the event was delivered, and a quarter of an hour if a processing "
-    + "task may go on."
+    + "still be called, wherever the event was delivered, forty-five seconds after an event of "
+    + "`network-authentication`, and a quarter of an hour if a processing task may go on."
 
   /// The permitted variation for events to process.
   private static let needsScheduler =
@@ -160,6 +160,13 @@ extension Rule {
       event processing | deliver(processing)
       wait 10m |
       wait 10m | !
+      """,
+      """
+      given modes network-authentication
+      event network-authentication | app.willFinishLaunching app.didFinishLaunching \
+      deliver(network-authentication)
+      wait 40s |
+      wait 10s | !
       """,
     ])
 
@@ -407,6 +414,8 @@ extension MonitorStateView {
         TimeLimits.untilSuspension
       } else if lifetime.unfinishedEvents.contains(.processing) {
         TimeLimits.ofProcessing
+      } else if lifetime.unfinishedEvents.contains(.networkAuthentication) {
+        TimeLimits.ofNetworkAuthentication
       } else {
         TimeLimits.ofEvent
       }

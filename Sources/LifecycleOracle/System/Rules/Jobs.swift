@@ -5,8 +5,8 @@ import Lifecycle
 extension Rule {
   static let jobRegistration = Rule(
     "events/job-registration", .must,
-    "Each registration of a job must be answered once: accepted before the launch sequence ends, "
-      + "and turned down afterwards.",
+    "Each registration of a job must be answered once. It must be accepted before the launch "
+      + "sequence ends, and refused afterwards.",
     sources: [schedulerPage, .page("uikit/using-background-tasks-to-update-your-app")],
     latitude: [
       inTwentySix, "Before iOS 13 there is no scheduler.",

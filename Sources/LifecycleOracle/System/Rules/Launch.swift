@@ -272,8 +272,8 @@ extension Rule {
 
   static let discardedSessionsReported = Rule(
     "launch/discarded-sessions-reported", .must,
-    "Sessions that ended while the app was not executing, or with the app that the person quit, must "
-      + "be reported soon after it comes to the foreground.",
+    "If a session ended while the app was not executing, or because the person quit the app, the app "
+      + "must get `didDiscardSceneSessions` soon after it comes to the foreground.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)"),
       .traces(["R014"]),
@@ -453,7 +453,8 @@ extension Rule {
       "An engine that neither declares `launch-options` nor has ever reported a content of the "
         + "options need not report any."
     ],
-    needs: [.appBased, .urls, .activities, .shortcuts], choice: Choice(at: [.launch], enough: 50),
+    needs: [.appBased, .urls, .activities, .pushTaps, .shortcuts],
+    choice: Choice(at: [.launch], enough: 50),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching), when: .appBased) { state, seen in
       let arriving = state.step.stimulus.payload
       guard state.knowsCauses, !state.isSceneBased, arriving != .none else { return .silent }

@@ -40,11 +40,11 @@ extension Rule {
 
   static let openURLBeforeActive = Rule(
     "other/open-url-before-active", .observed,
-    "In an app-based app, a URL, activity, push or quick action must come before the app is active "
-      + "again.",
+    "In an app-based app, a URL, user activity, tapped notification or quick action must be "
+      + "delivered before `applicationDidBecomeActive`.",
     sources: [.traces(["R114", "R115", "R116", "R117", "R118", "R119", "R130", "R131", "R243"])],
     latitude: ["An app that was already active may get it at any time."],
-    needs: [.appBased, .urls, .activities, .shortcuts],
+    needs: [.appBased, .urls, .activities, .pushTaps, .shortcuts],
     check: .at(
       .app(
         .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse,
@@ -147,8 +147,8 @@ extension Rule {
 
   static let tappedNotification = Rule(
     "other/tapped-notification", .must,
-    "A notification that the person taps must reach a new scene in its connection options, and "
-      + "otherwise the app by a method. Neither way may repeat it.",
+    "A notification that the person taps must come once: in the connection options of a new scene, "
+      + "perhaps by the method too, and without a new scene by the method.",
     sources: [
       .page(
         "usernotifications/unusernotificationcenterdelegate/"

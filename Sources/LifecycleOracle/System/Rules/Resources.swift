@@ -124,16 +124,19 @@ extension Rule {
   static let otherResourceAccess = Rule(
     "background/other-resource-access", .should,
     "An app that uses a shared resource of any kind in the background should be terminated.",
-    sources: [releasing],
+    sources: [
+      releasing,
+      .page("coreaudiotypes/avaudiosession/errorcode/cannotinterruptothers"),
+    ],
     latitude: [
       "Acquiring a resource is using it; a file lock may be acquired.",
       delayedEnd,
-      "An app with an audio or VoIP mode may use `audio`.",
+      "Using `audio` may have no consequence: the activation of its session fails instead.",
       "An app with an accessory, Bluetooth or VoIP mode may use `hardware` and `socket`.",
       "Use counts only after the app has been in the foreground.",
     ],
     needs: [.resources, .termination, .suspension],
-    check: .ofUsing(.all),
+    check: .ofUsing(.all.subtracting([.audio])),
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .usedInBackground(.all),
     examples: [

@@ -105,7 +105,9 @@ package struct MonitorState: Hashable, Sendable {
     }
     updateRequested()
     if !world.isInterrupted { history.interrupted = [] }
-    if world.count(of: .call) == 0 { history.possiblyInFrontAtCall = [] }
+    if world.count(of: .call) == 0 {
+      (history.surelyInFrontAtCall, history.possiblyInFrontAtCall) = ([], [])
+    }
     if step.kind == .lock { history.lockedAt = now }
     if step.kind == .interruptAudio, step.startProcess == ProcessSet(.running),
       !process.contains(.notRunning)

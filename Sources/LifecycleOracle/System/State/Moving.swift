@@ -128,9 +128,13 @@ extension MonitorState {
       if step.kind != .lock {
         history.surelyInFrontAtLock = history.surelyInFrontAtLock.subtracting(subject)
       }
+      if step.kind != .interrupt {
+        history.surelyInFrontAtCall = history.surelyInFrontAtCall.subtracting(subject)
+      }
     case .disconnect:
       history.interrupted = history.interrupted.subtracting(subject)
       history.surelyInFrontAtLock = history.surelyInFrontAtLock.subtracting(subject)
+      history.surelyInFrontAtCall = history.surelyInFrontAtCall.subtracting(subject)
       lifetime.obligations.forget(subject)
     case .connect: lifetime.askedForActivity = lifetime.askedForActivity.subtracting(subject.scenes)
     case .deactivate: break

@@ -90,7 +90,7 @@ extension MonitorState {
   }
 
   /// The longest idle time in seconds that rules distinguish, without a processing task.
-  private static let longestIdleTime = TimeLimits.ofEvent
+  private static let longestIdleTime = TimeLimits.ofNetworkAuthentication
   /// The longest stay in the background, and the longest idle time with a processing task, in
   /// seconds that rules distinguish.
   private static let longestStay = TimeLimits.extendedTime

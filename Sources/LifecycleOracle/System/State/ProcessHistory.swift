@@ -40,7 +40,7 @@ package struct ProcessHistory: Hashable, Sendable {
 
   /// The scenes that the person closed, until they connect again.
   package var closed = SceneSet()
-  /// The sessions that were closed while the app was not executing, until they are reported.
+  /// The closed sessions whose report is due, until they are reported.
   package var unreported = SceneSet()
   /// The sessions that the person closed, until they are reported discarded.
   package var discardable = SceneSet()
@@ -63,6 +63,9 @@ package struct ProcessHistory: Hashable, Sendable {
   /// The subjects that may have been in the foreground when the device was locked, until the unlock
   /// or, during an interruption, until its end.
   package var possiblyInFrontAtLock = SubjectSet()
+  /// The subjects that were surely in the foreground at the current call, which only the call has
+  /// moved since, unless the person did anything with the app meanwhile.
+  package var surelyInFrontAtCall = SubjectSet()
   /// The subjects that may have been in the foreground at the current calls, or at a later lock.
   package var possiblyInFrontAtCall = SubjectSet()
 

@@ -36,6 +36,7 @@ extension ProcessHistory: StateHashable {
   package func add(to hash: inout StateHash) {
     hash.combine(configured.bits, attachedAtTermination.bits, sessions.bits, unsure.bits)
     hash.combine(closed.bits, unreported.bits, discardable.bits, interrupted.bits)
+    hash.combine(surelyInFrontAtCall.bits, 0)
     hash.combine(
       surelyInFrontAtLock.bits, possiblyInFrontAtLock.bits, possiblyInFrontAtCall.bits,
       UInt16(

@@ -19,6 +19,10 @@ extension MonitorState {
     }
     step.startInterrupted = world.isInterrupted
     if stimulus.asksForInterface { (history.wasQuit, history.wasEndedByPerson) = (false, false) }
+    // By using the app or leaving it, the person decides which of it is in front after a call.
+    if stimulus.asksForInterface || stimulus.leaves {
+      history.surelyInFrontAtCall = []
+    }
     if step.kind == .prewarm, process.contains(.notRunning) { history.mayBePrewarmed = true }
     stepStart = now
     if case .wait(let time) = stimulus { pass(time) } else { idleSince = now }
@@ -59,7 +63,10 @@ extension MonitorState {
     switch stimulus {
     case .interrupt(let interruption):
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
-      if interruption == .call { noteCalledAway() }
+      if interruption == .call {
+        history.surelyInFrontAtCall = possibleStates.surelyForeground
+        noteCalledAway()
+      }
     case .lock:
       if process.contains(.running), given.protectsData, !world.isLocked {
         lifetime.protectedDataNotice = .owed
@@ -67,6 +74,7 @@ extension MonitorState {
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
       history.surelyInFrontAtLock = possibleStates.surelyForeground
       history.possiblyInFrontAtLock = possibleStates.foreground
+      history.surelyInFrontAtCall = []
       noteCalledAway()
     default: break
     }

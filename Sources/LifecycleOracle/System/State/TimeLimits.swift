@@ -23,6 +23,9 @@ enum TimeLimits {
   static let ofDueReports: Int32 = 30
   /// The time until an app that handles a background event is suspended.
   static let ofEvent: Int32 = 30
+  /// The time until an app that evaluates networks for the system is suspended, by Apple's archived
+  /// guide to hotspot helpers.
+  static let ofNetworkAuthentication: Int32 = 45
   /// The time until a processing task ends.
   static let ofProcessing: Int32 = 900
   /// The time until an app in the background that used a shared resource is terminated.

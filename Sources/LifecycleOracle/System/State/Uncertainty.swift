@@ -163,6 +163,7 @@ extension MonitorState {
       lifetime.closing = lifetime.closing.subtracting(step.madeUncertain.scenes)
       history.interrupted = history.interrupted.subtracting(step.madeUncertain)
       history.surelyInFrontAtLock = history.surelyInFrontAtLock.subtracting(step.madeUncertain)
+      history.surelyInFrontAtCall = history.surelyInFrontAtCall.subtracting(step.madeUncertain)
     }
     settleSubjects()
     // A subject may have been in the foreground meanwhile.

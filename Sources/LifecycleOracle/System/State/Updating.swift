@@ -82,7 +82,9 @@ extension MonitorState {
         lifetime.obligations.eventSnapshot = true
       }
       if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent() }
-      if mode.hasCompletionHandler { lifetime.unfinishedEvents.insert(mode) }
+      if mode.hasCompletionHandler || mode == .networkAuthentication {
+        lifetime.unfinishedEvents.insert(mode)
+      }
       idleSince = now
     case .grant(let work):
       lifetime.grants.grant(work, observation.value, isOpen: app.working.contains(work))
@@ -147,7 +149,7 @@ extension MonitorState {
       history.attachedAtTermination = history.attachedAtTermination.intersection(lifetime.connected)
     }
     history.interrupted = []
-    history.surelyInFrontAtLock = []
+    (history.surelyInFrontAtLock, history.surelyInFrontAtCall) = ([], [])
     forgetProcess()
     process = [.notRunning]
   }
@@ -310,8 +312,8 @@ extension MonitorState {
   /// Begins a new lifetime of the process, and forgets the earlier lifetime.
   private mutating func beginLife() {
     forgetProcess()
-    // The end of the process that was hidden by the lock may not have been seen.
-    history.surelyInFrontAtLock = []
+    // The end of the process that the lock or a call hid may not have been seen.
+    (history.surelyInFrontAtLock, history.surelyInFrontAtCall) = ([], [])
     lifetime.purpose =
       switch step.stimulus {
       case .prewarm: .prewarming
