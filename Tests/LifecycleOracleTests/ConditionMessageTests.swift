@@ -77,7 +77,8 @@ struct ConditionMessageTests {
       ),
       (
         "launch/foreground-becomes-active", "launch | refuse",
-        "After `launch`, the app's launch was refused, though nothing forbids it."
+        "After `launch`, the app's launch was refused. A refusal is allowed only on iOS 27, for an app "
+          + "without scenes that was built with the SDK of iOS 27."
       ),
       (
         "launch/foreground-becomes-active",

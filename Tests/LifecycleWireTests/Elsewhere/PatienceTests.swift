@@ -66,6 +66,15 @@ struct PatienceTests {
     #expect(outcome.capabilities.contains(.reportedStates))
   }
 
+  @Test("The state of a scene that the scenario does not have is judged")
+  func ghostState() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let outcome = try Torture("ghost-state", notes).outcome(judgingAll: true, scenarios: 20)
+    let ghost = outcome.findings.first { $0.rule?.id == "scene/reported-state" }
+    #expect(ghost?.trace.steps.last?.reported[.f] == .background)
+  }
+
   @Test("An engine that skips the rest of a scenario is judged by the steps before")
   func cuts() throws {
     let notes = try TortureNotes()

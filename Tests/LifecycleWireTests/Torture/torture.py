@@ -54,7 +54,7 @@ def hello(message):
     if way == "twice-a-key":
         say(json.dumps(answer)[:-1] + ', "engine": "again"}')
         return
-    if way == "no-states":
+    if way in ("no-states", "ghost-state"):
         answer["capabilities"] += ["reported-states"]
     if way == "reorders":
         answer["deterministic"] = False
@@ -167,6 +167,8 @@ def run(message):
         answer["steps"][0] += (" A.snapshot B.snapshot", " B.snapshot A.snapshot")[leaked // 2 % 2]
     if way == "no-states":
         answer["steps"] = [step + " |" + " " * (played % 2) for step in answer["steps"]]
+    if way == "ghost-state":
+        answer["steps"] = [step + " | F background" for step in answer["steps"]]
     if way == "leak":
         answer["steps"][0] += " A.snapshot" * (played % 3)
     if way == "closes" and strikes:
