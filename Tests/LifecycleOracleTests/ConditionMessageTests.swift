@@ -81,6 +81,21 @@ struct ConditionMessageTests {
           + "without scenes that was built with the SDK of iOS 27."
       ),
       (
+        "events/launches-or-resumes",
+        "given modes fetch; \(launch); terminate | terminate(system-request); event fetch | refuse",
+        "After `event fetch`, the app's launch was refused. A refusal is allowed only on iOS 27, for "
+          + "an app without scenes that was built with the SDK of iOS 27."
+      ),
+      (
+        "other/protected-data",
+        "\(launch); lock | app.protectedDataWillBecomeUnavailable A.willResignActive "
+          + "A.didEnterBackground; unlock | app.protectedDataDidBecomeAvailable A.willEnterForeground "
+          + "A.didBecomeActive; begin task 1 | task(1)=1; lock | A.willResignActive "
+          + "A.didEnterBackground; wait 20s |",
+        "After `wait 20s`, the app was running, but `app.protectedDataWillBecomeUnavailable` was not "
+          + "called since the last `lock`."
+      ),
+      (
         "launch/foreground-becomes-active",
         "launch | app.willFinishLaunching app.didFinishLaunching terminate(memory)",
         "After `launch`, the app is not active: it was terminated for `memory`."

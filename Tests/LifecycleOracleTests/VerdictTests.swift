@@ -31,7 +31,7 @@ struct VerdictTests {
         false
       ),
     ])
-  func waitingLink(atOnce: String, later: String, isAllowed: Bool) throws {
+  func lateLink(atOnce: String, later: String, isAllowed: Bool) throws {
     let trace = try Trace(
       notation: """
         interrupt call |
@@ -43,6 +43,59 @@ struct VerdictTests {
     oracle.judge(trace)
     #expect((oracle.breach == nil) == isAllowed)
   }
+
+  @Test(
+    "lets links wait that are opened during an interruption, each for one passing",
+    arguments: [
+      ("url |; launch | A.willEnterForeground A.openURLContexts(url); end call | \(active)", true),
+      ("url |; open A | A.willEnterForeground A.openURLContexts(url); end call | \(active)", true),
+      ("url |; memory warning | A.openURLContexts(url)", false),
+      ("url |; end call | A.willEnterForeground A.performActionFor(shortcut) \(active)", false),
+      (
+        "url |; url |\n"
+          + "end call | A.willEnterForeground A.openURLContexts(url) A.openURLContexts(url) \(active)",
+        true
+      ),
+      (
+        "url |; end call | A.willEnterForeground A.openURLContexts(url) A.openURLContexts(url) \(active)",
+        false
+      ),
+      (
+        "tap notification |\n"
+          + "end call | A.willEnterForeground app.didReceiveRemoteNotification(push) \(active)",
+        true
+      ),
+      ("tap notification |; end call | A.willEnterForeground \(active)", false),
+      ("url |; home |; end call |; launch | A.willEnterForeground \(active)", true),
+      (
+        "url |; home |; end call |\n"
+          + "launch | A.willEnterForeground A.openURLContexts(url) \(active)", false
+      ),
+      (
+        "activity | A.willContinueUserActivity\n"
+          + "end call | A.willEnterForeground \(active) A.continue(activity)", true
+      ),
+      ("activity | A.willContinueUserActivity; end call | A.willEnterForeground \(active)", true),
+    ])
+  func waitingLinks(steps: String, isAllowed: Bool) throws {
+    let trace = try Trace(
+      notation: """
+        launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \(Self.up)
+        home | A.willResignActive A.didEnterBackground
+        interrupt call |
+        \(steps)
+        """)
+    let ids = ["cause/link", "cause/event", "other/link-after-interruption"]
+    let rules = Rule.book.filter {
+      ids.contains($0.id) || $0.id.hasPrefix("other/open-url")
+        || $0.id == "other/tapped-notification"
+    }
+    var oracle = Oracle(rules: rules, capabilities: .all, isStrict: true)
+    oracle.judge(trace)
+    #expect((oracle.breach == nil) == isAllowed)
+  }
+
+  private static let active = "A.didBecomeActive"
 
   @Test(
     "judges news that an app in the background missed, though the engine reports no suspension",

@@ -212,6 +212,11 @@ struct Headline {
       ? "\(outcome.cutPart.percent) of the stimuli were not played because scenarios were cut" : nil
   }
 
+  /// Whether the engine skipped so many scenarios that rules may lack their scenarios.
+  private var skipsMuch: Bool {
+    Double(outcome.engineErrors.skips.count) > Self.mentionedCutPart * Double(outcome.scenarios)
+  }
+
   private var cutNote: String { unplayed.map { "; \($0)" } ?? "" }
 
   /// The stale and expired expectations.
@@ -233,8 +238,12 @@ struct Headline {
         + (isOfTest ? "rules: \"*,\(list)\"" : "--rules '*,\(list)'")
         + uncertaintyNote
     }
-    if !cutNote.isEmpty {
+    if !cutNote.isEmpty || skipsMuch {
       return "support what it skips, or declare only supported capabilities\(cutNote)"
+    }
+    if outcome.unexercised.allSatisfy({ $0.needs.contains(.reportedStates) }) {
+      return "the \(tested) declares `reported-states`: report the states after each stimulus, or do "
+        + "not declare it"
     }
     if outcome.scenarios < Self.enoughScenarios {
       return "play more scenarios, such as " + (isOfTest ? "scenarios: 20_000" : "--scenarios 20k")

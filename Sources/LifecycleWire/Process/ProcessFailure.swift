@@ -47,7 +47,7 @@ package enum ProcessFailure: Error {
   private static func words(_ time: Duration, _ rest: String, _ said: String) -> String {
     let begun =
       rest.isEmpty
-      ? "no answer within \(time.words)"
+      ? "nothing within \(time.words)"
       : "within \(time.words) only \(rest), without the end of a line: flush after each line"
     return begun + (said.isEmpty ? "" : "\n\(said)")
   }

@@ -59,7 +59,7 @@ struct HelloTests {
     let words = said { () throws(EngineFailure) in
       try Torture("no-hello", factor: 0.1, notes).pool
     }
-    #expect(words.contains("no hello: no answer within 1 s"))
+    #expect(words.contains("no hello: nothing within 1 s"))
     #expect(try notes.survivors() == [])
   }
 

@@ -12,9 +12,9 @@ struct TortureTests {
     "Each misbehaviour gets its finding, and the run goes on to its end", .slow,
     arguments: Sweep.cases(
       [
-        ("hang", 0.2, 5, "engine#hung", "no answer within"),
-        ("deaf", 0.2, 5, "engine#hung", "no answer within"),
-        ("late 3", 0.2, 5, "engine#hung", "no answer within"),
+        ("hang", 0.2, 5, "engine#hung", "nothing within"),
+        ("deaf", 0.2, 5, "engine#hung", "nothing within"),
+        ("late 3", 0.2, 5, "engine#hung", "nothing within"),
         ("partial", 0.1, 5, "engine#hung", "only '{\"kind\": \"ok\", ', without the end"),
         ("crash", 1, 8, "engine#crashed-SIGSEGV", "about to crash"),
         (

@@ -42,14 +42,17 @@ struct LibraryEngineTests {
   @Test(
     "An engine in a library reports observations and states, and receives the app's reactions",
     arguments: [
-      ("", Stimulus.launch, "launch | A.didEnterBackground | app background, A background"),
+      (
+        "", Stimulus.launch,
+        "launch | A.didEnterBackground | app background, A background, F unattached"
+      ),
       (
         "", .wait(7),
-        "wait 7s | +5s suspend A.didEnterBackground | app background, A background"
+        "wait 7s | +5s suspend A.didEnterBackground | app background, A background, F unattached"
       ),
       (
         "on A.didEnterBackground: take 2s, acquire camera", .launch,
-        "launch | A.didEnterBackground A.snapshot | app background, A background"
+        "launch | A.didEnterBackground A.snapshot | app background, A background, F unattached"
       ),
     ])
   func telling(given: String, stimulus: Stimulus, expected: String) throws {

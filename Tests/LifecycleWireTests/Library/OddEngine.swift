@@ -39,7 +39,7 @@ enum OddEngine {
       if (reaction && strcmp(reaction, "take 2s, acquire camera") == 0) app->tell(app->context, "A.snapshot");
       return LIFECYCLE_HANDLED;
     }
-    const char *lifecycle_engine_states(void *engine) { (void)engine; return "app background, A background"; }
+    const char *lifecycle_engine_states(void *engine) { (void)engine; return "app background, A background, F unattached"; }
     void lifecycle_engine_destroy(void *engine) { free(engine); }
     """
 }

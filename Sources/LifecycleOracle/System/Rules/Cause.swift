@@ -68,6 +68,8 @@ extension Rule {
       memory warning | app.didReceiveMemoryWarning B.willConnect!
       """,
       "prewarm | app.willFinishLaunching app.didFinishLaunching A.willConnect!",
+      "prewarm | app.willFinishLaunching app.didFinishLaunching; wait 5s | A.willConnect!",
+      "request A | app.willFinishLaunching app.didFinishLaunching; wait 5s | A.willConnect",
       """
       given multiple scenes
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect B.willConnect! \

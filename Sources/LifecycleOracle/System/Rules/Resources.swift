@@ -142,6 +142,7 @@ extension Rule {
     examples: [
       "\(sceneInBackground); access socket | terminate(accessed:socket)",
       "\(sceneInBackground); access socket |; wait 11s | suspend!",
+      "\(sceneInBackground); access audio |; wait 11s | suspend",
       """
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
