@@ -168,6 +168,21 @@ struct HeadlineTests {
     #expect(log.status == .inconclusive)
   }
 
+  @Test("The remedy for rules that were not exercised names the cause")
+  func remedies() throws {
+    var log = Runs.kept.log
+    for (index, rule) in log.outcome.plan.rules.enumerated()
+    where rule.needs.contains(.reportedStates) {
+      log.outcome.tallies[index] = Tally()
+    }
+    #expect(log.status == .inconclusive)
+    #expect(Self.line(log).contains("the engine declares `reported-states`: report the states"))
+    for _ in 0..<log.outcome.scenarios / 5 {
+      log.outcome.engineErrors.skips.note("no such app", at: 1)
+    }
+    #expect(Self.line(log).contains("support what it skips"))
+  }
+
   private static func line(_ log: RunLog) -> String {
     String(TextReport(log, .verdict).text.dropLast())
   }

@@ -242,8 +242,8 @@ struct Headline {
       return "support what it skips, or declare only supported capabilities\(cutNote)"
     }
     if outcome.unexercised.allSatisfy({ $0.needs.contains(.reportedStates) }) {
-      return "the \(tested) declares `reported-states`: report the states after each stimulus, or do "
-        + "not declare it"
+      return "the \(tested) declares `reported-states`: report the states after each stimulus, or "
+        + "do not declare it"
     }
     if outcome.scenarios < Self.enoughScenarios {
       return "play more scenarios, such as " + (isOfTest ? "scenarios: 20_000" : "--scenarios 20k")
