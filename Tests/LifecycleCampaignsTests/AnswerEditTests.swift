@@ -37,7 +37,7 @@ struct AnswerEditTests {
     let allowed = try #require(
       AllowedAnswerTests.answers.nearest(
         to: trace, breaking: oracle.rules[breach.rule], by: judge))
-    #expect(AllowedAnswerTests.broken(by: allowed, judge).isEmpty)
+    #expect(AllowedAnswerTests.broken(by: allowed, judge, for: rule).isEmpty)
     return trace.differences(from: allowed, of: .all).reduce(0) { $0 + $1.distance }
   }
 

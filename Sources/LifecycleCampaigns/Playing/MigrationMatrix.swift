@@ -59,7 +59,7 @@ package struct MigrationMatrix: Sendable {
     }
   }
 
-  /// The origin of a scenario: made for a cell, or drawn.
+  /// The origin of a scenario: built from a start and an event, or drawn.
   package enum Origin: String, CaseIterable, Sendable {
     case short, random
   }
@@ -75,9 +75,8 @@ package struct MigrationMatrix: Sendable {
   package func result(of cell: Cell) -> Result {
     if let failure = failures[cell] { return failure.rule.isOfMigration ? .differs : .broken }
     if judged.contains(cell) { return .ok }
-    // The app moved in this cell, but no rule judged any report.
-    let isSilent = Self.links[cell.event] == nil && !origins(of: cell).isEmpty
-    return isSilent || unpromised.contains(cell.event) ? .notPromised : .notPlayed
+    let movedWithoutJudgement = Self.links[cell.event] == nil && !origins(of: cell).isEmpty
+    return movedWithoutJudgement || unpromised.contains(cell.event) ? .notPromised : .notPlayed
   }
 
   /// Returns the origins of the scenarios that played a cell before any failure.
@@ -97,11 +96,11 @@ extension MigrationMatrix {
   package init(of client: some TestedEngine, _ plan: Plan) {
     var player = MatrixPlayer(client, plan)
     unpromised = Set(Self.links.filter { plan.contract?.handsOn($0.value) == false }.keys)
-    for scenario in Self.short(plan.app) { note(scenario, .short, &player) }
+    for scenario in Self.short(plan.app) { record(scenario, .short, &player) }
     let drawn = RandomScenarios(
       seed: plan.seed, capabilities: client.capabilities, length: plan.length,
       platform: plan.platform, app: plan.app, numbers: 0..<min(1_000, plan.scenarios / 10))
-    for (_, scenario) in drawn where !player.isOver { note(scenario, .random, &player) }
+    for (_, scenario) in drawn where !player.isOver { record(scenario, .random, &player) }
     for (cell, failure) in failures {
       failures[cell]?.scenario = player.smallest(failure.scenario, breaking: failure.rule, in: cell)
     }
@@ -112,7 +111,7 @@ extension MigrationMatrix {
     var launched = (app ?? Given()).unmigrated
     if app == nil { launched.modes = [.audio] }
     let given = (app ?? Given()).unmigrated
-    // An event launches the app in the background, where it has no scene yet.
+    // An app with a background mode also starts from an event in the background.
     var starts = [[], [.launch], [.launch, .home]].map { Scenario(given, $0) }
     if let mode = launched.modes.first { starts.append(Scenario(launched, [.event(mode)])) }
     let events: [[Stimulus]] = [
@@ -125,14 +124,15 @@ extension MigrationMatrix {
     }
   }
 
-  private mutating func note<E>(
+  /// Plays a scenario, and records the results of its cells.
+  private mutating func record<E>(
     _ scenario: Scenario, _ origin: Origin, _ player: inout MatrixPlayer<E>
   ) {
-    guard let sight = player.sight(of: scenario) else { return }
+    guard let results = player.play(scenario) else { return }
     scenarios[origin, default: 0] += 1
-    played[origin, default: []].formUnion(sight.played)
-    judged.formUnion(sight.judged)
-    for (cell, rule) in sight.broken {
+    played[origin, default: []].formUnion(results.played)
+    judged.formUnion(results.judged)
+    for (cell, rule) in results.broken {
       // A cell keeps its first failure. But a broken rule of the contract explains a difference.
       let isKnown = failures[cell].map { !$0.rule.isOfMigration || rule.isOfMigration } ?? false
       if !isKnown { failures[cell] = (rule, scenario) }
@@ -140,11 +140,18 @@ extension MigrationMatrix {
   }
 }
 
+/// A part of the rules: those about links, and those about the app's moves and all else.
+///
+/// A failure in one part hides nothing of the other.
+private enum RulePart: CaseIterable {
+  case links, moves
+}
+
 /// Plays scenarios in both life cycles, and judges each life cycle and their differences.
 private struct MatrixPlayer<E: Engine> {
   typealias Cell = MigrationMatrix.Cell
-  /// The cells that a scenario shows, up to the first failure.
-  typealias Sight = (played: Set<Cell>, judged: Set<Cell>, broken: [Cell: Rule])
+  /// The cells that a scenario plays, up to the first failure.
+  typealias Results = (played: Set<Cell>, judged: Set<Cell>, broken: [Cell: Rule])
 
   private var player: Player<E>
   /// The judge of a life cycle by the contract.
@@ -167,34 +174,30 @@ private struct MatrixPlayer<E: Engine> {
   /// Whether the client fails too often to be played on.
   var isOver: Bool { player.engine.processStatistics().isTooMuch() }
 
-  /// Returns the cells that a scenario shows; `nil` if the client does not play the scenario.
-  mutating func sight(of scenario: Scenario) -> Sight? {
+  /// Returns the results of a scenario; `nil` if the client does not play the scenario.
+  mutating func play(_ scenario: Scenario) -> Results? {
     guard player.engine.capabilities.supports(scenario), var trace = try? player.record(scenario)
     else { return nil }
     trace.contract = judge.contract
     guard let lives = trace.lives else { return nil }
-    var sight: Sight = ([], [], [:])
-    let (before, after) = (note(lives.before, &sight), note(lives.after, &sight))
+    var results: Results = ([], [], [:])
+    let (before, after) = (judged(lives.before, &results), judged(lives.after, &results))
     player.oracle.judge(trace)
-    for (part, isOfLinks) in Self.parts.enumerated() {
-      guard let breach = player.oracle.first(ofLinks: isOfLinks),
-        breach.step < min(before[part].count, after[part].count)
+    for part in RulePart.allCases {
+      let (before, after) = (before[part] ?? [], after[part] ?? [])
+      guard let breach = player.oracle.first(of: part), breach.step < min(before.count, after.count)
       else { continue }
       // The difference appears in the migrated app.
-      let cell = after[part][breach.step]
-      if sight.broken[cell] == nil { sight.broken[cell] = player.oracle.rules[breach.rule] }
+      let cell = after[breach.step]
+      if results.broken[cell] == nil { results.broken[cell] = player.oracle.rules[breach.rule] }
     }
-    return sight
+    return results
   }
 
-  /// The parts of the rules: those about links, and all others. A failure in one part hides nothing
-  /// of the other.
-  private static var parts: [Bool] { [true, false] }
-
-  /// Judges a life cycle and notes its cells.
+  /// Judges a life cycle, and adds the results of its cells.
   ///
-  /// - Returns: For each of the `parts`, the cells of the steps before its first breach.
-  private mutating func note(_ life: Trace, _ sight: inout Sight) -> [[Cell]] {
+  /// - Returns: For each part of the rules, the cells of the steps before its first breach.
+  private mutating func judged(_ life: Trace, _ results: inout Results) -> [RulePart: [Cell]] {
     var starts: [MigrationMatrix.Start] = []
     var tallies: [[Tally]] = []
     judge.begin(life)
@@ -204,32 +207,34 @@ private struct MatrixPlayer<E: Engine> {
       step.observations.withUnsafeBufferPointer { judge.judge(step.stimulus, $0, step.reported) }
       tallies.append(judge.tallies)
     }
-    let lastMove = judge.first(ofLinks: false)?.step ?? .max
-    return Self.parts.map { isOfLinks in
-      let breach = judge.first(ofLinks: isOfLinks)
-      let positions = judge.rules.indices.filter { judge.rules[$0].isAboutLinks == isOfLinks }
+    let lastMove = judge.first(of: .moves)?.step ?? .max
+    var cellsOfParts: [RulePart: [Cell]] = [:]
+    for part in RulePart.allCases {
+      let breach = judge.first(of: part)
+      let positions = judge.rules.indices.filter { judge.rules[$0].part == part }
       let cells = life.steps.indices.map { step in
         Cell(
-          life.steps[step].stimulus, starts[step], ofLinks: isOfLinks,
+          life.steps[step].stimulus, starts[step], ofLinks: part == .links,
           hasScenes: life.given.isSceneBased)
       }
       for (step, cell) in cells.enumerated() where step <= breach?.step ?? .max {
-        if let breach, breach.step == step { sight.broken[cell] = judge.rules[breach.rule] }
+        if let breach, breach.step == step { results.broken[cell] = judge.rules[breach.rule] }
         // A failure of other rules hides a move of the app.
         guard MigrationMatrix.links[cell.event] != nil || step <= lastMove else { continue }
-        sight.played.insert(cell)
+        results.played.insert(cell)
         let isJudged = positions.contains { tallies[step][$0].exercised > 0 }
-        if isJudged { sight.judged.insert(cell) }
+        if isJudged { results.judged.insert(cell) }
       }
-      return Array(cells.prefix(breach?.step ?? .max))
+      cellsOfParts[part] = Array(cells.prefix(breach?.step ?? .max))
     }
+    return cellsOfParts
   }
 
   /// Returns the smallest scenario found that breaks a rule in a cell, in the app of the cell.
   mutating func smallest(_ scenario: Scenario, breaking rule: Rule, in cell: Cell) -> Scenario {
     let shrunk = scenario.minimized { scenario in
       guard !isOver, scenario.given == scenario.given.unmigrated else { return false }
-      return sight(of: scenario)?.broken[cell]?.id == rule.id
+      return play(scenario)?.broken[cell]?.id == rule.id
     }.scenario
     return cell.hasScenes ? Scenario(shrunk.given.migrated, shrunk.stimuli) : shrunk
   }
@@ -268,19 +273,19 @@ extension Rule {
   /// Whether the rule compares the two life cycles.
   package var isOfMigration: Bool { needs.contains(.migrates) }
 
-  /// Whether the rule is about links that a client passes on.
-  fileprivate var isAboutLinks: Bool {
-    !needs.isDisjoint(with: [.passesLinks, .forwards, .runsTheAppsOwn])
+  /// The part of the rules that the rule belongs to.
+  fileprivate var part: RulePart {
+    needs.isDisjoint(with: [.passesLinks, .forwards, .runsTheAppsOwn]) ? .moves : .links
   }
 }
 
 extension Oracle {
-  /// Returns the first breach of a rule about links, or of any other rule.
-  fileprivate func first(ofLinks: Bool) -> Breach? {
+  /// Returns the first breach of a part of the rules.
+  fileprivate func first(of part: RulePart) -> Breach? {
     let ofPart = breaches.filter { breach in
       // A breach about the report of a link counts as one of links, whatever its rule.
-      if case .client(.link) = breach.event { return ofLinks }
-      return rules[breach.rule].isAboutLinks == ofLinks
+      if case .client(.link) = breach.event { return part == .links }
+      return rules[breach.rule].part == part
     }
     return ofPart.min { $0.outranks($1, among: rules) }
   }
