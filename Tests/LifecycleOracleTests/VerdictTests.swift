@@ -66,6 +66,10 @@ struct VerdictTests {
         true
       ),
       ("tap notification |; end call | A.willEnterForeground \(active)", false),
+      (
+        "reclaim A | A.didDisconnect; tap notification |\nend call | A.willConnect(push) "
+          + "A.willEnterForeground app.didReceiveNotificationResponse(push) \(active)", true
+      ),
       ("url |; home |; end call |; launch | A.willEnterForeground \(active)", true),
       (
         "url |; home |; end call |\n"

@@ -272,7 +272,9 @@ extension MonitorStateView {
   func mayArrive(_ link: Payload) -> Bool {
     switch step.kind {
     case .end, .launch, .open:
-      lifetime.waitingLinks.contains(link) && step.other.linkCount < lifetime.waitingCount
+      // A tap may come in connection options and by the method.
+      lifetime.waitingLinks.contains(link)
+        && step.other.linkCount < Int(lifetime.waitingCount) * (link == .push ? 2 : 1)
     default: link == step.stimulus.payload
     }
   }

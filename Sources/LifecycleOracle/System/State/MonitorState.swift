@@ -154,7 +154,8 @@ package struct MonitorState: Hashable, Sendable {
     default: break
     }
     lifetime.requested = lifetime.requested.union(lifetime.requestedLast)
-    guard !lifetime.requested.isEmpty else { return lifetime.forgetWaitingLinks() }
+    updateWaitingLinks()
+    guard !lifetime.requested.isEmpty else { return }
     if !world.isInterrupted || process == ProcessSet(.notRunning) {
       (lifetime.requested, lifetime.requestedLast) = ([], [])
     }
@@ -163,8 +164,16 @@ package struct MonitorState: Hashable, Sendable {
     if !inFront.isEmpty { inFront.insert(.app) }
     lifetime.requested = lifetime.requested.subtracting(inFront)
     lifetime.requestedLast = lifetime.requestedLast.subtracting(inFront)
+  }
+
+  /// Records the links that wait with an app that is not certainly in the foreground.
+  private mutating func updateWaitingLinks() {
     let link = step.stimulus.payload
-    if step.other.linkCount > 0 || lifetime.requested.isEmpty {
+    guard link != .none || lifetime.waitingCount > 0 else { return }
+    let isOver =
+      !world.isInterrupted || process == ProcessSet(.notRunning) || step.stimulus.leaves
+      || !possibleStates.surelyForeground.isEmpty
+    if isOver || step.other.linkCount > 0 {
       lifetime.forgetWaitingLinks()
     } else if link != .none {
       // An announced activity is awaited by itself; a tap may come as a remote notification.
