@@ -87,6 +87,14 @@ struct ConditionMessageTests {
           + "an app without scenes that was built with the SDK of iOS 27."
       ),
       (
+        "events/job-begins",
+        "given iOS 12, modes processing\non app.didFinishLaunching: register job 1\n"
+          + "launch | app.willFinishLaunching app.didFinishLaunching jobRegistered(1) "
+          + "app.didBecomeActive; submit job 1 |; home | app.willResignActive "
+          + "app.didEnterBackground; run job 1 | jobBegins(1)",
+        "The app's launch handler of job 1 was called, but the scheduler came with iOS 13."
+      ),
+      (
         "other/protected-data",
         "\(launch); lock | app.protectedDataWillBecomeUnavailable A.willResignActive "
           + "A.didEnterBackground; unlock | app.protectedDataDidBecomeAvailable A.willEnterForeground "

@@ -189,6 +189,7 @@ extension MonitorStateView {
   /// Whether the system may call launch handlers of jobs at all.
   fileprivate var mayCallLaunchHandlers: Bool {
     let isInFront = !step.start.surelyForeground.isEmpty && !given.continuesProcessing
-    return !isInFront && !given.eventModes.isDisjoint(with: [.fetch, .processing])
+    return given.hasScheduler && !isInFront
+      && !given.eventModes.isDisjoint(with: [.fetch, .processing])
   }
 }
