@@ -118,9 +118,9 @@ extension LatitudeTests {
       "A.didBecomeActive A:didActivate app:didBecomeActive"
     ),
     (
-      "comes-forward-late", "launch; home; interrupt alert; launch; end alert",
+      "comes-forward-late", "launch; home; interrupt alert; url; launch; end alert",
       "A.willEnterForeground A:willEnterForeground app:willEnterForeground "
-        + "A.didBecomeActive A:didActivate app:didBecomeActive"
+        + "A.openURLContexts(url) A.didBecomeActive A:didActivate app:didBecomeActive"
     ),
     (
       "quiet-background-launch", "given iOS 26, no scenes, modes location; event location",
