@@ -128,6 +128,10 @@ struct CommandLineTests {
         "unknown rule 'deactivation'\n  list the chapter's rules with: lifecheck rules 'deactivation/*'"
       ),
       (
+        ["explain", "other/protec"], 64,
+        "unknown rule 'other/protec'\n  did you mean 'other/protected-data'?"
+      ),
+      (
         ["explain", "urls"], 64,
         "unknown rule 'urls'\n  it is a keyword; its meaning: lifecheck words urls"
       ),

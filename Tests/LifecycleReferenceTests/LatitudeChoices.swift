@@ -96,10 +96,6 @@ extension LatitudeTests {
     ),
     ("aggregate-first", "launch", "app:didBecomeActive A.didBecomeActive A:didActivate"),
     (
-      "activation-notification-per-scene", "given multiple scenes; launch; open B",
-      "B.didBecomeActive B:didActivate app:didBecomeActive"
-    ),
-    (
       "scene-notifications-when-app-based", "given iOS 26, no scenes; launch",
       "app.didBecomeActive app:didBecomeActive A:didActivate"
     ),

@@ -31,7 +31,7 @@ extension Latitude {
   package enum Choice: UInt8, CaseIterable, Sendable {
     case suspendsAtOnce, suspendsAfterNineSeconds, reclaimsEagerly, neverReclaims, reclaimsOnlyAwake
     case silentSystemTermination, endsInDueForm, resignsBriefly, activatesBrieflyWhenInterrupted
-    case notificationsFirst, foregroundMethodFirst, aggregateFirst, activationNotificationPerScene
+    case notificationsFirst, foregroundMethodFirst, aggregateFirst
     case postsForegroundAtLaunch, turnsDownJobs, sceneNotificationsWhenAppBased
     case backgroundLaunchConnects, connectsThroughBackground, wakesForRequests
     case prewarmCallsLaunchMethods, discardsLate, asksNoConfiguration, quietBackgroundLaunch

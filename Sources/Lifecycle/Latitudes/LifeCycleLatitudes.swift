@@ -43,10 +43,6 @@ extension Latitude {
       .aggregateFirst, "aggregate-first", within: "delivery/aggregate-foreground-notification",
       "Posts the app's notification before it calls the method of the scene that causes it."),
     Latitude(
-      .activationNotificationPerScene, "activation-notification-per-scene",
-      within: "delivery/application-notification-posted",
-      "Posts the app's didBecomeActive for each scene that becomes active."),
-    Latitude(
       .postsForegroundAtLaunch, "posts-foreground-at-launch",
       within: "delivery/application-notification-posted",
       "Posts willEnterForeground at the launch of an app-based app to the foreground."),

@@ -36,8 +36,11 @@ struct Explain: Action {
         .usage, "unknown rule '\(id)'",
         "list the chapter's rules with: lifecheck rules '\(near[0])'")
     }
-    var meant = near.flatMap { name in
-      name.hasSuffix("/*") ? ids.filter { $0.hasPrefix(name.dropLast()) } : [name]
+    var meant = id.isEmpty ? [] : ids.filter { $0.hasPrefix(id) }
+    if meant.isEmpty {
+      meant = near.flatMap { name in
+        name.hasSuffix("/*") ? ids.filter { $0.hasPrefix(name.dropLast()) } : [name]
+      }
     }
     if meant.isEmpty, !id.isEmpty { meant = ids.filter { $0.contains(id) } }
     let words = meant.count == 1 ? "did you mean '\(meant[0])'?" : Suggestion.list(meant)

@@ -146,10 +146,9 @@ struct Run: Action {
   /// Writes the requested files in addition to the log.
   private func writeReports(_ log: RunLog) throws(CommandError) {
     if let folder {
-      Console.complain(
-        try folder.write(
-          ReportFormat.allCases, of: log, from: logPath ?? "lifecheck.jsonl", since: output.earlier)
-      )
+      let written = try folder.write(
+        ReportFormat.allCases, of: log, from: logPath ?? "lifecheck.jsonl", since: output.earlier)
+      if !output.isQuiet { Console.complain(written) }
     }
     try GitHubStep.current?.tell(log, since: output.earlier)
     if let observationsPath { try ReportFolder.write(lines(of: log), to: observationsPath) }

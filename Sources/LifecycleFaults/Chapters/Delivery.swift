@@ -122,6 +122,10 @@ extension Fault {
         engine.post(.willEnterForeground, app)
       }),
     Fault(
+      "posts-the-activation-of-each-scene", breaks: "delivery/last-scene-leaves",
+      "The app's `didBecomeActive` is posted for each scene, though another one is active.",
+      .answering(.isFirstActive, true)),
+    Fault(
       "posts-the-resignation-of-each-scene", breaks: "delivery/last-scene-leaves",
       "The app's `willResignActive` is posted for each scene, though another one stays active.",
       .answering(.wasLastActive, true)),

@@ -37,7 +37,7 @@ package struct HostOrder: Hashable, Sendable {
 
   /// The permitted variations that concern UIKit's calls on an event of the device.
   private static let ofCalls: Latitudes = [
-    .notificationsFirst, .foregroundMethodFirst, .aggregateFirst, .activationNotificationPerScene,
+    .notificationsFirst, .foregroundMethodFirst, .aggregateFirst,
     .sceneNotificationsWhenAppBased, .restoresInBackground, .dropsUnclaimedLinks,
     .announcesActivities, .tapsAreRemoteNotifications, .decodesNothing, .activitiesFail,
     .tapsComeTwice, .postsTheLastSceneGone, .reportsFirstSceneAlone, .readsInTransitions,

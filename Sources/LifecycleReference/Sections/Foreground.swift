@@ -127,11 +127,9 @@ extension Reference {
   package mutating func activate(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.activate, scene, app) else { return }
     defer { ends(.activate, scene, app) }
-    let isFirst = holds(.isFirstActive, active.isEmpty)
+    let scope: Scope = holds(.isFirstActive, active.isEmpty) ? .wholeApp : .oneScene
     active.insert(scene)
-    announce(
-      .didBecomeActive, of: scene,
-      for: isFirst || takes(.activationNotificationPerScene) ? .wholeApp : .oneScene, app)
+    announce(.didBecomeActive, of: scene, for: scope, app)
   }
 
   /// Activates the scenes in the foreground, unless an interruption is in progress.

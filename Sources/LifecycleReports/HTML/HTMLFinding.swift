@@ -175,7 +175,7 @@ struct HTMLFinding {
     // A breach that is noticed at the end may come from an observation missing earlier.
     guard finding.shownAnswer(capabilities) != nil,
       let first = DifferenceGist(firstOf: finding, of: capabilities).place
-    else { return "<p class=\"offence\"><code>✕ at the end</code> of \(place)</p>" }
+    else { return "<p class=\"offence\">Found at the end of \(place)</p>" }
     let previous = first.previous.map { "<code>\(Markup.text($0))</code> in " } ?? ""
     return """
       <p class="offence"><code>✕ \(Markup.text(first.text))</code> after \(previous)\

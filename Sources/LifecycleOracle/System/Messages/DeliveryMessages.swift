@@ -126,16 +126,21 @@ extension BreachMessage {
 
   static let postedForOneScene = BreachMessage { breach in
     let (step, isSeen) = (breach.state.step, breach.state.seesAppPosts)
-    let move = MonitorStateView.leavingMoves.first {
+    let move = MonitorStateView.aggregateMoves.first {
       isSeen($0) && step.posts[$0.callback] > step.aggregate[$0.callback]
     }
     let callback = (move ?? .background).callback
     let (posts, changes) = (step.posts[callback], step.aggregate[callback])
-    let state = callback == .willResignActive ? "active" : "in the foreground"
+    let (other, none) =
+      switch callback {
+      case .didBecomeActive: ("was active already", "was active before")
+      case .willResignActive: ("is still active", "is active any more")
+      default: ("is still in the foreground", "is in the foreground any more")
+      }
     return "\(breach.afterStimulus), the app's notification `\(callback)` was posted "
       + (changes == 0
-        ? "though another scene is still \(state)."
-        : "\(posts.times): it should be posted \(changes.times), when no scene is \(state) any more.")
+        ? "though another scene \(other)."
+        : "\(posts.times): it should be posted \(changes.times), when no scene \(none).")
   }
 
   static let notificationBeforeMethod = BreachMessage { breach in

@@ -58,7 +58,6 @@ extension Rule {
       .page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion"),
     ],
     latitude: [
-      "With scenes, `didBecomeActive` may be posted for each scene, or for the app as a whole.",
       "A state that the app only passes through within a step need not be posted.",
       "The end of the last foreground scene may count as an entry to the background.",
       "The launch or the resumption of an app in the background may count as an entry too.",
@@ -93,10 +92,12 @@ extension Rule {
 
   static let lastSceneLeaves = Rule(
     "delivery/last-scene-leaves", .should,
-    "With scenes, the app's `willResignActive` notification should be posted only when no scene "
-      + "stays active, and its `didEnterBackground` only when no scene stays in the foreground.",
+    "With scenes, the app's `didBecomeActive` should be posted only for the first active scene, "
+      + "`willResignActive` only when no scene stays active, and `didEnterBackground` only when "
+      + "none stays in the foreground.",
     sources: [
       .page("uikit/uiapplication/applicationstate", section: "Discussion"),
+      .page("uikit/uiapplication/didbecomeactivenotification"),
       .page("uikit/uiapplication/willresignactivenotification"),
       .page("uikit/uiapplication/didenterbackgroundnotification"),
       .traces(["R270"]), .report("https://github.com/airbnb/lottie-ios/issues/1007"),
@@ -112,7 +113,7 @@ extension Rule {
         return .silent
       }
       var result = Judgement.silent
-      for move in MonitorStateView.leavingMoves where state.seesAppPosts(of: move) {
+      for move in MonitorStateView.aggregateMoves where state.seesAppPosts(of: move) {
         let callback = move.callback
         let ofApp = state.step.aggregate[callback]
         guard state.step.sceneMoves[callback] > ofApp else { continue }
@@ -133,6 +134,10 @@ extension Rule {
       home | A.willResignActive app:willResignActive A.didEnterBackground app:didEnterBackground
       """,
       "\(secondScene); leave B | B.willResignActive app:willResignActive B.didEnterBackground !",
+      """
+      \(secondScene); leave B | B.willResignActive B.didEnterBackground
+      open B | B.willEnterForeground B.didBecomeActive app:didBecomeActive !
+      """,
       "\(secondScene); leave B | B.willResignActive B.didEnterBackground app:didEnterBackground !",
       """
       \(secondScene)
@@ -249,11 +254,8 @@ extension MonitorStateView {
     move.appNotification.map { (move.callback, .app(move.callback).union(.app(post: $0))) }
   }
 
-  /// The moves whose notification may be posted for each scene, or for the app as a whole.
+  /// The moves whose notification is posted for the app as a whole.
   static let aggregateMoves: [Move] = [.activate, .deactivate, .background]
-
-  /// The moves out of the active state and out of the foreground.
-  static let leavingMoves: [Move] = [.deactivate, .background]
 
   /// Whether a move of scenes is seen, and the app's notification of the move would be seen.
   func seesAppPosts(of move: Move) -> Bool {
