@@ -30,6 +30,17 @@ package struct Diagnosis<E: Engine> {
   ///
   /// It stays `nil` if the engine hung.
   private var engineFailure: EngineFailure?
+  /// The findings that recurred in every play, by failure and scenario. They are not played again.
+  private var recurring: [Sought: Finding] = [:]
+
+  /// A failure that is sought in a scenario.
+  private struct Sought: Hashable {
+    let scenario: Scenario
+    let signature: Signature
+    let kind: Stimulus.Kind?
+    let comesFirst: Bool
+    let isWarning: Bool
+  }
 
   package init(
     _ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil,
@@ -244,6 +255,13 @@ package struct Diagnosis<E: Engine> {
     if let engineFailure = failure.engineFailure {
       return unansweredFinding(of: failure, engineFailure, in: scenario)
     }
+    let sought = Sought(
+      scenario: scenario, signature: failure.signature, kind: fixedKind(of: failure),
+      comesFirst: failure.comesFirst, isWarning: isWarning)
+    if var finding = recurring[sought] {
+      finding.failures = [failure]
+      return finding
+    }
     let (trace, breach, recurrence) = sighting(of: failure, in: scenario, isWarning: isWarning)
     var finding = Finding(
       // The rule comes from the failure, because not every engine breaks the rule again.
@@ -263,6 +281,7 @@ package struct Diagnosis<E: Engine> {
       finding.allowed?.contract = oracle.contract
     }
     if let breach, !failure.comesFirst { setStanding(of: breach, in: &finding) }
+    if recurrence == .always, !monitor.isOver { recurring[sought] = finding }
     return finding
   }
 
