@@ -25,7 +25,8 @@ struct AttributionRun: Experiment {
         "ten faults, nine of them expected", expectations, threadPool,
         AttributionBounds(missing: 1, others: 0)),
     ]
-    let separations = threadPool.results("distinguishing faults", of: 15) { number in
+    let sets = isQuick ? 5 : 15
+    let separations = threadPool.results("distinguishing faults", of: sets) { number in
       Self.separation(of: Fault.judged.drawn(10, seed: UInt64(number) + 1)).result
     }
     let report = AttributionReport(
