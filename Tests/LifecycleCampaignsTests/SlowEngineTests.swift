@@ -90,7 +90,7 @@ struct SlowEngineTests {
     // begin one more, and shrinking goes on until the grace time is up, in the middle of a scenario.
     let further = try count.value - #require(begun)
     let inGraceTime = UInt64(Budget.grace / .seconds(pause)) + 1
-    #expect(further <= inGraceTime + UInt64(threads))
+    #expect(further <= inGraceTime + UInt64(2 * threads))
     #expect(!outcome.isShrunk)
     #expect(outcome.isComplete == isShrinking)
   }

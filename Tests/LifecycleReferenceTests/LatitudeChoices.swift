@@ -58,8 +58,8 @@ extension LatitudeTests {
       "A.willEnterForeground A:willEnterForeground app:willEnterForeground"
     ),
     (
-      "taps-come-twice", "interrupt call; tap notification",
-      "app.didReceiveNotificationResponse(push)"
+      "taps-come-once", "interrupt call; tap notification",
+      "A.willEnterForeground A:willEnterForeground app:willEnterForeground"
     ),
     (
       "calls-are-taken", "launch; interrupt call",

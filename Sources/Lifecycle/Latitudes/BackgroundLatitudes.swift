@@ -95,9 +95,8 @@ extension Latitude {
       within: "other/open-url-before-active",
       "Delivers a tapped notification like a remote notification that has arrived."),
     Latitude(
-      .tapsComeTwice, "taps-come-twice", within: "other/tapped-notification",
-      "Also calls the method for a tapped notification that a new scene gets in its options.",
-      source: "Corpus/Recorded, R266"),
+      .tapsComeOnce, "taps-come-once", within: "other/tapped-notification",
+      "Calls no method for a tapped notification that a new scene gets in its options."),
     Latitude(
       .grantsAgain, "grants-again", within: "tasks/begin-answered",
       "Grants extended time again when the app asks once more for work that goes on."),

@@ -49,7 +49,7 @@ extension Latitude {
     case callsAreTaken, modesCoverHardware, processesTheRegistered, reusesIdentifiers
     case endsWhenTimeIsOver, fetchesInBackgroundOnly, leavesAppsWithoutScenes, tellsTheTimeInFront
     case readsInTransitions, grantsAgain, protectsDataLater, endsUsersLater, decodesNothing
-    case activitiesFail, linksComeFirst, tapsComeTwice, refusesTime, sparesCoveredUsers
+    case activitiesFail, linksComeFirst, tapsComeOnce, refusesTime, sparesCoveredUsers
     case waitsForCompletion, refusesWithoutDelegate, comesForwardLate, launchesOnlyUnlocked
     case interruptsHeldAudioAlone, iconBringsTheFirst
   }

@@ -40,6 +40,6 @@ package struct HostOrder: Hashable, Sendable {
     .notificationsFirst, .foregroundMethodFirst, .aggregateFirst,
     .sceneNotificationsWhenAppBased, .restoresInBackground, .dropsUnclaimedLinks,
     .announcesActivities, .tapsAreRemoteNotifications, .decodesNothing, .activitiesFail,
-    .tapsComeTwice, .postsTheLastSceneGone, .reportsFirstSceneAlone, .readsInTransitions,
+    .tapsComeOnce, .postsTheLastSceneGone, .reportsFirstSceneAlone, .readsInTransitions,
   ]
 }

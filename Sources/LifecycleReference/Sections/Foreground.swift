@@ -50,8 +50,9 @@ extension Reference {
     let enters = holds(.entersForeground, !foreground.contains(scene))
     let isEarly = !isNew && enters && handOverEarly(payload, to: scene, app)
     bringToForeground(scene, enters: enters, app)
-    // A new scene has the link in its connection options; a variation passes a tap once more.
-    let isDue = isNew ? payload == .push && isSceneBased && takes(.tapsComeTwice) : !isEarly
+    // A new scene has the link in its connection options. A tap comes to the app as well: the
+    // delegate of the notification center gets every response (R266).
+    let isDue = isNew ? payload == .push && isSceneBased && !takes(.tapsComeOnce) : !isEarly
     if isDue { handOver(payload, to: scene, app) }
     if enters { activateForAMoment(scene, app) }
     activateForeground(app)

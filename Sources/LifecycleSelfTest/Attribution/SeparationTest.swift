@@ -44,7 +44,9 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
       // Two or three faults may break a rule only together.
       let isOfFew = all.contains { first in
         all[first...].dropFirst().contains { second in
-          all[second...].contains { breaks(Set([first, second, $0]).sorted(), finding, alone: true) }
+          all[second...].contains { third in
+            breaks(Set([first, second, third]).sorted(), finding, alone: true)
+          }
         }
       }
       if shown.isEmpty, !isOfFew, !faults.contains(where: { $0.rule == finding.rule?.id }) {

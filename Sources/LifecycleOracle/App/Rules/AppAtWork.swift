@@ -49,14 +49,20 @@ extension Rule {
     ],
     latitude: ["The app may draw until `didEnterBackground` has returned."],
     needs: [.app, .frames], breadth: .narrow,
-    check: .leaving(at: [.background]) { app in
-      app.judge(.activity(.frames), isGone: !app.isBrought(.activity(.frames)))
+    check: .app(at: [.background]) { app in
+      if app.moment.isUnnamed { return .silent }
+      return app.judge(.activity(.frames), isGone: !app.isBrought(.activity(.frames)))
+    }
+    .at([.suspension, .assumedSuspension]) { app in
+      app.startedBehind.contains(.activity(.frames)) ? .broken : .silent
     },
-    message: .app(
-      "in the background",
-      "still draws frames in the background: `>stop(frames)` must "
-        + "come before `didEnterBackground` returns"),
+    message: .drawsInTheBackground,
     examples: [
+      """
+      client Notes; client promises frames
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect A>start(frames)
+      wait 60s | +5s suspend!
+      """,
       "\(notes("frames", ">start(frames)"))home | A.willResignActive A.didEnterBackground >stop(frames)",
       "\(notes("frames", ">start(frames)"))home | A.willResignActive A.didEnterBackground !",
     ])
@@ -118,7 +124,10 @@ extension Rule {
         return .holds(!app.isForbidden(.fileLock))
       }
       .at([.suspension, .assumedSuspension]) { app in
-        app.startedBehind == PossessionSet() ? .silent : .broken
+        // `drawsNothing` judges frames.
+        var others = app.startedBehind
+        others.remove(.activity(.frames))
+        return others == PossessionSet() ? .silent : .broken
       },
     message: .idleInTheBackground,
     examples: [

@@ -33,6 +33,17 @@ extension BreachMessage {
     return "\(breach.afterStimulus), the app has not restarted what ran before\(acts)."
   }
 
+  static let drawsInTheBackground = BreachMessage { breach in
+    if breach.app?.startedBehind.contains(.activity(.frames)) == true {
+      return breach.seen == nil
+        ? "\(breach.afterStimulus), the app draws frames, which it began in the background."
+        : "\(breach.whatHappened) while it drew frames, which it began in the background."
+    }
+    let place = breach.seen == nil ? breach.afterStimulus : breach.whatHappened
+    return "\(place), the app still draws frames in the background: `>stop(frames)` must come "
+      + "before `didEnterBackground` returns."
+  }
+
   static let idleInTheBackground = BreachMessage { breach in
     guard let seen = breach.seen else {
       return

@@ -237,8 +237,8 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/application(_:performactionfor:completionhandler:)"),
     ],
     latitude: [
-      "A suspension within ten seconds postpones the call. An app that is not suspended may call "
-        + "late.",
+      "A suspension within ten seconds postpones the call, and its time does not count. An app that "
+        + "is not suspended may call late.",
       "A link in the options of a launch has no completion handler.",
     ],
     needs: [.app, .finishesLinks], breadth: .narrow,
@@ -265,6 +265,23 @@ extension Rule {
       \(tapped)
       home | A.willResignActive A.didEnterBackground suspend
       launch | resume A.willEnterForeground >finish(push) A.didBecomeActive
+      """,
+      """
+      client Notes; client promises completions
+      given modes audio
+      \(launchedScene)
+      tap notification | app.didReceiveNotificationResponse(push)
+      home | A.willResignActive A.didEnterBackground suspend
+      wait 1m |
+      event audio | resume deliver(audio) suspend
+      """,
+      """
+      client Notes; client promises links, kept links, taps, completions
+      given receives late
+      \(launchedScene)
+      tap notification | app.didReceiveNotificationResponse(push 1) >finish(push)
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | +40s suspend
       """,
       """
       client Notes; client promises completions

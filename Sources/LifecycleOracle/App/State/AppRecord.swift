@@ -85,6 +85,8 @@ struct AppRecord: Hashable, Sendable {
   /// Whether the app got `willTerminate`.
   private(set) var isEnding = false
   private(set) var isSuspended = false
+  /// The time of the latest suspension.
+  private var suspendedAt: Int32 = 0
   /// The virtual time in seconds, now and at the start of the step.
   private(set) var now: Int32 = 0
   private(set) var stepStart: Int32 = 0
@@ -280,11 +282,17 @@ extension AppRecord {
       handlesEvent = false
       jobs.running = [:]
       if !events.isEmpty { events = [:] }
+      let end = time(of: seen)
       if !openLinks.isEmpty {
-        let end = time(of: seen)
         openLinks = openLinks.mapValues { times in times.filter { !isOverdue($0, at: end) } }
       }
+      suspendedAt = end
     case .resume:
+      // The time in which no code of the app ran does not count.
+      if !openLinks.isEmpty {
+        let pause = time(of: seen) &- suspendedAt
+        openLinks = openLinks.mapValues { times in times.map { $0 &+ pause } }
+      }
       isSuspended = false
       step.woke = true
     default: break

@@ -38,6 +38,7 @@ extension Rule {
     "If the contract promises `replay`, the client must report the current state at once to a "
       + "receiver that comes late. Otherwise it must report nothing then.",
     sources: [.page("uikit/uiapplication/applicationstate")],
+    latitude: ["If the app was never in front, only an event for the background itself is due."],
     needs: [.client, .lateReceiver, .tellsOfPlaces],
     check: .bridge(
       exercisedBy: [.lateReceiver], pending: [.lateReceiver], at: [.untrue]
@@ -54,6 +55,12 @@ extension Rule {
       subscribe | >focus
       """,
       "\(appClient)client promises replay; given receives late; \(launchedScene); subscribe | !",
+      """
+      \(appClient)client promises replay
+      given receives late
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      subscribe |
+      """,
       """
       \(appClient)client promises replay
       given receives late

@@ -40,6 +40,12 @@ extension Rule {
       A.willEnterForeground >begin A.didBecomeActive
       """,
       """
+      client Example; client app begin = session begins, end = session ends
+      client promises starts, sessions 30s from activity
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >begin A.didBecomeActive
+      """,
+      """
       \(sessionClient)given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching >begin! deliver(fetch)
       """,

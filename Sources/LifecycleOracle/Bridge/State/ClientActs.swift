@@ -78,7 +78,7 @@ extension ClientRecord {
   /// Whether a session begins while the app is not in front, and was not earlier in the step.
   func beginsBehind(_ meanings: Meanings) -> Bool {
     !session.isDisputed && !meanings.contains(Meanings(.sessionEnds)) && !session.isOpen
-      && !(step.wasInFront || isInFront)
+      && !step.wasInFront && places[.app] < .inactive
   }
 
   /// Whether a session begins or ends against its present state; none is known after a wrong report.

@@ -388,12 +388,12 @@ extension ClientAct {
   @inline(__always)
   var isActOfApp: Bool { if case .did = self { true } else { false } }
 
-  /// Whether the action counts without a receiver of events: it answers UIKit or the app, or passes
-  /// on a link or a call.
+  /// Whether the action counts without a receiver of events: it answers UIKit or the app, passes on
+  /// a link or a call, or is an act of the app.
   var isAnswer: Bool {
     switch self {
-    case .link, .state, .passed, .answered: true
-    case .emitted, .undeclared, .migrated, .did: false
+    case .link, .state, .passed, .answered, .did: true
+    case .emitted, .undeclared, .migrated: false
     }
   }
 }

@@ -69,8 +69,14 @@ extension ClientRecord {
     guard contract.promises.contains(.replay) else {
       return step.reportedState && step.facts.isEmpty
     }
+    let place = places[.app]
+    // An app that was never in front has not gone back; only an event for the state itself is due.
+    let hasMoved = life.hasBeenInFront || place > .background
     return !step.reportedState && !ambiguous.contains(.app)
-      && contract.events.contains { $0.level == .app && isPresent($0.meanings, .app) }
+      && contract.events.contains {
+        $0.level == .app
+          && (hasMoved ? isPresent($0.meanings, .app) : $0.meanings.contains(place))
+      }
   }
 
   /// Whether a client that has just been started followed its steps only part of the way to the
