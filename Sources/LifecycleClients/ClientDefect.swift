@@ -62,6 +62,7 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
 
   case opensASessionAtEveryStart, startsASessionAtTheBackground, waitsForTheForegroundMethod
   case beginsASessionAtEveryReturn, neverEndsASession, countsPrewarming, countsSuspension
+  case countsNoTime
 
   // After the app's migration to scenes. One of these has its code in `ReferenceClient`.
 

@@ -81,5 +81,8 @@ extension ClientFault {
     ClientFault(
       .countsSuspension, breaks: "session-time", under: "Sessions",
       "Counts the absence until the app's return as part of the session."),
+    ClientFault(
+      .countsNoTime, breaks: "session-time", under: "Sessions",
+      "Reports that every session lasted no time."),
   ]
 }

@@ -169,6 +169,7 @@ extension ReferenceClient {
 
   /// Returns the duration of an ended session in seconds.
   func sessionTime(_ host: ClientHost) -> Int {
+    if errs(.countsNoTime) { return 0 }
     if errs(.countsPrewarming) { return sessionStart - processStart + timeInFront }
     return errs(.countsSuspension) ? host.now - sessionStart : timeInFront
   }

@@ -180,6 +180,14 @@ extension BreachMessage {
   }
 
   /// Says that a report does not fit the session, or that no session was begun.
+  static let sessionDuration = BreachMessage { breach in
+    var record = breach.client
+    let (other, measure) =
+      record?.isTooShort() == true
+      ? ("shorter", "the app was active") : ("longer", "the process has run")
+    return "\(breach.whatHappened), which is \(other) than \(measure) since the session began."
+  }
+
   static let sessionUnbalanced = BreachMessage { breach in
     if let seen = breach.seen, let client = breach.client {
       let ends = seen.meanings.contains(Meanings(.sessionEnds))

@@ -128,8 +128,9 @@ extension Rule {
 
   static let sessionTime = Rule(
     "bridge/session-time", .should,
-    "A client should report no session as longer than the process has run since the session began. "
-      + "Prewarming and suspension do not count.",
+    "A client should report no session as longer than the process has run since the session began, "
+      + "and none as shorter than the app was active since then. Prewarming and suspension do not "
+      + "count.",
     sources: [
       .page("uikit/about-the-app-launch-sequence"),
       .page("uikit/about-the-background-execution-sequence"),
@@ -137,9 +138,12 @@ extension Rule {
     ],
     latitude: ["Time in the background may count or not, as long as code runs there."],
     needs: [.client, .userSessions],
-    check: .bridge(exercisedBy: [.timedSession], at: [.session]) { $0.isTooLong() },
-    message: .client("is longer than the process has run since the session began", ""),
+    check: .bridge(exercisedBy: [.timedSession], at: [.session]) {
+      $0.isTooLong() || $0.isTooShort()
+    },
+    message: .sessionDuration,
     examples: [
+      "\(timedSession)launch | resume A.willEnterForeground >end(0s)! >begin A.didBecomeActive",
       "\(timedSession)launch | resume A.willEnterForeground >end(60s) >begin A.didBecomeActive",
       "\(timedSession)launch | resume A.willEnterForeground >end(80s) >begin A.didBecomeActive",
       "\(timedSession)launch | resume A.willEnterForeground >end(140s)! >begin A.didBecomeActive",

@@ -99,13 +99,28 @@ extension ClientRecord {
 
   /// Whether a session is reported to have lasted longer than the process has run since it began.
   mutating func isTooLong() -> Bool {
-    guard session.isOpen || session.isLeftOpen, !session.isUnheard,
-      case .client(.emitted(let word)) = report.seen.event,
-      let duration = Contract.timed(word.description)
-    else { return false }
+    guard let duration = reportedDuration else { return false }
     let sinceBegin = report.now - session.began - session.suspended
     let lasted = session.isLeftOpen ? session.lastedBefore ?? .max : sinceBegin
-    return duration.seconds > lasted
+    return duration > lasted
+  }
+
+  /// Whether a session of this process is reported to have lasted less than the app was active in it.
+  /// A second may be lost by rounding.
+  mutating func isTooShort() -> Bool {
+    guard !session.isLeftOpen, !session.isDisputed, let duration = reportedDuration else {
+      return false
+    }
+    let sinceActive = session.activeSince.map { report.now - $0 } ?? 0
+    return duration + 1 < session.active + sinceActive
+  }
+
+  /// The seconds that the present report names as the duration of the open session.
+  private var reportedDuration: Int? {
+    guard session.isOpen || session.isLeftOpen, !session.isUnheard,
+      case .client(.emitted(let word)) = report.seen.event
+    else { return nil }
+    return Contract.timed(word.description)?.seconds
   }
 
   /// The seconds away from the front after which a session is over.
@@ -141,7 +156,10 @@ extension ClientRecord {
       guard let (position, subject) = eventAndSubject(of: word, seen) else { return }
       if session.isOpen, Contract.timed(word.description) != nil { occasions.insert(.timedSession) }
       noteEvent(position, of: subject, seen.meanings)
-      if step.beganSession { (session.began, session.suspended) = (now, 0) }
+      if step.beganSession {
+        (session.began, session.suspended, session.active) = (now, 0, 0)
+        if session.activeSince != nil { session.activeSince = now }
+      }
     }
   }
 

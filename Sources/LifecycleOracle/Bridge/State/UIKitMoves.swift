@@ -195,6 +195,12 @@ extension ClientRecord {
   mutating func noteFront(now: Int32) {
     let isInFront = isInFront
     if places[.app] >= .inactive { life.hasBeenInFront = true }
+    if places[.app] == .active, !ambiguous.contains(.app) {
+      if session.activeSince == nil { session.activeSince = now }
+    } else if let since = session.activeSince {
+      session.active += now - since
+      session.activeSince = nil
+    }
     if isInFront {
       if let since = session.awaySince {
         step.away = max(step.away ?? 0, now - since)

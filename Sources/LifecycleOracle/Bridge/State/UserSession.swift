@@ -24,6 +24,10 @@ struct UserSession: Hashable, Sendable {
   var began: Int32 = 0
   /// The seconds for which the process was suspended since then, without the present suspension.
   var suspended: Int32 = 0
+  /// The seconds for which the app was active since then, without the time since `activeSince`.
+  var active: Int32 = 0
+  /// The time since which the app is active; `nil` if it is not, or if that is uncertain.
+  var activeSince: Int32?
   /// The time at which the present suspension began; `nil` if the process is not suspended.
   var suspendedSince: Int32?
   /// The duration of the session that the last process left open; `nil` if nobody can know it.
