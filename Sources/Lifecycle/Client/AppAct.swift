@@ -304,7 +304,7 @@ extension Contract.Promises {
   package static let acts = actWords.reduce(into: Contract.Promises()) { $0.formUnion($1.promise) }
 
   /// The promises to report acts, each with its keyword.
-  static let actWords: [(word: String, promise: Contract.Promises)] = [
+  package static let actWords: [(word: String, promise: Contract.Promises)] = [
     ("data", .data), ("timers", .timers), ("queues", .queues), ("game", .game),
     ("frames", .frames), ("gpu", .gpu), ("resources", .resources), ("memory", .memory),
     ("alerts", .alerts), ("snapshot", .snapshot), ("tasks", .tasks), ("events", .events),

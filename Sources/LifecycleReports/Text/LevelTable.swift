@@ -51,7 +51,25 @@ struct LevelTable {
       ? ["its contract has no event and no promise: it counts as the contract of a silent app"]
       : []
     return Paragraph(missing.joined(separator: ", "), after: "not promised, not judged: ").lines
-      + empty
+      + halfPromised(outcome, contract) + empty
+  }
+
+  /// Returns the rules for which an app makes only some of the promises that they need.
+  private static func halfPromised(_ outcome: Outcome, _ contract: Contract) -> [String] {
+    let made = Contract.capabilities(of: contract.promises)
+    // Capabilities that several promises give do not count.
+    let own = made.subtracting([.possesses, .lasting, .starts])
+    let acts = Contract.Promises.actWords.filter { !contract.promises.contains($0.promise) }
+    let halves = outcome.plan.rules.compactMap { rule -> String? in
+      let lacking = rule.needs.subtracting(made)
+      guard !rule.needs.isDisjoint(with: own) else { return nil }
+      let words = acts.filter {
+        !Contract.capabilities(of: $0.promise).isDisjoint(with: lacking)
+      }
+      return words.isEmpty ? nil : "\(rule.id) (\(words.map(\.word).joined(separator: ", ")))"
+    }
+    if halves.isEmpty { return [] }
+    return Paragraph(halves.joined(separator: ", "), after: "need one more promise: ").lines
   }
 }
 
