@@ -133,6 +133,12 @@ struct ClientMessageTests {
         "session-balanced", "wait 5s | >end",
         "`end`, but the app has not been away for the session's time."
       ),
+      (
+        "session-balanced",
+        "home | A.willResignActive A.didEnterBackground\nwait 60s |\n"
+          + "launch | A.willEnterForeground >end >begin >end",
+        "`end`, but a session has just begun: the end of an earlier one must come before that."
+      ),
     ])
   func contradictions(rule: String, step: String, expected: String) throws {
     let client = """
@@ -146,6 +152,20 @@ struct ClientMessageTests {
     #expect(
       try Self.message("bridge/" + rule, client + launched + step)
         == "The client reported \(expected)")
+  }
+
+  @Test("names the app's state, if a late receiver gets another one")
+  func lateReceiver() throws {
+    let client = """
+      client Mine; client app up = becameActive, down = wentBack; client promises replay
+      given receives late
+
+      """
+    #expect(
+      try Self.message(
+        "bridge/late-subscriber", "\(client)\(Self.launched) A.didBecomeActive\nsubscribe | >down")
+        == "The client reported `down`, but a late receiver must get the app's present state: the app "
+        + "is active.")
   }
 
   @Test(

@@ -56,7 +56,8 @@ extension BreachMessage {
   /// Says that a late receiver lacks the app's state, or got a state that was not promised.
   static let toLateReceiver = BreachMessage { breach in
     guard breach.seen == nil else {
-      return "\(breach.whatHappened), but a late receiver should get the app's present state."
+      let state = breach.client.map { ": the app is \($0.places[.app].name)" } ?? ""
+      return "\(breach.whatHappened), but a late receiver must get the app's present state\(state)."
     }
     let isPromised = breach.client?.contract.promises.contains(.replay) ?? true
     return "\(breach.afterStimulus), the client "
@@ -192,7 +193,9 @@ extension BreachMessage {
     if let seen = breach.seen, let client = breach.client {
       let ends = seen.meanings.contains(Meanings(.sessionEnds))
       let reason =
-        if ends {
+        if ends, client.step.beganSession {
+          "but a session has just begun: the end of an earlier one must come before that"
+        } else if ends {
           client.session.isOpen
             ? "but the app has not been away for the session's time" : "but no session is open"
         } else {
