@@ -479,7 +479,11 @@ def without_swift(gate):
         gate.refused(f"{name} with another checksum", "'Install lifecheck' ends with failure", installed,
                      (pin, checksum, checksum[::-1]), **options)
 
-    template = recipe(GITLAB, "exec:")
+    wheel = recipe(GITLAB, "lifecheck.txt")
+    shorter = {"release": release, "edits": [(GITLAB, "--profile ci", "--profile ci --scenarios 3k")]}
+    gate.both("GitLab, wheel of a release", *wheel, run=shorter, failing=("script",), gitlab=True)
+
+    template = recipe(GITLAB, "LIFECHECK_ENGINE: exec:")
     gitlab = {"failing": ("script",), "gitlab": True}
     known = f"  variables:\n    LIFECHECK_EXPECTATIONS: {KNOWN}"
     gate.both("template", *template, **gitlab)
