@@ -192,6 +192,14 @@ extension Rule {
       wait 5s | suspend
       end alert | resume A.willEnterForeground A.didBecomeActive
       """,
+      """
+      given no scenes
+      interrupt alert |
+      prewarm | app.willFinishLaunching app.didFinishLaunching
+      launch |
+      wait 5s | suspend
+      end alert | resume app.willEnterForeground app.didBecomeActive
+      """,
       "\(sceneInBackground); launch | resume! A.willEnterForeground A.didBecomeActive",
     ])
 

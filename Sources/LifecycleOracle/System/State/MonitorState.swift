@@ -159,11 +159,13 @@ package struct MonitorState: Hashable, Sendable {
     if !world.isInterrupted || process == ProcessSet(.notRunning) {
       (lifetime.requested, lifetime.requestedLast) = ([], [])
     }
-    // Anything of the app that may be in the foreground is what was asked for.
-    var inFront = possibleStates.foreground
-    if !inFront.isEmpty { inFront.insert(.app) }
-    lifetime.requested = lifetime.requested.subtracting(inFront)
-    lifetime.requestedLast = lifetime.requestedLast.subtracting(inFront)
+    // A subject that may be in the foreground is no longer owed, but may still come there.
+    func withApp(_ subjects: SubjectSet) -> SubjectSet {
+      subjects.isEmpty ? [] : subjects.union([.app])
+    }
+    lifetime.requestedLast =
+      lifetime.requestedLast.subtracting(withApp(possibleStates.foreground))
+    lifetime.requested = lifetime.requested.subtracting(withApp(possibleStates.surelyForeground))
   }
 
   /// Records the links that wait with an app that is not certainly in the foreground.
