@@ -92,6 +92,14 @@ struct ScreenTests {
     #expect(unknown.error == "lifecheck: unknown profile 'nigthly'\n  did you mean 'nightly'?\n")
   }
 
+  @Test("A quiet run prints the verdict alone, and writes its reports")
+  func quiet() throws {
+    let answer = try LogCommandTests.answer(
+      "cd $D; \(Self.broken) --quiet --reports quiet 2>&1; ls quiet | wc -l")
+    #expect(answer.output.filter { $0 != " " }.split(separator: "\n").last == "9")
+    #expect(answer.output.split(separator: "\n").count == 2, "\(answer.output)")
+  }
+
   @Test("The advice that a report prints works when it is typed")
   func advice() throws {
     let entry =
