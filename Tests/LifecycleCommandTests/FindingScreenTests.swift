@@ -182,6 +182,16 @@ struct FindingScreenTests {
     text.matches(of: #/(?m)^\d+\. ([a-z\/-]+) \(/#).map { String($0.output.1) }
   }
 
+  @Test("Two findings about one rule at one call keep scenarios of their own")
+  func ownScenarios() throws {
+    let fault = "fault:scenes-survive-termination"
+    let run = try CommandLineTool.answer(["run", "-v", "--engine", fault, "--scenarios", "600"])
+    for end in ["", "; request A"] {
+      let scenario = "given app delegate only; launch; terminate\(end); launch"
+      #expect(run.output.contains("Reproduce: lifecheck replay '\(scenario)' --engine \(fault)"))
+    }
+  }
+
   @Test("Two independent defects are two findings, each with columns and a command", .slow)
   func independent() throws {
     let slips = ["launch/will-then-did-finish", "deactivation/on-interruption"]
