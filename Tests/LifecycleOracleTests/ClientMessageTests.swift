@@ -306,6 +306,12 @@ struct ClientMessageTests {
         "The app was terminated for `unended-task`: task 1 was begun and not ended."
       ),
       (
+        "audio/resumes-when-asked", "resources", ">hold(audio)",
+        "interrupt audio | app:audioInterruption(began) >use(audio)",
+        "The app reported `use(audio)` as the interruption began: it should wait for a notification "
+          + "with `should-resume`."
+      ),
+      (
         "termination/cleans-up", "data, timers", ">change >start(timer)",
         "terminate | app.willTerminate terminate(system-request)",
         "The app was terminated for `system-request`, but after `applicationWillTerminate` the app "

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
@@ -26,6 +27,16 @@ struct PageTests {
     #expect(page.ranges(of: "No allowed answer to show: ").count == findings - pairs)
     #expect(page.contains("pairs played; some pairs are impossible."))
     #expect(page.ranges(of: "<td class=\"h").count > 100)
+  }
+
+  @Test("Without a difference to show, the page says at the end of which step a rule was broken")
+  func end() throws {
+    var finding = try ReportTests.finding()
+    finding.trace = try Trace(notation: "launch | app.willFinishLaunching; home | !")
+    finding.allowed = nil
+    let outcome = ReportTests.outcome([Tally(), Tally(), Tally()], findings: [finding])
+    let place = "Found at the end of <code>home</code>, step 2</p>"
+    #expect(Self.page(RunLog(outcome)).contains(place))
   }
 
   @Test("For each failed rule, the page links the finding that shows it or comes before it")

@@ -84,8 +84,8 @@ extension Latitudes {
 
   /// The variations that UIKit takes at random when the suite plays it for a client.
   ///
-  /// They change a client's input. An app notification for each scene is not among them: no
-  /// recorded trace shows such a notification while another scene keeps the app in its state.
+  /// They change a client's input. A tap that comes in connection options alone is not among them:
+  /// by the documentation the delegate of the notification center gets every response.
   package static let ofPlatforms: Latitudes = [
     .suspendsAtOnce, .reclaimsEagerly, .neverReclaims, .resignsBriefly,
     .activatesBrieflyWhenInterrupted, .notificationsFirst, .foregroundMethodFirst, .aggregateFirst,

@@ -69,7 +69,8 @@ struct LevelTable {
       return words.isEmpty ? nil : "\(rule.id) (\(words.map(\.word).joined(separator: ", ")))"
     }
     if halves.isEmpty { return [] }
-    return Paragraph(halves.joined(separator: ", "), after: "need one more promise: ").lines
+    let start = "judged only with a further promise: "
+    return Paragraph(halves.joined(separator: ", "), after: start).lines
   }
 }
 

@@ -15,7 +15,7 @@ extension Rule {
       else { return .silent }
       return .holds(phase == .shouldResume)
     },
-    message: .app("though the notification does not say `should-resume`", ""),
+    message: .audioUnasked,
     examples: [
       """
       \(notes("resources", ">hold(audio)"))interrupt audio | app:audioInterruption(began) >free(audio)

@@ -33,6 +33,14 @@ extension BreachMessage {
     return "\(breach.afterStimulus), the app has not restarted what ran before\(acts)."
   }
 
+  static let audioUnasked = BreachMessage { breach in
+    let hasBegun = breach.app?.step.lastCall?.event == .notification(.audioInterruption(.began))
+    return "\(breach.whatHappened) "
+      + (hasBegun
+        ? "as the interruption began: it should wait for a notification with `should-resume`."
+        : "though the notification does not say `should-resume`.")
+  }
+
   static let drawsInTheBackground = BreachMessage { breach in
     if breach.app?.startedBehind.contains(.activity(.frames)) == true {
       return breach.seen == nil

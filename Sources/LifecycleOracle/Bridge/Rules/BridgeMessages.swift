@@ -180,7 +180,7 @@ extension BreachMessage {
     return BreachMessage.untold("was started late and has not reported").text(breach)
   }
 
-  /// Says that a report does not fit the session, or that no session was begun.
+  /// Says that a session's reported duration is too long or too short.
   static let sessionDuration = BreachMessage { breach in
     var record = breach.client
     let (other, measure) =
@@ -189,6 +189,7 @@ extension BreachMessage {
     return "\(breach.whatHappened), which is \(other) than \(measure) since the session began."
   }
 
+  /// Says that a report does not fit the session, or that no session was begun.
   static let sessionUnbalanced = BreachMessage { breach in
     if let seen = breach.seen, let client = breach.client {
       let ends = seen.meanings.contains(Meanings(.sessionEnds))

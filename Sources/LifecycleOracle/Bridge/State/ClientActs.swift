@@ -132,7 +132,7 @@ extension ClientRecord {
 extension ClientRecord {
   /// Notes an action of the client. The reported state is that of the last report.
   mutating func noteAct(_ act: ClientAct, _ seen: Observation, now: Int32) {
-    guard life.hasReceiver || act.isAnswer else {
+    guard life.hasReceiver || act.needsNoReceiver else {
       noteUnheard(act, seen)
       return
     }

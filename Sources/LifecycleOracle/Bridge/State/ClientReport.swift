@@ -61,7 +61,7 @@ extension ClientRecord {
   /// Classifies an action of the client: sets `report`, which the rules then judge.
   mutating func classify(_ act: ClientAct, _ seen: Observation, now: Int32) {
     report = ClientReport(seen: seen, now: now)
-    guard life.hasReceiver || act.isAnswer else { return }
+    guard life.hasReceiver || act.needsNoReceiver else { return }
     switch act {
     case .migrated, .did: break
     case .undeclared: report.kind = .foreign
@@ -390,7 +390,7 @@ extension ClientAct {
 
   /// Whether the action counts without a receiver of events: it answers UIKit or the app, passes on
   /// a link or a call, or is an act of the app.
-  var isAnswer: Bool {
+  var needsNoReceiver: Bool {
     switch self {
     case .link, .state, .passed, .answered, .did: true
     case .emitted, .undeclared, .migrated: false
