@@ -144,18 +144,16 @@ extension Rule {
     message: .sessionDuration,
     examples: [
       "\(timedSession)launch | resume A.willEnterForeground >end(0s)! >begin A.didBecomeActive",
-      """
-      client Example; client app begin = session begins, end(time) = session ends
-      client promises sessions 30s, starts
-      given starts late
-      \(launchedScene)
-      wait 60s |
-      start | >begin
-      wait 10s |
-      home | A.willResignActive A.didEnterBackground >end(10s)
-      """,
       "\(timedSession)launch | resume A.willEnterForeground >end(60s) >begin A.didBecomeActive",
       "\(timedSession)launch | resume A.willEnterForeground >end(80s) >begin A.didBecomeActive",
+      """
+      \(timedSession)launch | resume A.willEnterForeground >end(60s) >begin A.didBecomeActive
+      wait 10s |
+      home | A.willResignActive A.didEnterBackground
+      wait 20s | suspend
+      wait 60s |
+      launch | resume A.willEnterForeground >end(10s) >begin A.didBecomeActive
+      """,
       "\(timedSession)launch | resume A.willEnterForeground >end(140s)! >begin A.didBecomeActive",
       """
       client Example; client app begin = session begins, end(time) = session ends

@@ -156,10 +156,8 @@ extension ClientRecord {
       guard let (position, subject) = eventAndSubject(of: word, seen) else { return }
       if session.isOpen, Contract.timed(word.description) != nil { occasions.insert(.timedSession) }
       noteEvent(position, of: subject, seen.meanings)
-      if step.beganSession {
-        (session.began, session.suspended, session.active) = (now, 0, 0)
-        if session.activeSince != nil { session.activeSince = now }
-      }
+      // A session begins by the end of the step in which the app becomes active.
+      if step.beganSession { (session.began, session.suspended, session.active) = (now, 0, 0) }
     }
   }
 
