@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// A client with a single defect, under a contract that shows the defect.
 package struct ClientFault: Hashable, Sendable {
   /// The fault's name on the command line and in reports, in kebab case.
@@ -211,22 +213,4 @@ package struct ClientFault: Hashable, Sendable {
       .tellsALateReceiverTwice, breaks: "no-duplicates",
       "Reports the app's state to a late receiver twice."),
   ]
-}
-
-extension String {
-  /// The name in kebab case: `does-not-wait-for-the-gpu` for `doesNotWaitForTheGPU`.
-  ///
-  /// Adjacent capital letters stay together.
-  fileprivate var kebab: String {
-    var words = ""
-    let letters = Array(self)
-    for (index, letter) in letters.enumerated() {
-      let isStart =
-        letter.isUppercase && index > 0
-        && (!letters[index - 1].isUppercase
-          || index + 1 < letters.count && letters[index + 1].isLowercase)
-      words += (isStart ? "-" : "") + letter.lowercased()
-    }
-    return words
-  }
 }

@@ -10,12 +10,9 @@ package struct Latitude: Hashable, Sendable {
   /// The evidence that an operating system takes the variation, such as a recorded trace, if any.
   package let source: String?
 
-  init(
-    _ choice: Choice, _ name: String, within rule: String, _ summary: String,
-    source: String? = nil
-  ) {
+  init(_ choice: Choice, within rule: String, _ summary: String, source: String? = nil) {
     self.choice = choice
-    self.name = name
+    name = "\(choice)".kebab
     self.rule = rule
     self.summary = summary
     self.source = source

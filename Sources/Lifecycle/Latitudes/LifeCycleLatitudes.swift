@@ -2,148 +2,135 @@ extension Latitude {
   /// The permitted variations of suspension, background scenes, activity and notifications.
   static let lifeCycle: [Latitude] = [
     Latitude(
-      .suspendsAtOnce, "suspends-at-once", within: "background/suspends-soon",
+      .suspendsAtOnce, within: "background/suspends-soon",
       "Suspends the app as soon as it has nothing to do in the background."),
     Latitude(
-      .suspendsAfterNineSeconds, "suspends-after-nine-seconds", within: "background/suspends-soon",
+      .suspendsAfterNineSeconds, within: "background/suspends-soon",
       "Leaves the app running for nine seconds before it suspends it."),
     Latitude(
-      .reclaimsEagerly, "reclaims-eagerly", within: "scene/reclaimed-only-offscreen",
+      .reclaimsEagerly, within: "scene/reclaimed-only-offscreen",
       "Disconnects scenes in the background whenever time passes or memory is low."),
     Latitude(
-      .neverReclaims, "never-reclaims", within: "scene/reclaimed-only-offscreen",
+      .neverReclaims, within: "scene/reclaimed-only-offscreen",
       "Never disconnects a scene to free its memory."),
     Latitude(
-      .reclaimsOnlyAwake, "reclaims-only-awake", within: "scene/reclaimed-only-offscreen",
+      .reclaimsOnlyAwake, within: "scene/reclaimed-only-offscreen",
       "Does not wake a suspended app to disconnect a scene."),
     Latitude(
-      .silentSystemTermination, "silent-system-termination",
-      within: "termination/will-terminate-when-running",
+      .silentSystemTermination, within: "termination/will-terminate-when-running",
       "Terminates an app for the system without calling willTerminate."),
     Latitude(
-      .endsInDueForm, "ends-in-due-form", within: "termination/justified",
+      .endsInDueForm, within: "termination/justified",
       "Moves the app and its scenes to the background before it terminates the app for the "
         + "system."),
     Latitude(
-      .resignsBriefly, "resigns-briefly", within: "deactivation/on-interruption",
+      .resignsBriefly, within: "deactivation/on-interruption",
       "Deactivates and briefly reactivates the app when a panel opens or the device is locked.",
       source: "Corpus/Recorded, R020 and R084"),
     Latitude(
-      .activatesBrieflyWhenInterrupted, "activates-briefly-when-interrupted",
-      within: "deactivation/inactive-during-interruption",
+      .activatesBrieflyWhenInterrupted, within: "deactivation/inactive-during-interruption",
       "Briefly activates a scene or app that comes to the foreground during an interruption."),
     Latitude(
-      .notificationsFirst, "notifications-first", within: "delivery/paired-scene-notification",
+      .notificationsFirst, within: "delivery/paired-scene-notification",
       "Posts a notification before it calls the method, where either order is permitted."),
     Latitude(
-      .foregroundMethodFirst, "foreground-method-first",
-      within: "delivery/foreground-notification-order",
+      .foregroundMethodFirst, within: "delivery/foreground-notification-order",
       "Posts willEnterForeground of an app-based app after it calls the method, as was recorded."),
     Latitude(
-      .aggregateFirst, "aggregate-first", within: "delivery/aggregate-foreground-notification",
+      .aggregateFirst, within: "delivery/aggregate-foreground-notification",
       "Posts the app's notification before it calls the method of the scene that causes it."),
     Latitude(
-      .postsForegroundAtLaunch, "posts-foreground-at-launch",
-      within: "delivery/application-notification-posted",
+      .postsForegroundAtLaunch, within: "delivery/application-notification-posted",
       "Posts willEnterForeground at the launch of an app-based app to the foreground."),
     Latitude(
-      .sceneNotificationsWhenAppBased, "scene-notifications-when-app-based",
-      within: "delivery/app-delegate-otherwise",
+      .sceneNotificationsWhenAppBased, within: "delivery/app-delegate-otherwise",
       "Posts scene notifications in app-based apps, on systems that have scenes."),
     Latitude(
-      .backgroundLaunchConnects, "background-launch-connects",
-      within: "launch/background-stays-background",
+      .backgroundLaunchConnects, within: "launch/background-stays-background",
       "Connects a scene when the app is launched into the background."),
     Latitude(
-      .connectsThroughBackground, "connects-through-background", within: "scene/alternates",
+      .connectsThroughBackground, within: "scene/alternates",
       "Calls didEnterBackground of a scene that connects for the system."),
     Latitude(
-      .wakesForRequests, "wakes-for-requests", within: "scene/system-request-stays-back",
+      .wakesForRequests, within: "scene/system-request-stays-back",
       "Resumes the app for a scene that is connected already."),
   ]
 
   /// The permitted variations of launches, requests, opening and closing, and the end of the app.
   static let presentation: [Latitude] = [
     Latitude(
-      .prewarmCallsLaunchMethods, "prewarm-calls-launch-methods",
-      within: "launch/prewarm-is-silent",
+      .prewarmCallsLaunchMethods, within: "launch/prewarm-is-silent",
       "Calls the launch methods when it prewarms the app, and not again at the launch.",
       source: "Corpus/Recorded, R158 and R212"),
     Latitude(
-      .comesForwardLate, "comes-forward-late", within: "scene/user-request-comes-forward",
+      .comesForwardLate, within: "scene/user-request-comes-forward",
       "During an interruption, brings the app to the foreground, with its link, only when the "
         + "interruption ends."),
     Latitude(
-      .iconBringsTheFirst, "icon-brings-the-first", within: "scene/user-request-comes-forward",
+      .iconBringsTheFirst, within: "scene/user-request-comes-forward",
       "Brings the first scene to the foreground at a tap on the icon, not the scene used last."),
     Latitude(
-      .discardsLate, "discards-late", within: "launch/discarded-sessions-reported",
+      .discardsLate, within: "launch/discarded-sessions-reported",
       "Reports scenes that were closed before a launch when the first seconds after it have passed."
     ),
     Latitude(
-      .asksNoConfiguration, "asks-no-configuration",
-      within: "launch/configuration-for-new-sessions",
+      .asksNoConfiguration, within: "launch/configuration-for-new-sessions",
       "Does not ask for the configuration of a new session."),
     Latitude(
-      .quietBackgroundLaunch, "quiet-background-launch",
-      within: "launch/background-sequence",
+      .quietBackgroundLaunch, within: "launch/background-sequence",
       "Does not call didEnterBackground at a background launch of an app-based app, as was "
         + "recorded.",
       source: "Corpus/Recorded, R156 and R213"),
     Latitude(
-      .restoresInBackground, "restores-in-background",
-      within: "preservation/restored-during-launch",
+      .restoresInBackground, within: "preservation/restored-during-launch",
       "Also restores an app-based app's state when the app is launched into the background."),
     Latitude(
-      .decodesNothing, "decodes-nothing", within: "preservation/restored-during-launch",
+      .decodesNothing, within: "preservation/restored-during-launch",
       "Asks an app without scenes whether to restore its state, and the app declines."),
     Latitude(
-      .refusesByTerminating, "refuses-by-terminating", within: "delivery/scenes-required",
+      .refusesByTerminating, within: "delivery/scenes-required",
       "Terminates an app that it must not launch."),
     Latitude(
-      .disturbsOtherScenes, "disturbs-other-scenes", within: "delivery/only-the-affected-scene",
+      .disturbsOtherScenes, within: "delivery/only-the-affected-scene",
       "Deactivates other scenes while one opens or closes.",
       source: "Corpus/Recorded, R006 and R007"),
     Latitude(
-      .openingHidesOthers, "opening-hides-others", within: "scene/independent",
+      .openingHidesOthers, within: "scene/independent",
       "Moves all other scenes to the background when a scene is opened."),
     Latitude(
-      .leavesOneByOne, "leaves-one-by-one", within: "deactivation/before-background",
+      .leavesOneByOne, within: "deactivation/before-background",
       "Moves the scenes to the background one after another."),
     Latitude(
-      .closesWithoutBackground, "closes-without-background", within: "scene/legal-transitions",
+      .closesWithoutBackground, within: "scene/legal-transitions",
       "Disconnects a closed scene straight from the inactive foreground."),
     Latitude(
-      .closingLastSceneTerminates, "closing-last-scene-terminates",
-      within: "scene/close-disconnects",
+      .closingLastSceneTerminates, within: "scene/close-disconnects",
       "Terminates the app when its last scene is closed.",
       source: "Corpus/Recorded, R053 and R271"),
     Latitude(
-      .quitsThroughBackground, "quits-through-background", within: "scene/legal-transitions",
+      .quitsThroughBackground, within: "scene/legal-transitions",
       "Moves scenes to the background before it disconnects them when the app is quit.",
       source: "Corpus/Recorded, R223"),
     Latitude(
-      .quitsWithoutCallbacks, "quits-without-callbacks", within: "scene/order-of-the-end",
+      .quitsWithoutCallbacks, within: "scene/order-of-the-end",
       "Neither disconnects scenes nor discards sessions when the app is quit."),
     Latitude(
-      .preservesBeforeSnapshot, "preserves-before-snapshot",
-      within: "snapshot/after-background-callback",
+      .preservesBeforeSnapshot, within: "snapshot/after-background-callback",
       "Preserves state before it takes the snapshot."),
     Latitude(
-      .expiresEarly, "expires-early", within: "tasks/expiration-handler",
+      .expiresEarly, within: "tasks/expiration-handler",
       "Ends extended time after 20 seconds."),
     Latitude(
-      .stampsTime, "stamps-time", within: "background/suspends-soon",
+      .stampsTime, within: "background/suspends-soon",
       "Adds to observations the time since the step began."),
     Latitude(
-      .warnsOnResumption, "warns-on-resumption", within: "other/memory-warning",
+      .warnsOnResumption, within: "other/memory-warning",
       "Delivers a memory warning that a suspended app missed when the app resumes."),
     Latitude(
-      .postsTheLastSceneGone, "posts-the-last-scene-gone",
-      within: "delivery/application-notification-posted",
+      .postsTheLastSceneGone, within: "delivery/application-notification-posted",
       "Posts the app's didEnterBackground when its last foreground scene is disconnected."),
     Latitude(
-      .protectsDataLast, "protects-data-last", within: "other/protected-data",
+      .protectsDataLast, within: "other/protected-data",
       "Reports that protected data becomes unavailable only after the lock has moved all scenes to "
         + "the background."),
   ]
