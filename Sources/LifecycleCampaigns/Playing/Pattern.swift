@@ -1,3 +1,4 @@
+import Lifecycle
 package import LifecycleOracle
 
 /// A pattern for names. `*` stands for any letters, and a comma separates alternatives.
@@ -11,35 +12,7 @@ package struct Pattern: Sendable {
 
   package func matches(_ id: String) -> Bool { matches(Array(id.utf8)) }
 
-  func matches(_ letters: [UInt8]) -> Bool { parts.contains { Self.matches($0, letters) } }
-
-  /// Whether a pattern without commas matches a name.
-  ///
-  /// On a mismatch, it goes back to the last star, which then stands for one letter more.
-  private static func matches(_ pattern: [UInt8], _ letters: [UInt8]) -> Bool {
-    /// The positions in the pattern and in the name.
-    var (place, letter) = (0, 0)
-    /// The position of the last star, and of the first letter for which it does not stand.
-    var star: (place: Int, letter: Int)?
-    while letter < letters.count {
-      if place < pattern.count, pattern[place] == wildcard {
-        star = (place, letter)
-        place += 1
-      } else if place < pattern.count, pattern[place] == letters[letter] {
-        place += 1
-        letter += 1
-      } else if let last = star {
-        star = (last.place, last.letter + 1)
-        place = last.place + 1
-        letter = last.letter + 1
-      } else {
-        return false
-      }
-    }
-    return pattern[place...].allSatisfy { $0 == wildcard }
-  }
-
-  private static let wildcard = UInt8(ascii: "*")
+  func matches(_ letters: [UInt8]) -> Bool { parts.contains { Glob.matches($0, letters) } }
 }
 
 /// A pattern for failure signatures. A `*` stands for any letters.

@@ -1,4 +1,5 @@
 import CTexts
+import Lifecycle
 
 /// A reason why mutations survive that no rule catches and no variant explains.
 ///
@@ -42,17 +43,5 @@ package struct MutationReason: Hashable, Sendable {
 
 extension String {
   /// Whether the pattern matches `name`; `*` in the pattern stands for any text.
-  package func covers(_ name: String) -> Bool {
-    let parts = split(separator: "*", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return self == name }
-    guard let first = parts.first, let last = parts.last, name.hasPrefix(first),
-      name.hasSuffix(last), name.count >= first.count + last.count
-    else { return false }
-    var rest = name.dropFirst(first.count).dropLast(last.count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return true
-  }
+  package func covers(_ name: String) -> Bool { Glob.matches(Array(utf8), Array(name.utf8)) }
 }
