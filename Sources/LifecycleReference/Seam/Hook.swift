@@ -11,7 +11,7 @@ package struct Hook: Sendable {
   let body: any HookBody
 
   /// A point of the engine at which a hook runs.
-  enum Place: Sendable {
+  enum Place: Hashable, Sendable {
     case preparation
     case before(ProcedureName)
     case after(ProcedureName)
@@ -24,7 +24,7 @@ package struct Hook: Sendable {
   /// Returns a hook that prepares an engine that has just been made.
   package static func preparing(_ body: @escaping @Sendable (inout HookedReference) -> Void) -> Hook
   {
-    Hook(place: .preparation, body: Preparation(run: body))
+    Hook(place: .preparation, body: Preparation(body))
   }
 
   /// Returns a hook that runs before a procedure and may replace it.
@@ -34,7 +34,7 @@ package struct Hook: Sendable {
     of procedure: Procedure<Subject>,
     _ body: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Bool
   ) -> Hook {
-    Hook(place: .before(procedure.name), body: Replacement(run: body))
+    Hook(place: .before(procedure.name), body: Replacement(body))
   }
 
   /// Returns a hook that runs before a procedure.
@@ -42,10 +42,7 @@ package struct Hook: Sendable {
     _ procedure: Procedure<Subject>,
     _ body: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Void
   ) -> Hook {
-    instead(of: procedure) { engine, subject, app in
-      body(&engine, subject, app)
-      return false
-    }
+    Hook(place: .before(procedure.name), body: addition(body))
   }
 
   /// Returns a hook that omits a procedure where a condition holds.
@@ -61,14 +58,24 @@ package struct Hook: Sendable {
     _ procedure: Procedure<Subject>,
     _ body: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Void
   ) -> Hook {
-    Hook(place: .after(procedure.name), body: Sequel(run: body))
+    Hook(place: .after(procedure.name), body: addition(body))
+  }
+
+  /// Returns the action of a hook that replaces nothing.
+  private static func addition<Subject>(
+    _ body: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Void
+  ) -> Replacement<Subject> {
+    Replacement {
+      body(&$0, $1, $2)
+      return false
+    }
   }
 
   /// Returns a hook that changes the answer to a condition.
   package static func answering(
     _ condition: Condition, _ body: @escaping @Sendable (HookedReference, Bool) -> Bool
   ) -> Hook {
-    Hook(place: .condition(condition), body: Answer(run: body))
+    Hook(place: .condition(condition), body: Choice { body($0, $2) } as Choice<Void, Bool>)
   }
 
   /// Returns a hook that always gives the same answer to a condition.
@@ -81,7 +88,7 @@ package struct Hook: Sendable {
     _ decision: Decision<Subject, Value>,
     _ body: @escaping @Sendable (HookedReference, Subject, Value) -> Value
   ) -> Hook {
-    Hook(place: .decision(decision.name), body: Choice(run: body))
+    Hook(place: .decision(decision.name), body: Choice(body))
   }
 
   package static func deciding<Value>(
@@ -99,39 +106,21 @@ package struct Hook: Sendable {
   }
 }
 
-/// The action of a hook, of one of the classes below; `InstalledHooks` casts it to run it.
+/// The action of a hook, of one of the types below; `InstalledHooks` casts it to run it.
 protocol HookBody: AnyObject, Sendable {}
 
 /// An action on an engine that has just been made.
-final class Preparation: HookBody {
-  let run: @Sendable (inout HookedReference) -> Void
-  init(run: @escaping @Sendable (inout HookedReference) -> Void) { self.run = run }
-}
+typealias Preparation = Action<@Sendable (inout HookedReference) -> Void>
 
-/// An action before a procedure, which may replace the procedure.
-final class Replacement<Subject>: HookBody {
-  let run: @Sendable (inout HookedReference, Subject, HostedApp) -> Bool
-  init(run: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Bool) {
-    self.run = run
-  }
-}
+/// An action before or after a procedure; it returns whether it replaces the procedure.
+typealias Replacement<Subject> =
+  Action<@Sendable (inout HookedReference, Subject, HostedApp) -> Bool>
 
-/// An action after a procedure.
-final class Sequel<Subject>: HookBody {
-  let run: @Sendable (inout HookedReference, Subject, HostedApp) -> Void
-  init(run: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Void) {
-    self.run = run
-  }
-}
+/// A change of a decision, or of the answer to a condition.
+typealias Choice<Subject, Value> = Action<@Sendable (HookedReference, Subject, Value) -> Value>
 
-/// A change of the answer to a condition.
-final class Answer: HookBody {
-  let run: @Sendable (HookedReference, Bool) -> Bool
-  init(run: @escaping @Sendable (HookedReference, Bool) -> Bool) { self.run = run }
-}
-
-/// A change of a decision.
-final class Choice<Subject, Value>: HookBody {
-  let run: @Sendable (HookedReference, Subject, Value) -> Value
-  init(run: @escaping @Sendable (HookedReference, Subject, Value) -> Value) { self.run = run }
+/// An action, a function of some type.
+final class Action<Run: Sendable>: HookBody {
+  let run: Run
+  init(_ run: Run) { self.run = run }
 }

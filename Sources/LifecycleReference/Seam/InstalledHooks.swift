@@ -170,7 +170,7 @@ extension InstalledHooks {
     telling app: HostedApp
   ) -> Bool {
     guard engine.hooks.installation.before & procedure.name.bit != 0 else { return false }
-    return runBefore(procedure, subject, &engine, app)
+    return run(at: .before(procedure.name), subject, &engine, app)
   }
 
   @inline(__always) package static func follows<Subject>(
@@ -178,14 +178,14 @@ extension InstalledHooks {
     telling app: HostedApp
   ) {
     guard engine.hooks.installation.after & procedure.name.bit != 0 else { return }
-    runAfter(procedure, subject, &engine, app)
+    _ = run(at: .after(procedure.name), subject, &engine, app)
   }
 
   @inline(__always) package static func answer(
     _ condition: Condition, _ answer: Bool, in engine: HookedReference
   ) -> Bool {
     guard engine.hooks.installation.conditions & condition.bit != 0 else { return answer }
-    return runAnswers(condition, answer, engine)
+    return choose(at: .condition(condition), (), answer, engine)
   }
 
   @inline(__always) package static func decide<Subject, Value>(
@@ -193,16 +193,16 @@ extension InstalledHooks {
     in engine: HookedReference
   ) -> Value {
     guard engine.hooks.installation.decisions & decision.name.bit != 0 else { return usual }
-    return runChoices(decision, subject, usual, engine)
+    return choose(at: .decision(decision.name), subject, usual, engine)
   }
 
-  private static func runBefore<Subject>(
-    _ procedure: Procedure<Subject>, _ subject: Subject, _ engine: inout HookedReference,
-    _ app: HostedApp
+  /// Runs the hooks at a place until one replaces the procedure; returns whether one did.
+  private static func run<Subject>(
+    at place: Hook.Place, _ subject: Subject, _ engine: inout HookedReference, _ app: HostedApp
   ) -> Bool {
     for member in engine.hooks.installation.hooks {
-      guard case .before(procedure.name) = member.hook.place,
-        let body = member.hook.body as? Replacement<Subject>, !engine.hooks.isRunning(member)
+      guard member.hook.place == place, let body = member.hook.body as? Replacement<Subject>,
+        !engine.hooks.isRunning(member)
       else { continue }
       let outer = engine.hooks.currentGroup
       engine.hooks.enter(member)
@@ -213,46 +213,15 @@ extension InstalledHooks {
     return false
   }
 
-  private static func runAfter<Subject>(
-    _ procedure: Procedure<Subject>, _ subject: Subject, _ engine: inout HookedReference,
-    _ app: HostedApp
-  ) {
-    for member in engine.hooks.installation.hooks {
-      guard case .after(procedure.name) = member.hook.place,
-        let body = member.hook.body as? Sequel<Subject>, !engine.hooks.isRunning(member)
-      else { continue }
-      let outer = engine.hooks.currentGroup
-      engine.hooks.enter(member)
-      body.run(&engine, subject, app)
-      engine.hooks.leave(member, to: outer)
-    }
-  }
-
-  private static func runAnswers(
-    _ condition: Condition, _ answer: Bool, _ engine: HookedReference
-  ) -> Bool {
-    // In a copy of the engine, `memory` can be that of each hook's group.
-    var engine = engine
-    var answer = answer
-    for member in engine.hooks.installation.hooks {
-      guard case .condition(condition) = member.hook.place,
-        let body = member.hook.body as? Answer
-      else { continue }
-      engine.hooks.currentGroup = member.group
-      answer = body.run(engine, answer)
-    }
-    return answer
-  }
-
-  private static func runChoices<Subject, Value>(
-    _ decision: Decision<Subject, Value>, _ subject: Subject, _ usual: Value,
-    _ engine: HookedReference
+  /// Returns the usual value as the hooks at a place change it, one after another.
+  private static func choose<Subject, Value>(
+    at place: Hook.Place, _ subject: Subject, _ usual: Value, _ engine: HookedReference
   ) -> Value {
+    // In a copy of the engine, `memory` can be that of each hook's group.
     var engine = engine
     var value = usual
     for member in engine.hooks.installation.hooks {
-      guard case .decision(decision.name) = member.hook.place,
-        let body = member.hook.body as? Choice<Subject, Value>
+      guard member.hook.place == place, let body = member.hook.body as? Choice<Subject, Value>
       else { continue }
       engine.hooks.currentGroup = member.group
       value = body.run(engine, subject, value)
