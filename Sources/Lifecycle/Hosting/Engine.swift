@@ -150,6 +150,17 @@ extension EngineFailure {
     return firstLine + passesAlone + text[firstLine.endIndex...]
   }
 
+  /// The text of the case; of a crash, the output of the process.
+  package var text: String {
+    switch self {
+    case .flood: ""
+    case .crashed(_, let text), .unsupported(let text), .failed(let text), .hung(let text),
+      .hungWithHistory(let text), .brokeProtocol(let text), .nondeterministic(let text),
+      .unavailable(let text):
+      text
+    }
+  }
+
   /// Whether the engine did not answer in time.
   package var isHang: Bool {
     switch self {

@@ -164,10 +164,7 @@ package struct SmokeResult: Sendable {
 
   /// Whether the engine hung.
   package var isHang: Bool {
-    switch verdict {
-    case .unanswered(.hung), .unanswered(.hungWithHistory): true
-    default: false
-    }
+    if case .unanswered(let failure) = verdict { failure.isHang } else { false }
   }
 
   /// Whether something must be fixed.

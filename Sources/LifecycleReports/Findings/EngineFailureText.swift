@@ -22,16 +22,10 @@ extension EngineFailure {
   ///
   /// The first lines state the error before a backtrace.
   package var details: [String] {
-    let text: Substring =
-      switch self {
-      case .crashed(_, let output): output[...]
-      case .unsupported(let text), .failed(let text), .hung(let text), .hungWithHistory(let text),
-        .brokeProtocol(let text), .nondeterministic(let text), .unavailable(let text):
-        // `words` has the first line.
-        text.drop { !$0.isNewline }
-      case .flood: ""
-      }
-    let lines = text.split(whereSeparator: \.isNewline)
+    // `words` has the first line, unless the text is the output of a process.
+    let isOutput = if case .crashed = self { true } else { false }
+    let lines = (isOutput ? text[...] : text.drop { !$0.isNewline })
+      .split(whereSeparator: \.isNewline)
     let (first, last) = Self.shownLines
     if lines.count <= first + last { return lines.map { String($0).firstLine } }
     return lines.prefix(first).map { String($0).firstLine } + ["…"]

@@ -108,18 +108,7 @@ enum LogRecords {
   }
 
   static func failure(_ failure: EngineFailure) -> JSON {
-    switch failure {
-    case .unsupported(let what): ["kind": "unsupported", "text": .text(what)]
-    case .failed(let how): ["kind": "failed", "text": .text(how)]
-    case .flood: ["kind": "flood", "text": ""]
-    case .crashed(_, let saying):
-      ["kind": .text(failure.signature.symptom), "text": .text(saying)]
-    case .hung(let what): ["kind": "hung", "text": .text(what)]
-    case .hungWithHistory(let what): ["kind": "hung-with-history", "text": .text(what)]
-    case .brokeProtocol(let why): ["kind": "protocol-error", "text": .text(why)]
-    case .nondeterministic(let place): ["kind": "nondeterministic", "text": .text(place)]
-    case .unavailable(let why): ["kind": "unavailable", "text": .text(why)]
-    }
+    ["kind": .text(failure.signature.symptom), "text": .text(failure.text)]
   }
 
   /// The records after the findings: each rule, any coverage, any engine errors, and the footer.

@@ -133,11 +133,9 @@ extension EngineFailure {
 
   fileprivate var message: String {
     switch self {
-    case .unsupported(let why), .failed(let why), .hung(let why), .hungWithHistory(let why),
-      .brokeProtocol(let why), .nondeterministic(let why), .unavailable(let why):
-      why
     case .flood: "too many observations in one step: at most \(HostedApp.capacity)"
     case .crashed(let way, let words): "\(way): \(words)"
+    default: text
     }
   }
 }
