@@ -247,7 +247,7 @@ extension UIApplication {
   public nonisolated static let backgroundRefreshStatusDidChangeNotification = posted(
     "BackgroundRefreshStatusDidChange")
 
-  nonisolated static func posted(_ name: String) -> Notification.Name {
+  package nonisolated static func posted(_ name: String) -> Notification.Name {
     Notification.Name("UIApplication\(name)Notification")
   }
 }

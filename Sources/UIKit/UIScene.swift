@@ -217,7 +217,7 @@ extension UIScene {
   /// Posted when a scene is off screen.
   public nonisolated static let didEnterBackgroundNotification = posted("DidEnterBackground")
 
-  nonisolated static func posted(_ name: String) -> Notification.Name {
+  package nonisolated static func posted(_ name: String) -> Notification.Name {
     Notification.Name("UIScene\(name)Notification")
   }
 }
