@@ -23,18 +23,8 @@ extension Rule {
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .heldInBackground { $0.wrongfullyHeld },
     examples: [
-      """
-      \(launchedScene)
-      acquire camera |
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | terminate(held:camera)
-      """,
-      """
-      \(launchedScene)
-      acquire camera |
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend!
-      """,
+      "\(launchedScene); acquire camera |; \(leftScene); wait 12s | terminate(held:camera)",
+      "\(launchedScene); acquire camera |; \(leftScene); wait 12s | suspend!",
     ])
 
   /// The permitted variation for the camera in calls.
@@ -44,8 +34,8 @@ extension Rule {
   /// The permitted time until the end of an app that uses a forbidden resource.
   private static let delayedEnd =
     "The app may be terminated up to ten seconds later. While extended time, an event or a mode "
-    + "keeps the app running, a use that is over need have no consequence; that of hardware may wait "
-    + "until the suspension."
+    + "keeps the app running, a use that is over may stay without consequence. The end for a use of "
+    + "hardware may come only at the suspension."
 
   static let otherResourceHeld = Rule(
     "background/other-resource-held", .should,
@@ -63,31 +53,10 @@ extension Rule {
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .heldInBackground { $0.otherwiseHeld },
     examples: [
-      """
-      \(launchedScene)
-      acquire bonjour |
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | terminate(held:bonjour)
-      """,
-      """
-      \(launchedScene)
-      acquire bonjour |
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend!
-      """,
-      """
-      \(launchedScene)
-      acquire audio |
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend
-      """,
-      """
-      given modes accessory
-      \(launchedScene)
-      acquire hardware |
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend
-      """,
+      "\(launchedScene); acquire bonjour |; \(leftScene); wait 12s | terminate(held:bonjour)",
+      "\(launchedScene); acquire bonjour |; \(leftScene); wait 12s | suspend!",
+      "\(launchedScene); acquire audio |; \(leftScene); wait 12s | suspend",
+      "given modes accessory; \(launchedScene); acquire hardware |; \(leftScene); wait 12s | suspend",
     ])
 
   static let sharedResourceAccess = Rule(
@@ -168,18 +137,8 @@ extension Rule {
     decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .exemptResource,
     examples: [
-      """
-      \(launchedScene)
-      acquire cache |
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | suspend
-      """,
-      """
-      \(launchedScene)
-      acquire cache |
-      home | A.willResignActive A.didEnterBackground
-      wait 12s | terminate(held:cache)!
-      """,
+      "\(launchedScene); acquire cache |; \(leftScene); wait 12s | suspend",
+      "\(launchedScene); acquire cache |; \(leftScene); wait 12s | terminate(held:cache)!",
     ])
 }
 
@@ -223,22 +182,20 @@ extension Check {
 }
 
 extension MonitorStateView {
-  /// The resources that the app may use in the background because of its modes.
-  fileprivate var openToItsModes: ResourceSet { given.resourcesOpenToModes }
-
   /// The held resources for which a MUST rule demands the end of the app in the background.
   fileprivate var wrongfullyHeld: ResourceSet {
-    exposed.intersection(.endingTheirHolder).subtracting(openToItsModes)
+    exposed.intersection(.endingTheirHolder).subtracting(given.resourcesOpenToModes)
   }
 
   /// The other held resources for which the app should be ended in the background.
   fileprivate var otherwiseHeld: ResourceSet {
-    exposed.subtracting(.endingTheirHolder).subtracting([.audio]).subtracting(openToItsModes)
+    exposed.subtracting(.endingTheirHolder).subtracting([.audio]).subtracting(
+      given.resourcesOpenToModes)
   }
 
   /// The forbidden resources that the app has used in this stay in the background.
   var wrongfullyUsed: ResourceSet {
     lifetime.backgroundStay.misused.subtracting(excusable).subtracting([.fileLock])
-      .subtracting(openToItsModes)
+      .subtracting(given.resourcesOpenToModes)
   }
 }
