@@ -46,7 +46,7 @@ extension Hook {
     }
   }
 
-  /// Holds back a notification of the app where a condition holds, and sets the flag.
+  /// Holds back a notification of the app where a condition holds, and sets `memory.flag`.
   static func holdingBack(
     _ notification: LifecycleNotification,
     where condition: @escaping @Sendable (HookedReference) -> Bool
@@ -129,7 +129,7 @@ extension Reference where Hooks == InstalledHooks {
     activateForeground(app)
   }
 
-  /// Posts a notification of the app too early, and sets the flag.
+  /// Posts a notification of the app too early, and sets `memory.flag`.
   mutating func postAhead(_ notification: LifecycleNotification, _ app: HostedApp) {
     memory.flag = false
     post(notification, app)
@@ -165,7 +165,7 @@ extension Reference where Hooks == InstalledHooks {
     isSceneBased && given.hasSceneDelegate && given.sceneContinuesActivities
   }
 
-  /// Records the connected scenes of a running app, and sets the flag.
+  /// Records the connected scenes of a running app, and sets `memory.flag`.
   mutating func rememberConnected() {
     guard process == .running else { return }
     memory.flag = true

@@ -151,25 +151,4 @@ extension Scenario {
       }
     }
   }
-
-  /// This scenario with the time of two waits spent in one of them.
-  var mergedWaits: [Scenario] {
-    let waits = stimuli.indices.filter { stimuli[$0].kind == .wait }
-    return waits.flatMap { left in
-      waits.filter { $0 > left }.flatMap { mergedWaits(left, $0) }
-    }
-  }
-
-  private func mergedWaits(_ left: Int, _ right: Int) -> [Scenario] {
-    guard case .wait(let one) = stimuli[left], case .wait(let other) = stimuli[right] else {
-      return []
-    }
-    let both = Stimulus.wait(Seconds(clamping: Int(one.count) + Int(other.count)))
-    return [(right, left), (left, right)].map { kept, removed in
-      with {
-        $0[kept] = both
-        $0.remove(at: removed)
-      }
-    }
-  }
 }

@@ -129,7 +129,7 @@ public struct Contract: Hashable, Sendable {
     @inlinable public static var starts: Self { Self(rawValue: 1 << 6) }
     /// The client reports user sessions, which are counted from the foreground.
     @inlinable public static var sessions: Self { Self(rawValue: 1 << 7) }
-    /// User sessions are counted from activity.
+    /// User sessions are counted from activity: an app that is not active counts as away.
     @inlinable public static var sessionsFromActivity: Self { Self(rawValue: 1 << 8) }
     /// The client may report the end of a session that was left open in the next process, or once the
     /// client is started again.

@@ -51,7 +51,7 @@ package struct MigrationMatrix: Sendable {
       }
     }
 
-    /// The possible cells, in the order of the table.
+    /// The cells whose event can happen from their start, in the order of the table.
     package static let all = Event.allCases.flatMap { event in
       [false, true].flatMap { hasScenes in
         Start.allCases.map { Cell(event, $0, hasScenes: hasScenes) }.filter(\.isPossible)

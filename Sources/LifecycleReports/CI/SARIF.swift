@@ -105,7 +105,7 @@ struct SARIF {
   private static let unanswered = "engine/answers"
 
   private static let ruleOfAnswers = descriptor(
-    unanswered, "The engine answers every legal stimulus.", tags: ["engine"],
+    unanswered, "The engine must answer every stimulus that it supports.", tags: ["engine"],
     help: "See Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md.")
 
   private func rule(_ rule: Rule) -> JSON {

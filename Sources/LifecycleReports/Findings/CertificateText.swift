@@ -25,17 +25,20 @@ struct CertificateText {
 }
 
 extension Scope {
-  /// Returns the scope in words, without the things that the capabilities do not concern.
+  /// Returns the scope in words; a kind of thing is left out if no capability that concerns it is
+  /// declared.
   ///
   /// An example is `A, alert, fetch, camera, task 1, settings; waits of 5s, 31s`.
   func words(_ capabilities: Capabilities) -> String {
-    func all<Thing>(_ things: some Sequence<Thing>, _ need: Capabilities) -> [String] {
+    func listed<Thing>(_ things: some Sequence<Thing>, ifDeclared need: Capabilities) -> [String] {
       capabilities.contains(need) ? things.map { "\($0)" } : []
     }
     let things =
-      scenes.map { "\($0)" } + interruptions.map { "\($0)" } + all(modes, .backgroundLaunch)
-      + all(resources, .resources) + all(work.map { "task \($0.number)" }, .tasks)
-      + all(changes, .changes)
+      scenes.map { "\($0)" } + interruptions.map { "\($0)" }
+      + listed(modes, ifDeclared: .backgroundLaunch)
+      + listed(resources, ifDeclared: .resources)
+      + listed(work.map { "task \($0.number)" }, ifDeclared: .tasks)
+      + listed(changes, ifDeclared: .changes)
     let waits = waits.map { "\($0)" }
     return things.joined(separator: ", ")
       + (waits.isEmpty ? "" : "; waits of \(waits.joined(separator: ", "))")

@@ -18,7 +18,7 @@ struct LevelTable {
       let counts: [String] = Outcome.Verdict.others.compactMap { verdict in
         let count = verdicts.count { $0 == verdict }
         guard count > 0, verdict != .violated || broken == 0 else { return nil }
-        return "\(count) \(verdict == .notChosen ? "for " : "")\(verdict.label)"
+        return "\(count) \(verdict == .notChosen ? "about " : "")\(verdict.label)"
           + (verdict == .violated && !isEnforced ? " (not enforced)" : "")
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"

@@ -101,7 +101,7 @@ struct MigrationMatrixText {
     return """
       <section id="matrix" aria-labelledby="matrix-title">
       <h2 id="matrix-title">The migration to scenes</h2>
-      <div class="scroll" tabindex="0" role="region" aria-label="Table of the migration">
+      <div class="scroll" tabindex="0" role="region" aria-label="Events before and after the migration to scenes">
       <table><thead>\(row(heads, "th"))</thead>
       <tbody>
       \(rows.map { row($0, "td") }.joined(separator: "\n"))

@@ -53,7 +53,7 @@ struct RecordingLine {
     let column: Int
   }
 
-  /// Reads a line without its line end, which the last line of a text may lack.
+  /// Reads a line that was split off at a line feed; `isEnded` says whether one followed.
   init(_ line: Substring, number: Int, isEnded: Bool) throws(NotationError) {
     text = line.last == "\r" ? line.dropLast() : line
     self.number = number

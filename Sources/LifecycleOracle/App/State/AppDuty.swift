@@ -8,9 +8,9 @@ enum AppDuty: Hashable, Sendable {
   /// A request for a job of the scheduler, which is only compared in a migration.
   case request(WorkItem)
 
-  /// Whether an app that comes to the front or leaves it begins such a duty: an activity, a
+  /// Whether an app takes on such a duty when it comes to the front or leaves it: an activity, a
   /// resource, a large object, content on the screen, extended time, or a request for a job.
-  var isBegun: Bool {
+  var isTakenWithTransitions: Bool {
     switch self {
     case .possession(.activity), .possession(.resource), .possession(.memory), .possession(.secret),
       .task, .request:
@@ -21,7 +21,7 @@ enum AppDuty: Hashable, Sendable {
 }
 
 extension AppAct {
-  /// The duty that the act creates or fulfils.
+  /// The duty that the act takes on or fulfils.
   ///
   /// Resources that the system cleans up by itself may stay, and are no duties.
   var duty: (AppDuty, isTaken: Bool)? {

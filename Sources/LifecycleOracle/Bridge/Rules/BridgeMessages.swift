@@ -34,7 +34,7 @@ extension BreachMessage {
   /// Says which state the client has not reported, and which events would report it.
   ///
   /// - Parameters:
-  ///   - lacking: The missing action, which stands before ``that the app is active``.
+  ///   - lacking: The verb, such as `has not reported`; `that the app is active` follows.
   ///   - again: Whether the message is only about ways up that are not the first.
   ///   - unspoken: Whether the message is only about a level, the app or scenes, that the client
   ///     has reported nothing about.
@@ -43,7 +43,7 @@ extension BreachMessage {
     _ lacking: String, again: Bool = false, unspoken: Bool = false
   ) -> BreachMessage {
     BreachMessage { breach in
-      guard let untold = breach.client?.untold(upAlone: again, unspoken: unspoken) else {
+      guard let untold = breach.client?.untold(again: again, unspoken: unspoken) else {
         return
           "\(breach.afterStimulus), the client \(lacking) UIKit's state of the app or its scenes."
       }
@@ -68,7 +68,7 @@ extension BreachMessage {
 
   /// Says that the client has reported nothing about the app, or about its scenes.
   static let deaf = BreachMessage { breach in
-    let level = breach.client?.untold(upAlone: false, unspoken: true)?.level ?? .app
+    let level = breach.client?.untold(again: false, unspoken: true)?.level ?? .app
     let subject = level == .app ? "about the app" : "about scenes"
     return BreachMessage.untold("has reported nothing \(subject) yet, not even", unspoken: true)
       .text(breach)
@@ -258,13 +258,13 @@ extension ClientRecord {
   /// The state of the first subject that the client has not reported in this step, and the events
   /// that would report it.
   fileprivate func untold(
-    upAlone: Bool, unspoken: Bool
+    again: Bool, unspoken: Bool
   ) -> (level: Contract.Level, state: String, words: [String])? {
     for level in Contract.Level.allCases where vocabulary.speaks(at: level) {
       if unspoken, life.reportedLevels.contains(level) { continue }
       guard level == .app || isSceneBased || life.reportedLevels.contains(level) else { continue }
       for subject in SubjectSet(level) where !ambiguous.contains(subject) {
-        let untold = untold(of: subject, at: level).filter { !upAlone || $0.crossing.isUp }
+        let untold = untold(of: subject, at: level).filter { !again || $0.crossing.isUp }
         guard let last = untold.last else { continue }
         let crossing = last.crossing
         let state = crossing.target.words(of: subject, isUp: crossing.isUp)
@@ -332,8 +332,8 @@ extension ClientRecord {
     guard meanings.isAboutPlaces, !ambiguous.contains(subject), !isPresent(meanings, subject) else {
       return nil
     }
-    let isRunning = subject == .app && places[subject] == .unattached
-    return "\(subject.name) is \(isRunning ? "not in the foreground" : places[subject].name)"
+    let isBehind = subject == .app && places[subject] == .unattached
+    return "\(subject.name) is \(isBehind ? "not in the foreground" : places[subject].name)"
   }
 
   /// Returns the event that the client reported last about the subject of a report.

@@ -81,7 +81,7 @@ extension Migration {
       } else if case .client(.did(let act)) = seen.event {
         switch act.duty {
         case (let duty, true)?:
-          if had.insert(duty).inserted, duty.isBegun { begun[duty] = index }
+          if had.insert(duty).inserted, duty.isTakenWithTransitions { begun[duty] = index }
           if case .request = duty { requests.insert(duty) }
         case (let duty, false)?: letGo[duty] = letGo[duty] ?? index
         case nil: break

@@ -126,7 +126,8 @@ extension Rule {
 
   static let enteredOnlyOnLeaving = Rule(
     "background/entered-only-on-leaving", .must,
-    "A scene or app in the foreground must enter the background only when somebody leaves it.",
+    "A scene or app in the foreground must enter the background only when the person leaves it or "
+      + "locks the device.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/preparing-your-ui-to-run-in-the-background"),

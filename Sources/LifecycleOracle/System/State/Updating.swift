@@ -129,7 +129,7 @@ extension MonitorState {
     }
   }
 
-  /// Records that state was preserved or requested.
+  /// Records that the subjects owe no preservation any more.
   private mutating func notePreservation(of subjects: SubjectSet) {
     lifetime.obligations.preservation = lifetime.obligations.preservation.subtracting(subjects)
   }

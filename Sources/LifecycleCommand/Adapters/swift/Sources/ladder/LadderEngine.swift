@@ -52,8 +52,9 @@ struct LadderEngine: Engine {
     for step in rung..<max(rung, goal) where step < 2 || isTold {
       app.tell(up[step], step < 2 ? .app : .scene(.a))
     }
-    for step in (min(rung, goal)..<rung).reversed() where !(step == 4 && goal < 4 && skips()) {
-      if isTold { app.tell(down[step - 2], .a) }
+    for step in (min(rung, goal)..<rung).reversed() where isTold {
+      if step == 4, goal < 4, skips() { continue }
+      app.tell(down[step - 2], .a)
     }
     rung = goal
   }
