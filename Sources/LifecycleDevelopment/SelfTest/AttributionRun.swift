@@ -9,7 +9,7 @@ import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --attribution`: measures whether findings name the right rules.
 struct AttributionRun: Experiment {
-  /// Whether only one in four engines is played.
+  /// Whether only one in four engines is played, with half the scenarios each.
   let isQuick: Bool
 
   /// Plays the cases of all kinds, and reports the rules that were named for each.
@@ -40,7 +40,8 @@ struct AttributionRun: Experiment {
   ) -> AttributionSection {
     AttributionSection(
       title: title, bounds: bounds,
-      results: AttributionTest(cases, by: Rule.book).run(threadPool))
+      results: AttributionTest(cases, by: Rule.book, scenarios: isQuick ? 10_000 : 20_000)
+        .run(threadPool))
   }
 
   private var clean: AttributionCase<OmittingEngine> {

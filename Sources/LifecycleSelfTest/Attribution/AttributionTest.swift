@@ -11,7 +11,7 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
   private let scenarios: UInt64
 
   /// Creates a test of `rules` that plays `scenarios` scenarios of each case.
-  package init(_ cases: [AttributionCase<E>], by rules: [Rule], scenarios: UInt64 = 20_000) {
+  package init(_ cases: [AttributionCase<E>], by rules: [Rule], scenarios: UInt64) {
     self.cases = cases
     self.rules = rules
     self.scenarios = scenarios
