@@ -56,15 +56,16 @@ struct AttributionRun: Experiment {
   }
 
   private var omissions: [AttributionCase<OmittingEngine>] {
+    let capabilities = OmittingEngine.capabilities.subtracting(.reactions)
     let scenarios = RandomScenarios(
-      seed: 1, capabilities: OmittingEngine.capabilities, length: 25, numbers: 0..<4096)
+      seed: 1, capabilities: capabilities, length: 25, numbers: 0..<4096)
     return sample(of: OmittingEngine.omissions(in: scenarios.lazy.map(\.scenario))).map {
       omission in
       let name = omission.description
       let rules = OmissionRules.all[name] ?? OmissionRules()
-      let engine = EngineUnderTest(
-        name: name, capabilities: OmittingEngine.capabilities.subtracting(.reactions)
-      ) { OmittingEngine($0, faults: [], omitting: omission) }
+      let engine = EngineUnderTest(name: name, capabilities: capabilities) {
+        OmittingEngine($0, faults: [], omitting: omission)
+      }
       return AttributionCase(
         name, breaking: rules.wanted, engine, beside: .ofReference,
         orPerhaps: rules.symptoms, isOneDefect: true)
@@ -177,6 +178,8 @@ extension AttributionRun {
     "application/comes-forward": ["other/link-when-app-based"],
     "state/most-active-scene": ["state/reports-agree"],
     "scene/reported-state": ["state/reports-agree"],
+    "deactivation/reactivates": ["deactivation/settles-active"],
+    "background/left-only-when-asked": ["deactivation/settles-active"],
   ]
 }
 

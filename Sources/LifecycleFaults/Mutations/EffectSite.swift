@@ -87,6 +87,7 @@ extension Event {
     switch self {
     case .callback(let callback): "\(subject).\(callback)"
     case .notification(.didChange): "\(subject):change"
+    case .notification(.audioInterruption): "\(subject):audioInterruption"
     case .notification(let notification): "\(subject):\(notification)"
     case .snapshot: "\(subject).snapshot"
     case .preserve: "\(subject).preserve"
@@ -95,6 +96,10 @@ extension Event {
     case .deliver: "deliver"
     case .expire: "expire"
     case .remaining: "remaining"
+    case .job(.registered, _): "jobRegistered"
+    case .job(.refused, _): "jobRefused"
+    case .job(.begins, _): "jobBegins"
+    case .job(.expires, _): "jobExpires"
     default: Observation(self).description
     }
   }
@@ -108,6 +113,7 @@ extension Event {
     case .grant: .grant(.first)
     case .deny: .deny(.first)
     case .expire: .expire(.first)
+    case .job(let report, _): .job(report, .first)
     case .terminate(.heldSharedResource): .terminate(.heldSharedResource(.camera))
     case .terminate(.accessedSharedResource): .terminate(.accessedSharedResource(.camera))
     default: self
