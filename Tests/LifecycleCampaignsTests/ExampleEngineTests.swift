@@ -77,7 +77,7 @@ struct ExampleEngineTests {
         + "app.didBecomeActive", .must
     ),
     ("\(behind); launch | app.willEnterForeground app.didBecomeActive", nil),
-    ("\(behind); launch |", .must), ("\(behind); launch | app.willEnterForeground", .should),
+    ("\(behind); launch |", .must), ("\(behind); launch | app.willEnterForeground", .must),
     ("\(behind); interrupt call |; launch |", nil),
     (
       "\(behind); interrupt call |; launch |\n"
@@ -102,7 +102,7 @@ struct ExampleEngineTests {
     ),
     (
       "interrupt alert |; launch | app.willFinishLaunching app.didFinishLaunching; end alert |",
-      .should
+      .must
     ),
     ("launch | \(launched); banner | app.willResignActive app.didBecomeActive", nil),
   ]

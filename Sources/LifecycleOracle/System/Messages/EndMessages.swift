@@ -29,7 +29,9 @@ extension BreachMessage {
 
   static let unjustifiedEnd = BreachMessage { breach in
     guard case .terminate(let cause) = breach.seen?.event else {
-      return "\(breach.whatHappened) after \(breach.stimulus), which launches nothing."
+      return "\(breach.whatHappened) after \(breach.stimulus), "
+        + (breach.state.step.stimulus.launches
+          ? "but the app had been launched." : "which launches nothing.")
     }
     return "\(breach.whatHappened) after \(breach.stimulus), but \(breach.objection(to: cause))."
   }
@@ -77,7 +79,10 @@ extension BreachContext {
       return state.excusable.contains(resource)
         ? "it may use `\(resource)` in the background"
         : "\(front.names) \(front.wereWord) in the foreground"
-    case .unendedTask: return "no expiration handler has left its task unended"
+    case .unendedTask:
+      return front.isEmpty
+        ? "no expiration handler has left its task unended"
+        : "\(front.names) \(front.wereWord) in the foreground"
     case .overrun:
       let step = state.step
       let longest = Seconds(max(step.backgroundTime, step.longest))

@@ -38,6 +38,14 @@ extension Rule {
       begin task 1 | task(1)=7
       home | A.willResignActive task(1)=8 A.didEnterBackground
       """,
+      """
+      on app.significantTimeChange: access camera, begin task 1
+      \(sceneInBackground) suspend
+      time change |
+      launch | resume app.significantTimeChange terminate(accessed:camera) \
+      app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      """,
     ])
 
   static let grantedInForeground = Rule(

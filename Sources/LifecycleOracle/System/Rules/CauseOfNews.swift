@@ -8,21 +8,30 @@ extension Rule {
     "A memory warning must come only when memory is low, at most once by the method and once by "
       + "the notification.",
     sources: [.page("uikit/uiapplicationdelegate/applicationdidreceivememorywarning(_:)")],
-    latitude: ["A suspended app may be warned when it resumes."],
+    latitude: [
+      "A suspended app may be warned when it resumes, once for each warning that it missed."
+    ],
     needs: .changes, breadth: .broad,
     check: .at(.news(.memoryWarning)) { state, seen in
-      let isLow =
-        switch state.step.stimulus {
-        case .memoryWarning, .memoryPressure: true
-        default: state.mayHaveResumed && state.lifetime.missed.memoryWarning
-        }
-      return .caused(isLow && state.isFirst(seen, of: .memoryWarning), state)
+      switch state.step.stimulus {
+      case .memoryWarning, .memoryPressure:
+        return .caused(state.isFirst(seen, of: .memoryWarning), state)
+      // Several warnings may have been missed.
+      default: return .caused(state.mayHaveResumed && state.lifetime.missed.memoryWarning, state)
+      }
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
       "\(launchedScene); memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning",
       "\(launchedScene); memory warning | app.didReceiveMemoryWarning app.didReceiveMemoryWarning!",
       "\(launchedScene); wait 5s | app.didReceiveMemoryWarning!",
+      """
+      \(sceneInBackground) suspend
+      memory warning |
+      memory warning |
+      launch | resume app.didReceiveMemoryWarning app.didReceiveMemoryWarning \
+      A.willEnterForeground A.didBecomeActive
+      """,
     ])
 
   static let causeOfTimeChange = Rule(

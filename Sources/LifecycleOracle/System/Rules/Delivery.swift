@@ -235,6 +235,12 @@ extension Rule {
       "log starts unknown; unlock | A.didBecomeActive A:didActivate",
       "log starts unknown; unlock | A:didActivate A.didBecomeActive",
       "log starts unknown; unlock | A.didBecomeActive !",
+      """
+      log starts unknown
+      launch | resume A.willEnterForeground terminate(memory) app.willFinishLaunching \
+      app.didFinishLaunching A.willConnect A:willConnect A.willEnterForeground \
+      A:willEnterForeground A.didBecomeActive A:didActivate
+      """,
       "log starts unknown; unlock | A.didBecomeActive A:didActivate A:didActivate !",
     ])
 

@@ -10,6 +10,7 @@ extension Rule {
     sources: [schedulerPage, .page("uikit/using-background-tasks-to-update-your-app")],
     latitude: [
       inTwentySix, "Before iOS 13 there is no scheduler.",
+      "An extension, which is launched for no job, may be refused.",
       "A second registration of a job in one process may have any answer, or end the app.",
     ],
     needs: [.jobs, .suspension, .termination],
@@ -19,7 +20,8 @@ extension Rule {
       if jobs.answered.contains(job) { return .broken }
       if state.lifetime.jobs.registered.contains(job) { return .silent }
       if jobs.inLaunch.contains(job) {
-        return state.given.hasScheduler ? .holds(report == .registered) : .silent
+        guard state.given.hasScheduler, !state.given.isExtension else { return .silent }
+        return .holds(report == .registered)
       }
       guard jobs.late.contains(job) else { return state.step.requests.isMoot ? .silent : .broken }
       return state.given.mayRegisterLate ? .silent : .holds(report == .refused)
@@ -35,6 +37,12 @@ extension Rule {
       """
       \(launchedWithJob)
       register job 2 | jobRefused(2)
+      """,
+      """
+      given extension
+      on app.willFinishLaunching: register job 1
+      launch | app.willFinishLaunching app.didFinishLaunching jobRefused(1) A.willConnect \
+      A.willEnterForeground A.didBecomeActive
       """,
       "\(launchedScene); register job 1 | jobRegistered(1)!",
       "\(launchedScene); register job 1 | !",

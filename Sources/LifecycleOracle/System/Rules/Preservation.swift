@@ -22,7 +22,11 @@ extension Rule {
     needs: .preservation, opportunity: .preservedState,
     check: .at(
       .preserve.union(.app(.shouldSaveApplicationState, .willEncodeRestorableState)),
-      Self.startsInBackground),
+      Self.startsInBackground
+    ).at(.scenes(.stateRestorationActivity)) { state, seen in
+      // With a request the preservation starts, too; another rule judges one that is too early.
+      if case .held = Self.startsInBackground(state, seen) { .held } else { .silent }
+    },
     decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .preservedTooEarly,
     examples: [
       """

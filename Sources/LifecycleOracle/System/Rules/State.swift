@@ -38,13 +38,13 @@ extension Rule {
       given multiple scenes
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive | app active
-      open B | B.willConnect B.willEnterForeground | app active
+      ? | B.willConnect B.willEnterForeground | app active
       """,
       """
       given multiple scenes
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive | app active
-      open B | B.willConnect B.willEnterForeground ! | app inactive
+      ? | B.willConnect B.willEnterForeground ! | app inactive
       """,
     ])
 

@@ -154,7 +154,9 @@ extension Rule {
     needs: .termination,
     check: .at(.terminate.union(.refuse)) { state, seen in
       if seen.event == .refuse {
-        return .caused(state.step.stimulus.launches && state.startedNotRunning, state)
+        let isLaunched = !state.process.contains(.notRunning)
+        return .caused(
+          state.step.stimulus.launches && state.startedNotRunning && !isLaunched, state)
       }
       // `termination/is-final` judges the end of a process that has already ended.
       guard case .terminate(let cause) = seen.event,
@@ -172,6 +174,7 @@ extension Rule {
       "\(sceneInBackground) terminate(user-quit)!",
       "\(sceneInBackground); quit | A.didDisconnect terminate(memory)!",
       "\(sceneInBackground) refuse!",
+      "request A | app.willFinishLaunching app.didFinishLaunching refuse!",
       """
       \(launchedScene)
       acquire camera |
@@ -206,6 +209,11 @@ extension Rule {
       """
       \(taskInBackground)
       expire | terminate(system-request)
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      expire | terminate(unended-task)!
       """,
       """
       on A.didEnterBackground: take 7s
@@ -374,6 +382,7 @@ extension MonitorStateView {
           && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
+      if !possibleStates.surelyForeground.isEmpty { return .broken }
       if !step.unendedAtWillTerminate.isEmpty || isTakenBack || misusesScheduler { return .held }
       let unended = app.working.union(lifetime.grants.open)
       return .holds(!step.expired.union(lifetime.grants.expired).isDisjoint(with: unended))

@@ -25,16 +25,19 @@ extension Rule {
     ])
 
   static let settlesActive = Rule(
-    "deactivation/settles-active", .should,
-    "With no interruption in progress, a scene or app that has come to the foreground should end "
+    "deactivation/settles-active", .must,
+    "With no interruption in progress, a scene or app that has come to the foreground must end "
       + "active.",
     sources: [
+      .page("uikit/uiscenedelegate/scenewillenterforeground(_:)"),
+      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
     ],
     latitude: [
       "After an abandoned unlock or a quick kill, it may go back without becoming active."
     ],
+    breadth: .broad,
     check: .after(
       [.launch, .open, .url, .activity, .pushTap, .shortcut, .end, .unlock], when: .alive
     ) {

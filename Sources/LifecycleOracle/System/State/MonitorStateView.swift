@@ -73,8 +73,9 @@ extension MonitorStateView {
   /// The subjects that were certainly in the foreground when the step began.
   package var inFrontBefore: SubjectSet { step.start.surelyForeground.union(step.provedForeground) }
 
-  /// Whether the process has ended or may have ended.
-  package var mayHaveEnded: Bool { process.contains(.notRunning) }
+  /// Whether the process has ended or may have ended, perhaps earlier in this step, before another
+  /// process was launched.
+  package var mayHaveEnded: Bool { process.contains(.notRunning) || step.terminated }
 
   /// Whether the process was seen to end and certainly does not run since.
   package var hasSurelyEnded: Bool {

@@ -302,6 +302,8 @@ extension MonitorState {
       beginLife()
     }
     if callback == .willFinishLaunching { oweRestoration() } else { doubtArchive() }
+    // The notifications of a process that ended in the same step can no longer come.
+    if step.terminated { step.pairs = MoveTally() }
     lifetime.launch = callback == .willFinishLaunching ? .willFinish : .didFinish
     history.mayBePrewarmed = false
     step.launched = true
