@@ -212,6 +212,36 @@ struct ConditionMessageTests {
         "`app.willEnterForeground` was called and the app read the state `active`: "
           + "it must read another state than `active`."
       ),
+      (
+        "state/read-by-scenes",
+        "\(launch); \(home); launch | A.willEnterForeground[unattached]",
+        "`A.willEnterForeground` was called and the scene read its state as `unattached`: "
+          + "it must read `background`, for it was connected before."
+      ),
+      (
+        "cause/link",
+        "url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url) "
+          + "A.willEnterForeground A.didBecomeActive; terminate | terminate(system-request); "
+          + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect(url)",
+        "`A.willConnect` was called after `launch`, with a URL, which `launch` does not bring."
+      ),
+      (
+        "cause/time-change",
+        "\(launch); time change | app.significantTimeChange app:significantTimeChange; "
+          + "wait 5s | app:significantTimeChange",
+        "The app's notification `significantTimeChange` was posted after `wait 5s`, "
+          + "which is no reason for it."
+      ),
+      (
+        "termination/justified",
+        "request A | app.willFinishLaunching app.didFinishLaunching refuse",
+        "The launch was refused after `request A`, but the app had been launched."
+      ),
+      (
+        "termination/justified",
+        "\(launch); begin task 1 | task(1)=7; expire | terminate(unended-task)",
+        "The app was terminated for `unended-task` after `expire`, but scene A was in the foreground."
+      ),
     ])
   func message(_ id: String, _ text: String, _ expected: String) throws {
     let rule = try #require(Rule.named(id))

@@ -88,7 +88,7 @@ extension BreachContext {
     if rule.id == Rule.causeOfLink.id, seen.payload != .none,
       seen.payload != state.step.stimulus.payload
     {
-      return "with \(seen.payload.name), which did not arrive"
+      return "with \(seen.payload.name), which \(stimulus) does not bring"
     }
     switch event {
     case .resume where !state.process.contains(.suspended):
@@ -122,6 +122,9 @@ extension BreachContext {
       return "though there is no saved state"
     case .callback(let callback) where isRepeated(callback):
       return "though it had already been called"
+    case .notification(.significantTimeChange)
+    where state.step.other.calls[.timeChange] > 0 && state.step.other.posts[.timeChange] == 0:
+      return "though the method had already reported the change"
     case .notification(let notification) where isRepeated(notification):
       return "though it had already been posted"
     default: return "which is no reason for it"

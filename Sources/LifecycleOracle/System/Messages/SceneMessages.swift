@@ -186,6 +186,8 @@ extension BreachMessage {
       case .callback(.willConnect): "`unattached` or `background`"
       case .callback(.didEnterBackground):
         breach.state.mayBeInterrupted ? "`background` or `foregroundInactive`" : "`background`"
+      case .callback(.willEnterForeground) where "\(breach.read)" == "unattached":
+        "`background`, for it was connected before"
       case .callback(.willEnterForeground), .callback(.didDisconnect):
         "another state than `foregroundActive`"
       default:

@@ -38,13 +38,13 @@ extension Rule {
       given multiple scenes
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive | app active
-      ? | B.willConnect B.willEnterForeground | app active
+      request B | B.willConnect B.willEnterForeground | app active
       """,
       """
       given multiple scenes
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive | app active
-      ? | B.willConnect B.willEnterForeground ! | app inactive
+      request B | B.willConnect B.willEnterForeground ! | app inactive
       """,
     ])
 
