@@ -239,7 +239,7 @@ struct ConditionMessageTests {
       ),
       (
         "termination/justified",
-        "\(launch); begin task 1 | task(1)=7; expire | terminate(unended-task)",
+        "\(launch); begin task 1 | task(1)=7; expire | expire(1) terminate(unended-task)",
         "The app was terminated for `unended-task` after `expire`, but scene A was in the foreground."
       ),
     ])

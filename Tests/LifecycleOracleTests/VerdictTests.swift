@@ -21,6 +21,23 @@ struct VerdictTests {
     #expect(held.allSatisfy { Capabilities.callbacksOnly.suffice(for: oracle.rules[$0].needs) })
   }
 
+  @Test("counts a request for a scene's activity as the start of its preservation")
+  func activityRequest() throws {
+    let rule = try #require(Rule.named("preservation/after-background-callback"))
+    var oracle = Oracle(rules: [rule], capabilities: .all, isStrict: true)
+    let launch =
+      "given state restoration; launch | app.willFinishLaunching app.didFinishLaunching "
+      + "A.willConnect A.willEnterForeground A.didBecomeActive"
+    oracle.judge(
+      try Trace(notation: "\(launch); home | A.willResignActive A.stateRestorationActivity"))
+    #expect(oracle.tallies[0].exercised == 0)
+    oracle.judge(
+      try Trace(
+        notation: "\(launch); home | A.willResignActive A.didEnterBackground "
+          + "A.stateRestorationActivity"))
+    #expect(oracle.tallies[0].held == 1)
+  }
+
   @Test(
     "lets a link wait for the end of an interruption, but not come twice",
     arguments: [

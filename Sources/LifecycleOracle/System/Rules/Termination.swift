@@ -213,7 +213,7 @@ extension Rule {
       """
       \(launchedScene)
       begin task 1 | task(1)=7
-      expire | terminate(unended-task)!
+      expire | expire(1) terminate(unended-task)!
       """,
       """
       on A.didEnterBackground: take 7s
