@@ -92,8 +92,7 @@ import Lifecycle
 }
 
 extension UIApplicationDelegate {
-  /// Notes that the app does not implement a method that answers the system, or that the device
-  /// would otherwise count on.
+  /// Notes that the app lacks a method, though the system needs its answer or the device counts on it.
   private func noteMissing(_ callback: Callback) { DeviceProcess.current.noteMissing(callback) }
 
   public var window: UIWindow? {

@@ -46,7 +46,8 @@ extension Vocabulary {
 protocol FormVocabulary: Tabulated, Equatable {
   typealias Argument = (form: Self, placeholder: String, text: any CustomStringConvertible)
 
-  /// The value in the row, the placeholder and the argument; `nil` without an argument.
+  /// The value that stands for all arguments in `rows`, such as `.hold(.camera)`, the placeholder, and
+  /// the argument; `nil` without an argument.
   var argument: Argument? { get }
 }
 

@@ -18,16 +18,16 @@ package struct Smoke<E: Engine> {
   /// Runs all checks, simpler ones first, until the engine has hung too often.
   package mutating func results() -> [SmokeResult] {
     var results: [SmokeResult] = []
+    var hangsTooOften: Bool { results.count(where: \.isHang) >= Self.mostHangs }
     for trivial in TrivialScenario.all.map({ $0.fitted(to: engine.capabilities) }) {
-      let hangsTooOften = results.count(where: \.isHang) >= Self.mostHangs
       results.append(
         hangsTooOften
           ? SmokeResult(trivial.trace.scenario.oneLine, .untried) : result(of: trivial))
     }
-    let hangsTooOften = results.count(where: \.isHang) >= Self.mostHangs
+    let isUntried = hangsTooOften
     return results + [
-      hangsTooOften ? SmokeResult(Self.freshness, .untried) : freshness(),
-      hangsTooOften ? SmokeResult(Self.determinism, .untried) : determinism(),
+      isUntried ? SmokeResult(Self.freshness, .untried) : freshness(),
+      isUntried ? SmokeResult(Self.determinism, .untried) : determinism(),
     ]
   }
 

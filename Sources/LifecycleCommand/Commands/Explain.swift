@@ -15,7 +15,7 @@ struct Explain: Action {
         "for example: lifecheck explain deactivation/before-background")
     }
     try words.refuseSecond("rule", of: "explain", "list them with: lifecheck rules")
-    // A disabled rule is only among the written ones, and can be explained.
+    // `written` also has the rules that were excluded from the book.
     guard let rule = (Rule.written + Rule.all).first(where: { $0.id == id })
     else {
       throw Self.unknown(id)
@@ -36,13 +36,15 @@ struct Explain: Action {
         .usage, "unknown rule '\(id)'",
         "list the chapter's rules with: lifecheck rules '\(near[0])'")
     }
-    var meant = id.isEmpty ? [] : ids.filter { $0.hasPrefix(id) }
-    if meant.isEmpty {
-      meant = near.flatMap { name in
-        name.hasSuffix("/*") ? ids.filter { $0.hasPrefix(name.dropLast()) } : [name]
-      }
+    // The first way that finds a rule: a prefix, a similar id, a part.
+    let similar = near.flatMap { name in
+      name.hasSuffix("/*") ? ids.filter { $0.hasPrefix(name.dropLast()) } : [name]
     }
-    if meant.isEmpty, !id.isEmpty { meant = ids.filter { $0.contains(id) } }
+    let ways = [
+      ids.filter { !id.isEmpty && $0.hasPrefix(id) }, similar,
+      ids.filter { !id.isEmpty && $0.contains(id) },
+    ]
+    let meant = ways.first { !$0.isEmpty } ?? []
     let words = meant.count == 1 ? "did you mean '\(meant[0])'?" : Suggestion.list(meant)
     return CommandError(
       .usage, "unknown rule '\(id)'", meant.isEmpty ? "list them with: lifecheck rules" : words)

@@ -16,7 +16,8 @@ package struct Rule: Sendable, Identifiable {
   package let sources: [Source]
   /// The permitted variations: an engine may choose freely where the pages leave something open.
   package let latitude: [String]
-  /// The capabilities that an engine needs for the rule to apply.
+  /// The capabilities that an engine needs for the rule to apply: all of them, but of links and of
+  /// apps one each (`Capabilities.suffice`).
   ///
   /// Of several kinds of link, of delegates or of systems, one suffices.
   package let needs: Capabilities

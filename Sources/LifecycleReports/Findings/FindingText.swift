@@ -113,11 +113,11 @@ struct FindingText {
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
     let page = page.map { ["Documentation: \($0)"] } ?? []
-    let facts = requirement + inWords + page + recurrence + earlier + Self.same(similar) + further
+    let facts = requirement + inWords + page + recurrence + earlier + Self.same(similar)
     // `output` begins with a blank line, which only the complete text has.
     return headline("\(number). ").map(palette.strong)
-      + (output.dropFirst() + comparison(palette) + facts + [sightingLine] + minimal + [reproduce])
-      .map { "   " + $0 }
+      + (output.dropFirst() + comparison(palette) + facts + [sightingLine] + minimal + [reproduce]
+      + further).map { "   " + $0 }
   }
 
   /// Returns a short text for a finding about the same rule as the finding before.
@@ -127,8 +127,8 @@ struct FindingText {
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
     headline("\(number). ").map(palette.strong)
-      + (comparison(palette, within: 0) + recurrence + earlier + Self.same(similar) + further
-      + [sightingLine, reproduce]).map { "   " + $0 }
+      + (comparison(palette, within: 0) + recurrence + earlier + Self.same(similar)
+      + [sightingLine, reproduce] + further).map { "   " + $0 }
   }
 
   private static func same(_ similar: (number: Int, difference: String)?) -> [String] {
@@ -256,7 +256,7 @@ struct FindingText {
 
   /// The text in few lines.
   var brief: [String] {
-    heading + ([frequency] + further + [reproduce]).map { "  " + $0 }
+    heading + ([frequency, reproduce] + further).map { "  " + $0 }
   }
 
   private var heading: [String] {

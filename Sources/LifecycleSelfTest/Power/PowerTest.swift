@@ -18,18 +18,19 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
   /// Searches for every fault in every way, or until the pool's monitor stops the test.
   package func run(_ threadPool: ThreadPool) -> PowerOutcome {
     let seeds = Int(plan.seeds)
-    // Each seed of two generators, and enumeration once.
-    let ways = 2 * seeds + 1
-    let searchResults = threadPool.results("searching for faults", of: faults.count * ways) {
+    let ways =
+      (1...plan.seeds).map(Way.tuned) + (1...plan.seeds).map(Way.uniform) + [.enumerated]
+    let searchResults = threadPool.results("searching for faults", of: faults.count * ways.count) {
       number in
-      let searchResult = searchResult(faults[number / ways], way: number % ways)
+      let searchResult = searchResult(faults[number / ways.count], ways[number % ways.count])
       threadPool.monitor.note(searchResult)
       return searchResult
     }
     let trials = faults.indices.compactMap { fault -> PowerTrial? in
-      let searches = searchResults[(fault * ways)..<((fault + 1) * ways)].compactMap { $0 }
+      let searches = searchResults[(fault * ways.count)..<((fault + 1) * ways.count)]
+        .compactMap { $0 }
       // A fault has no trial if the test was stopped before all of its searches.
-      guard searches.count == ways else { return nil }
+      guard searches.count == ways.count else { return nil }
       return PowerTrial(
         name: faults[fault].name, tuned: .init(Array(searches[..<seeds])),
         uniform: .init(Array(searches[seeds..<(2 * seeds)])),
@@ -38,25 +39,25 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
     return PowerOutcome(plan: plan, trials: trials, isComplete: trials.count == faults.count)
   }
 
-  /// Searches for a fault in one way.
-  ///
-  /// The ways are, from 0 on, each seed of the tuned generator, each seed of the uniform generator,
-  /// and enumeration.
-  private func searchResult(_ fault: SeededFault<E>, way: Int) -> SearchResult {
+  /// A way to make scenarios: by one of two generators, each with some seeds, or by length.
+  private enum Way {
+    case tuned(UInt64), uniform(UInt64), enumerated
+  }
+
+  private func searchResult(_ fault: SeededFault<E>, _ way: Way) -> SearchResult {
     var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
-    let seed = UInt64(way) % plan.seeds + 1
     let capabilities = fault.engine.capabilities
-    switch way / Int(plan.seeds) {
-    case 0:
+    switch way {
+    case .tuned(let seed):
       var tuned = Generator(seed: seed, capabilities: capabilities, length: plan.length)
       return search.run(&tuned, seed: seed, until: isEnough)
-    case 1:
+    case .uniform(let seed):
       var uniform = UniformGenerator(
         seed: seed, capabilities: capabilities, length: plan.length)
       return search.run(&uniform, seed: seed, until: isEnough)
-    default:
+    case .enumerated:
       var enumeration = ScenariosByLength(capabilities)
-      return search.run(&enumeration, seed: seed, until: isEnough)
+      return search.run(&enumeration, seed: 1, until: isEnough)
     }
   }
 
@@ -120,7 +121,7 @@ package struct PowerTrial: Sendable {
       let sorted = searches.sorted { left, right in
         left.isCaught == right.isCaught ? left.figure < right.figure : left.isCaught
       }
-      return sorted.isEmpty ? 0 : sorted[sorted.count / 2].figure
+      return sorted.middle?.figure ?? 0
     }
   }
 

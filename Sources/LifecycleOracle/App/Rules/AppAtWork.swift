@@ -14,8 +14,7 @@ extension Rule {
     sources: [extendingTime, releasing], needs: .app, breadth: .narrow,
     check: .returning(from: .callToBackground) { app in app.secondsInCall() < 10 },
     message: .app(
-      "in `didEnterBackground`, which must return before ten seconds are over",
-      ""),
+      acting: "in `didEnterBackground`, which must return before ten seconds are over"),
     examples: [
       "\(notes("data", ""))\(leftScene) >take(2s)", "\(notes("data", ""))\(leftScene) >take(12s)!",
     ])
@@ -32,9 +31,9 @@ extension Rule {
       return app.secondsInCall() <= 5 && app.step.secondsOfEntry(plus: seconds) <= 5
     },
     message: .app(
-      "in `didEnterBackground`, whose methods and observers should together take at most five "
-        + "seconds",
-      ""),
+      acting:
+        "in `didEnterBackground`, whose methods and observers should together take at most five "
+        + "seconds"),
     examples: [
       "\(notes("data", ""))\(leftScene) >take(5s)", "\(notes("data", ""))\(leftScene) >take(6s)!",
       "\(notes("data", ""))\(leftScene) >take(3s) A:didEnterBackground >take(3s)!",
@@ -84,7 +83,7 @@ extension Rule {
       guard let resource = app.moment.resource, resource != .fileLock else { return .silent }
       return .holds(!app.isForbidden(resource))
     },
-    message: .app("in the background, where no mode covers it", ""),
+    message: .app(acting: "in the background, where no mode covers it"),
     examples: [
       """
       \(notes("resources, tasks", ""))begin task 1 | >begin(1) task(1)=1
@@ -200,8 +199,8 @@ extension Rule {
     }
     .at([.unknownLaunch]) { app in .holds(app.step.secondsInLaunch < 20) },
     message: .app(
-      "in its launch, whose methods should together take less than twenty seconds",
-      "took twenty seconds or more in the methods of its launch"),
+      acting: "in its launch, whose methods should together take less than twenty seconds",
+      lacking: "took twenty seconds or more in the methods of its launch"),
     examples: [
       "\(notes("data", ""))quit | terminate(user-quit)\nlaunch | app.willFinishLaunching "
         + "app.didFinishLaunching >take(12s)",
@@ -224,7 +223,7 @@ extension Rule {
     needs: .app, breadth: .narrow,
     check: .returning(from: .callToForeground) { app in app.secondsInCall() <= 5 },
     message: .app(
-      "on the way to the foreground, in a method that should return within five seconds", ""),
+      acting: "on the way to the foreground, in a method that should return within five seconds"),
     examples: [
       "\(notes("data", ""))\(leftScene)\nlaunch | A.willEnterForeground >take(2s) A.didBecomeActive",
       "\(notes("data", ""))\(leftScene)\nlaunch | A.willEnterForeground >take(9s)! A.didBecomeActive",
@@ -267,7 +266,7 @@ extension Rule {
     breadth: .narrow,  // The page says “about five seconds”.
     check: .returning(from: .callToEnd) { app in app.secondsInCall() <= 6 },
     message: .app(
-      "in `willTerminate`, which must return within about five seconds", ""),
+      acting: "in `willTerminate`, which must return within about five seconds"),
     examples: [
       "\(notes("data", ""))terminate | app.willTerminate >take(6s) terminate(system-request)",
       "\(notes("data", ""))terminate | app.willTerminate >take(8s)! terminate(system-request)",
@@ -319,8 +318,8 @@ extension Rule {
       app.judge(.unsavedData, isGone: !app.has(.unsavedData))
     },
     message: .app(
-      "while user data was not saved: `>save` must come before that",
-      "has unsaved user data and may be suspended: `>save` must come before that"),
+      acting: "while user data was not saved: `>save` must come before that",
+      lacking: "has unsaved user data and may be suspended: `>save` must come before that"),
     examples: [
       """
       \(notes("data", ">change"))home | A.willResignActive >save A.didEnterBackground

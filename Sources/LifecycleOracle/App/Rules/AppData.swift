@@ -19,8 +19,8 @@ extension Rule {
       app.startsLocked ? .holds(app.wasUnlocked) : .silent
     },
     message: .app(
-      "before the device was unlocked for the first time: the app must wait for "
-        + "`protectedDataDidBecomeAvailable`", ""),
+      acting: "before the device was unlocked for the first time: the app must wait for "
+        + "`protectedDataDidBecomeAvailable`"),
     examples: [
       """
       \(early)event location | app.willFinishLaunching app.didFinishLaunching deliver(location)

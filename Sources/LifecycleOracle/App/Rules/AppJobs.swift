@@ -72,8 +72,9 @@ extension Rule {
       return .holds(!app.jobs.registered.contains(job))
     },
     message: .app(
-      "for the second time in this process: the system ends an app that registers an identifier "
-        + "again", ""),
+      acting:
+        "for the second time in this process: the system ends an app that registers an identifier "
+        + "again"),
     examples: [
       """
       client Notes; client promises scheduler

@@ -3,7 +3,7 @@ import Lifecycle
 // Messages of the rules about apps: what the app keeps or leaves undone, and when it has to act.
 extension BreachMessage {
   /// Says in which circumstances an app did something, or what is wrong at the end of the step.
-  static func app(_ circumstance: String, _ omission: String) -> BreachMessage {
+  static func app(acting circumstance: String, lacking omission: String = "") -> BreachMessage {
     BreachMessage { breach in
       breach.seen == nil
         ? "\(breach.afterStimulus), the app \(omission)."

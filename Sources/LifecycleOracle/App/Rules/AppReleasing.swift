@@ -14,8 +14,9 @@ extension Rule {
     sources: [releasing], latitude: [leftToTime], needs: [.app, .memory], breadth: .narrow,
     check: .released(.memory, mayServeModes: true),
     message: .app(
-      "while it kept large data in memory that it can recreate",
-      "keeps large data in memory that it can recreate: `>drop(memory)` must come when the app "
+      acting: "while it kept large data in memory that it can recreate",
+      lacking:
+        "keeps large data in memory that it can recreate: `>drop(memory)` must come when the app "
         + "enters the background"),
     examples: [
       "\(notes("memory, tasks", ">load(memory)"))\(leaving) A.didEnterBackground >drop(memory)",
@@ -51,8 +52,9 @@ extension Rule {
       .holds(!app.has(.memory) || app.step.hasDropped)
     },
     message: .app(
-      "",
-      "has freed none of the large data that it can recreate: `>drop(memory)` must come at the "
+      acting: "",
+      lacking:
+        "has freed none of the large data that it can recreate: `>drop(memory)` must come at the "
         + "warning"),
     examples: [
       """
@@ -175,8 +177,9 @@ extension Rule {
     needs: [.app, .alerts],
     breadth: .narrow, check: .released(.alert).hidden(.alert, at: [.snapshot]),
     message: .app(
-      "while an alert was open",
-      "has left an alert open: `>close(alert)` must come when the app enters the background"),
+      acting: "while an alert was open",
+      lacking:
+        "has left an alert open: `>close(alert)` must come when the app enters the background"),
     examples: [
       "\(notes("alerts, tasks", ">open(alert)"))\(leaving) A.didEnterBackground >close(alert)",
       "\(notes("alerts, tasks", ">open(alert)"))\(leaving) A.didEnterBackground !",
@@ -200,8 +203,9 @@ extension Rule {
         ? .silent : app.judge(.unsettledWork, isGone: !app.isBrought(.unsettledWork))
     },
     message: .app(
-      "while committed work was not scheduled",
-      "has committed work that is not scheduled: `>settle` must come when the app enters the "
+      acting: "while committed work was not scheduled",
+      lacking:
+        "has committed work that is not scheduled: `>settle` must come when the app enters the "
         + "background"
     ),
     examples: [
@@ -223,8 +227,9 @@ extension Rule {
     needs: [.app, .snapshots], breadth: .narrow,
     check: ClientCheck().hidden(.secret, at: [.snapshot, .preserve]),
     message: .app(
-      "while something sensitive was shown: `>hide(secret)` must come before that",
-      "shows something sensitive: `>hide(secret)` must come when the app enters the background"
+      acting: "while something sensitive was shown: `>hide(secret)` must come before that",
+      lacking:
+        "shows something sensitive: `>hide(secret)` must come when the app enters the background"
     ),
     examples: [
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground >hide(secret) A.snapshot",

@@ -27,8 +27,8 @@ extension Rule {
     needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in .holds(!app.beginsLate()) },
     message: .app(
-      "in the background, where it is too late: `>begin` should come before "
-        + "`didEnterBackground` returns", ""),
+      acting: "in the background, where it is too late: `>begin` should come before "
+        + "`didEnterBackground` returns"),
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
       "\(notes("tasks", ""))\(leftScene)\nwait 3s | +2s >begin(1)! task(1)=1 +2s >end(1)",
@@ -43,7 +43,7 @@ extension Rule {
       if case .beginWithoutHandler? = app.moment.act { .broken } else { .held }
     },
     message: .app(
-      "and will not learn that the time is over: the request needs an expiration handler", ""),
+      acting: "and will not learn that the time is over: the request needs an expiration handler"),
     examples: [
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
       "\(notes("tasks", ""))begin task 1 | >begin(1, no handler)! task(1)=1 >end(1)",
@@ -137,7 +137,7 @@ extension Rule {
     sources: [.page("uikit/extending-your-app-s-background-execution-time", section: "Note")],
     needs: [.app, .tasks], breadth: .narrow,
     check: .app(at: [.begin]) { app in .holds(!app.isExtension) },
-    message: .app("in an app extension", ""),
+    message: .app(acting: "in an app extension"),
     examples: [
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
       """
@@ -204,8 +204,9 @@ extension Rule {
     }
     .at([.overdue]) { app in app.step.overdue.contains(.event) ? .broken : .silent },
     message: .app(
-      "more than thirty seconds after the event",
-      "has not called the completion handler of an event: `>finish` should come within thirty "
+      acting: "more than thirty seconds after the event",
+      lacking:
+        "has not called the completion handler of an event: `>finish` should come within thirty "
         + "seconds"
     ),
     examples: [

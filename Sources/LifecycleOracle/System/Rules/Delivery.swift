@@ -246,18 +246,18 @@ extension Rule {
 
   /// Each move of a scene, with the method and the notification that report it.
   static let scenePairs: [(move: Move, reports: ObservationKinds)] = [
-    (.connect, ObservationKinds.scenes(.willConnect).union(.posts(of: .willConnect))),
+    (.connect, ObservationKinds.scenes(.willConnect).union(.scenes(post: .willConnect))),
     (
       .foreground,
-      ObservationKinds.scenes(.willEnterForeground).union(.posts(of: .willEnterForeground))
+      ObservationKinds.scenes(.willEnterForeground).union(.scenes(post: .willEnterForeground))
     ),
-    (.activate, ObservationKinds.scenes(.didBecomeActive).union(.posts(of: .didActivate))),
-    (.deactivate, ObservationKinds.scenes(.willResignActive).union(.posts(of: .willDeactivate))),
+    (.activate, ObservationKinds.scenes(.didBecomeActive).union(.scenes(post: .didActivate))),
+    (.deactivate, ObservationKinds.scenes(.willResignActive).union(.scenes(post: .willDeactivate))),
     (
       .background,
-      ObservationKinds.scenes(.didEnterBackground).union(.posts(of: .didEnterBackground))
+      ObservationKinds.scenes(.didEnterBackground).union(.scenes(post: .didEnterBackground))
     ),
-    (.disconnect, ObservationKinds.scenes(.didDisconnect).union(.posts(of: .didDisconnect))),
+    (.disconnect, ObservationKinds.scenes(.didDisconnect).union(.scenes(post: .didDisconnect))),
   ]
 }
 

@@ -37,7 +37,7 @@ extension Rule {
     latitude: [
       "After an abandoned unlock or a quick kill, it may go back without becoming active."
     ],
-    breadth: .broad,
+    opportunity: .seenTransitions, breadth: .broad,
     check: .after(
       [.launch, .open, .url, .activity, .pushTap, .shortcut, .end, .unlock], when: .alive
     ) {

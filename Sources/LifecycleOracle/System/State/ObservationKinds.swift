@@ -67,8 +67,8 @@ package struct ObservationKinds: Hashable, Sendable {
     return positions
   }
 
-  // The first number of each group of kinds: 32 methods of the app delegate, 24 notifications of
-  // the app, 24 of scenes. From 0 on are 16 methods of scene delegates; `Other` comes last.
+  // The first number of each group of kinds: 16 methods of scene delegates from 0 on, 32 methods of
+  // the app delegate, 24 notifications of the app, 24 of scenes, and `Other`.
 
   @inline(__always) fileprivate static var ofApp: Int { 16 }
   @inline(__always) fileprivate static var appPosts: Int { 48 }
@@ -219,7 +219,7 @@ extension ObservationKinds {
   }
 
   @inline(__always)
-  package static func posts(of notification: LifecycleNotification) -> ObservationKinds {
+  package static func scenes(post notification: LifecycleNotification) -> ObservationKinds {
     ObservationKinds(notification.position &+ scenePosts)
   }
 

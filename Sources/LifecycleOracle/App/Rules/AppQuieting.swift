@@ -32,8 +32,9 @@ extension Rule {
     sources: [quieting], needs: [.app, .keepsData], breadth: .narrow,
     check: .quiet(.unsavedData, .data),
     message: .app(
-      "while user data was not saved",
-      "had not saved its data when `willResignActive` returned: `>save` must come before that"),
+      acting: "while user data was not saved",
+      lacking:
+        "had not saved its data when `willResignActive` returned: `>save` must come before that"),
     examples: [
       "\(notes("data", ">change"))\(leaving) >save A.didEnterBackground",
       "\(notes("data", ">change"))\(leaving) A.didEnterBackground >save !",
@@ -52,8 +53,9 @@ extension Rule {
     needs: [.app, .queues], breadth: .narrow,
     check: .quiet(.activity(.queue), .queue).endingWithExcuse { $0.excusedQueues },
     message: .app(
-      "while a queue was running",
-      "kept a queue running after `willResignActive` returned, or after its reason to run was "
+      acting: "while a queue was running",
+      lacking:
+        "kept a queue running after `willResignActive` returned, or after its reason to run was "
         + "over: `>stop(queue)` must come before that"),
     examples: [
       "\(notes("queues", ">start(queue)"))\(leaving) >stop(queue) A.didEnterBackground",
@@ -96,8 +98,9 @@ extension Rule {
     }
     .at([.overdue]) { app in app.step.overdue.contains(.start) ? .broken : .silent },
     message: .app(
-      "while it was not active",
-      "started something in `didEnterBackground` without extended time: `>begin` must come before "
+      acting: "while it was not active",
+      lacking:
+        "started something in `didEnterBackground` without extended time: `>begin` must come before "
         + "that method returns"),
     examples: [
       """
@@ -132,8 +135,9 @@ extension Rule {
     breadth: .narrow,
     check: .quiet(.activity(.timer), .timer).endingWithExcuse { $0.excusedTimers },
     message: .app(
-      "while a timer was running",
-      "kept a timer running after `willResignActive` returned, or after its reason to run was "
+      acting: "while a timer was running",
+      lacking:
+        "kept a timer running after `willResignActive` returned, or after its reason to run was "
         + "over: `>stop(timer)` must come before that"),
     examples: [
       "\(notes("timers", ">start(timer)"))interrupt alert | A.willResignActive >stop(timer)",
@@ -162,8 +166,9 @@ extension Rule {
     sources: [quieting], needs: [.app, .game], breadth: .narrow,
     check: .quiet(.activity(.game), .game),
     message: .app(
-      "while a game was running",
-      "had not paused its game when `willResignActive` returned: `>stop(game)` must come before "
+      acting: "while a game was running",
+      lacking:
+        "had not paused its game when `willResignActive` returned: `>stop(game)` must come before "
         + "that"),
     examples: [
       "\(notes("game", ">start(game)"))interrupt call | A.willResignActive >stop(game)",
@@ -185,7 +190,7 @@ extension Rule {
       return .holds(
         app.isExcused || app.runsInModes || app.step.lastCall != nil || isOnWayUp)
     },
-    message: .app("while an interruption kept the app inactive", ""),
+    message: .app(acting: "while an interruption kept the app inactive"),
     examples: [
       "\(notes("work, tasks", ""))interrupt alert | A.willResignActive >work",
       "\(notes("work, tasks", ""))interrupt alert | A.willResignActive\nwait 3s | +1s >work!",
@@ -209,8 +214,9 @@ extension Rule {
     }
     .at([.unscheduledFrame]) { app in app.mayDraw ? .silent : .broken },
     message: .app(
-      "after its deactivation",
-      "committed work on the way down that was not scheduled when the method returned: `>settle` "
+      acting: "after its deactivation",
+      lacking:
+        "committed work on the way down that was not scheduled when the method returned: `>settle` "
         + "must come before that"),
     examples: [
       "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >commit >settle",
@@ -229,7 +235,7 @@ extension Rule {
     latitude: ["The app may commit work until `didEnterBackground` has returned.", gpuTasks],
     needs: [.app, .gpu], breadth: .narrow,
     check: .app(at: [.commit]) { app in .holds(app.mayDraw || !app.isSettledInBackground()) },
-    message: .app("in the background, where the GPU does not execute it", ""),
+    message: .app(acting: "in the background, where the GPU does not execute it"),
     examples: [
       "\(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground",
       """

@@ -99,7 +99,7 @@ package struct WireClientEngine: Engine {
   }
 }
 
-/// A client in another process, for one process of an app.
+/// A client during one launch of the app; it runs in another process.
 struct WireClient: ClientOfUIKit {
   private let play: ClientPlay
 
