@@ -179,6 +179,7 @@ extension AttributionRun {
     "state/most-active-scene": ["state/reports-agree"],
     "scene/reported-state": ["state/reports-agree"],
     "deactivation/reactivates": ["deactivation/settles-active"],
+    "deactivation/settles-active": ["deactivation/reactivates"],
     "background/left-only-when-asked": ["deactivation/settles-active"],
   ]
 }
