@@ -44,7 +44,7 @@ extension Reference {
     }
     history = .launched
     let scene = sceneForLink(payload) ?? sceneToBring(asked)
-    let others = deactivateOthers(whileOpening: scene, app)
+    deactivateOthers(whileOpening: scene, app)
     let isNew = holds(.isNewScene, !connected.contains(scene))
     if isNew { connectToFront(scene, with: payload, app) }
     let enters = holds(.entersForeground, !foreground.contains(scene))
@@ -56,7 +56,6 @@ extension Reference {
     if isDue { handOver(payload, to: scene, app) }
     if enters { activateForAMoment(scene, app) }
     activateForeground(app)
-    reactivate(others, app)
     hideOthers(behind: asked == nil ? nil : scene, app)
   }
 
@@ -81,15 +80,9 @@ extension Reference {
   }
 
   /// Deactivates other scenes while a scene is opened, as when the screen is laid out anew.
-  ///
-  /// - Returns: The scenes to activate again in the end.
-  private mutating func deactivateOthers(
-    whileOpening scene: SceneID, _ app: HostedApp
-  ) -> SceneSet {
-    guard isSceneBased, takes(.disturbsOtherScenes), !foreground.contains(scene) else { return [] }
-    let others = active.subtracting(world.screens)
-    for other in others { deactivate(other, app) }
-    return others
+  private mutating func deactivateOthers(whileOpening scene: SceneID, _ app: HostedApp) {
+    guard isSceneBased, takes(.disturbsOtherScenes), !foreground.contains(scene) else { return }
+    for other in active.subtracting(world.screens) { deactivate(other, app) }
   }
 
   /// Activates for a moment a scene that comes to the foreground during an interruption.

@@ -13,18 +13,25 @@ extension Rule {
     ],
     needs: .changes, breadth: .broad,
     check: .at(.news(.memoryWarning)) { state, seen in
-      switch state.step.stimulus {
-      case .memoryWarning, .memoryPressure:
-        return .caused(state.isFirst(seen, of: .memoryWarning), state)
-      // Several warnings may have been missed.
-      default: return .caused(state.mayHaveResumed && state.lifetime.missed.memoryWarning, state)
-      }
+      let missed = state.lifetime.missed
+      let isLow =
+        switch state.step.stimulus {
+        case .memoryWarning, .memoryPressure: true
+        default: state.mayHaveResumed && missed.memoryWarning
+        }
+      let isFirst = state.isFirst(seen, of: .memoryWarning)
+      return .caused(isLow && (isFirst || missed.secondMemoryWarning), state)
     },
     decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
       "\(launchedScene); memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning",
       "\(launchedScene); memory warning | app.didReceiveMemoryWarning app.didReceiveMemoryWarning!",
       "\(launchedScene); wait 5s | app.didReceiveMemoryWarning!",
+      """
+      \(sceneInBackground) suspend
+      memory warning |
+      launch | resume app.didReceiveMemoryWarning app.didReceiveMemoryWarning!
+      """,
       """
       \(sceneInBackground) suspend
       memory warning |

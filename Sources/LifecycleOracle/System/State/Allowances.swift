@@ -15,8 +15,10 @@ package struct Allowances: Hashable, Sendable {
 }
 
 /// The first bits of allowances. Bits 0 to 12 stand for the 13 kinds of undelivered events, which
-/// may still be reported, and bit 13 is spare. A set of scenes has eight bits.
+/// may still be reported. A set of scenes has eight bits.
 private enum FirstBit {
+  /// Low memory may be reported again.
+  static let secondMemoryWarning: UInt64 = 13
   /// Low memory may still be reported.
   static let memoryWarning: UInt64 = 14
   /// A lock may still be reported.
@@ -42,6 +44,7 @@ extension MonitorState {
       let missed = lifetime.missed
       var bits = UInt64(missed.events.bits)
       bits |= missed.memoryWarning ? 1 << FirstBit.memoryWarning : 0
+      bits |= missed.secondMemoryWarning ? 1 << FirstBit.secondMemoryWarning : 0
       bits |= missed.lock ? 1 << FirstBit.lock : 0
       bits |= UInt64(history.closedOften.bits) << FirstBit.closedOften
       bits |= UInt64(history.discardable.bits) << FirstBit.discardable
@@ -55,8 +58,10 @@ extension MonitorState {
       func scenes(from firstBit: UInt64) -> SceneSet {
         SceneSet(bits: UInt16(newValue.bits >> firstBit & 0xff))
       }
-      lifetime.missed.events = ModeSet(bits: UInt16(newValue.bits & 0x3fff))
+      lifetime.missed.events = ModeSet(bits: UInt16(newValue.bits & 0x1fff))
       lifetime.missed.memoryWarning = newValue.bits >> FirstBit.memoryWarning & 1 != 0
+      lifetime.missed.secondMemoryWarning =
+        newValue.bits >> FirstBit.secondMemoryWarning & 1 != 0
       lifetime.missed.lock = newValue.bits >> FirstBit.lock & 1 != 0
       history.closedOften = scenes(from: FirstBit.closedOften)
       history.discardable = scenes(from: FirstBit.discardable)

@@ -45,6 +45,8 @@ package struct Missed: Hashable, Sendable {
   package var time = TimeChange.none
   /// Whether memory may have been low during the suspension.
   package var memoryWarning = false
+  /// Whether memory may have been low again during the suspension.
+  package var secondMemoryWarning = false
   /// Whether the device may have been locked or unlocked during the suspension.
   package var lock = false
   /// Background events that were not delivered.
@@ -53,7 +55,7 @@ package struct Missed: Hashable, Sendable {
   /// Removes the notices that the app can no longer receive after a resumption.
   mutating func noteResumption(mayPostLater: Bool) {
     changes = []
-    memoryWarning = false
+    (memoryWarning, secondMemoryWarning) = (false, false)
     lock = false
     if time == .all, !mayPostLater { time = .method }
   }

@@ -22,7 +22,7 @@ extension ProcessLifetime: StateHashable {
       missed.events.bits,
       UInt16(
         bits: obligations.eventSnapshot, missed.memoryWarning, toldWillTerminate, hasBeenInFront,
-        hasRegistered) | (missed.lock ? 1 << 15 : 0))
+        hasRegistered) | (missed.lock ? 1 << 15 : 0) | (missed.secondMemoryWarning ? 1 << 14 : 0))
     backgroundStay.add(to: &hash)
     hash.combine(activities.dueSince, Int32(requested.bits) << 16 | Int32(requestedLast.bits))
     hash.combine(

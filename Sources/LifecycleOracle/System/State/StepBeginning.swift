@@ -143,6 +143,7 @@ extension MonitorState {
       if isOwed { lifetime.obligations.time = .all }
     case .memoryWarning where process.contains(.suspended),
       .memoryPressure where process.contains(.suspended):
+      if lifetime.missed.memoryWarning { lifetime.missed.secondMemoryWarning = true }
       lifetime.missed.memoryWarning = true
     case .lock where process.contains(.suspended), .unlock where process.contains(.suspended):
       lifetime.missed.lock = true
