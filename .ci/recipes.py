@@ -467,9 +467,9 @@ def without_swift(gate):
     release = make_release(gate.scratch / "release")
     # The program of the release plays as many scenarios as it is told.
     for name, pin, failing, few in (("wheel", "lifecheck.txt", ("Judge the engine",),
-                                     ("--profile ci", "--profile ci --scenarios 3k")),
+                                     ("--profile ci", "--profile ci --scenarios 600")),
                                     ("archive", "lifecheck.sha256", JUDGE,
-                                     ("engine:", "scenarios: 3k\n          engine:"))):
+                                     ("engine:", "scenarios: 600\n          engine:"))):
         installed = recipe(WORKFLOWS + f"lifecycle-{name}.yml")
         options = {"run": {"release": release}, "failing": failing}
         shorter = {"release": release, "edits": [(installed[0], *few)]}
@@ -480,7 +480,7 @@ def without_swift(gate):
                      (pin, checksum, checksum[::-1]), **options)
 
     wheel = recipe(GITLAB, "lifecheck.txt")
-    shorter = {"release": release, "edits": [(GITLAB, "--profile ci", "--profile ci --scenarios 3k")]}
+    shorter = {"release": release, "edits": [(GITLAB, "--profile ci", "--profile ci --scenarios 600")]}
     gate.both("GitLab, wheel of a release", *wheel, run=shorter, failing=("script",), gitlab=True)
 
     template = recipe(GITLAB, "LIFECHECK_ENGINE: exec:")
@@ -489,7 +489,7 @@ def without_swift(gate):
     gate.both("template", *template, **gitlab)
     gate.first_push("template", *template, edits=[(GITLAB, "  variables:", known)], **gitlab)
     done = gate.run(False, *template, variables=["LIFECHECK_SCENARIOS=1"])
-    inconclusive = done.status == 1 and "not exercised; play more" in done.said
+    inconclusive = done.status == 1 and "not exercised; play more" in " ".join(done.said.split())
     gate.report("template, a variable of the project", done,
                 [] if inconclusive else ["LIFECHECK_SCENARIOS=1 is not inconclusive"])
     gate.refused("a template without 'when: always'", "no artifact has", template,
