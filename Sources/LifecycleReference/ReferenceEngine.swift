@@ -31,6 +31,8 @@ extension ReferenceEngine: ActedUponEngine {
     reference.heedActs(of: app)
     reference.finishStep(app)
   }
+
+  package var secondsToExpiration: UInt16? { reference.secondsToNextExpiration }
 }
 
 extension ReferenceEngine {

@@ -92,6 +92,8 @@ private struct RecordedUIKit: ActedUponEngine {
 
   mutating func heedActs(of app: HostedApp) {}
 
+  var secondsToExpiration: UInt16? { nil }
+
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     for observation in steps.popFirst()?.observations ?? [] { app.record(observation) }
   }

@@ -119,7 +119,9 @@ struct ClientMessageTests {
         "link-once", "url | A.openURLContexts(url 1) >url(1) >url(1)",
         "`url(1)`, which was passed on before."
       ),
-      ("link-once", "wait 5s | >url(7)", "`url(7)`, which did not come from UIKit."),
+      (
+        "link-once", "wait 5s | >url(7)", "`url(7)`, which did not come from UIKit in this process."
+      ),
       (
         "link-once", "url | A.openURLContexts(url 1) >activity(1)",
         "`activity(1)`, which is altered: UIKit opened it with a URL."

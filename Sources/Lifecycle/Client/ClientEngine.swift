@@ -6,7 +6,8 @@
 /// receives them.
 ///
 /// A stimulus for the app's own code goes to the app alone, as a request. UIKit then takes into
-/// account the acts that the app performed. A wait is played in parts, one up to each wake-up.
+/// account the acts that the app performed. A wait is played in parts, one up to each wake-up
+/// and one up to the expiration of extended time.
 package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   private var engine: UIKit
   private let process: ClientProcess<C>
@@ -63,7 +64,11 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
       process.note(app.observations)
       let rest = time - passed
       let secondsToWake = process.isAwake ? process.host.secondsToWake(within: rest) : nil
-      let part = secondsToWake ?? rest
+      // The app learns the time of an expiration, from which its wake-ups count.
+      let toExpiration = engine.secondsToExpiration.flatMap {
+        $0 < secondsToWake ?? rest ? $0 : nil
+      }
+      let part = toExpiration ?? secondsToWake ?? rest
       if part > 0 {
         process.host.advanceTime(by: part)
         try engine.handle(.wait(Seconds(part)), telling: app)
@@ -71,6 +76,7 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
         app.continueStep(after: passed)
         process.note(app.observations)
       }
+      if toExpiration != nil { continue }
       guard secondsToWake != nil, !app.overflows else { return }
       // The app may have been suspended while the part passed.
       if process.isAwake { process.wake() }
@@ -89,6 +95,9 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
 package protocol ActedUponEngine: Engine {
   /// Takes into account the acts of the app since UIKit last called it.
   mutating func heedActs(of app: HostedApp)
+
+  /// The seconds until UIKit calls expiration handlers, at least one; `nil` if it does not.
+  var secondsToExpiration: UInt16? { get }
 }
 
 /// The process of a client; it may not be running.

@@ -25,7 +25,7 @@ struct ClientCheck: Sendable {
 
   /// The moments of an app at which the rule is asked, with their checks.
   var moments: [Moments] = []
-  /// Whether the rule is silent if UIKit has not named the move that took the app away.
+  /// Whether the rule is silent at `at` moments if UIKit has not named the move that took the app away.
   var needsNamedMove = false
 
   // Made by `migration`: a bridge or an app without scenes is compared with the same one with scenes.
@@ -42,6 +42,7 @@ struct ClientCheck: Sendable {
   /// Some moments of an app, and the judgement of each.
   struct Moments: Sendable {
     let kinds: WideSet<AppMoment.Kind>
+    let needsNamedMove: Bool
     let judge: OfMoment
   }
 
@@ -68,8 +69,20 @@ struct ClientCheck: Sendable {
 
   /// Judged at other moments of an app as well.
   func at(_ kinds: WideSet<AppMoment.Kind>, _ judge: @escaping OfMoment) -> ClientCheck {
+    judged(at: kinds, needsNamedMove, judge)
+  }
+
+  /// Judged at other moments of an app as well, whether or not UIKit has named the move that took the
+  /// app away.
+  func always(at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping OfMoment) -> ClientCheck {
+    judged(at: kinds, false, judge)
+  }
+
+  private func judged(
+    at kinds: WideSet<AppMoment.Kind>, _ needsNamedMove: Bool, _ judge: @escaping OfMoment
+  ) -> ClientCheck {
     var check = self
-    check.moments.append(Moments(kinds: kinds, judge: judge))
+    check.moments.append(Moments(kinds: kinds, needsNamedMove: needsNamedMove, judge: judge))
     return check
   }
 

@@ -72,7 +72,7 @@ final class ClientDispatch: Sendable {
       AppMoment.Kind.allCases.map { kind in
         asked.indices.flatMap { number in
           asked[number].check.moments.filter { $0.kinds.contains(kind) }.map {
-            MomentCheck(1 << Rules(number), asked[number].check.needsNamedMove, $0.judge)
+            MomentCheck(1 << Rules(number), $0.needsNamedMove, $0.judge)
           }
         }
       })

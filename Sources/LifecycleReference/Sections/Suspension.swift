@@ -184,6 +184,14 @@ extension Reference {
     return (secondsToSuspension - min(idle, secondsToSuspension), .suspend)
   }
 
+  /// The seconds until expiration handlers are called, at least one, if nothing happens before.
+  var secondsToNextExpiration: UInt16? {
+    guard process == .running, case (let delay, .expire)? = nextDueAction, delay > 0 else {
+      return nil
+    }
+    return delay
+  }
+
   /// Counts seconds that pass.
   ///
   /// Zero seconds make a difference only to an app that has been idle.

@@ -314,7 +314,10 @@ extension Rule {
     ],
     latitude: [untold],
     needs: [.app, .keepsData], breadth: .narrow,
-    check: .leaving(at: [.suspension, .assumedSuspension]) { app in
+    check: .leaving(at: [.assumedSuspension]) { app in
+      app.judge(.unsavedData, isGone: !app.has(.unsavedData))
+    }
+    .always(at: [.suspension]) { app in
       app.judge(.unsavedData, isGone: !app.has(.unsavedData))
     },
     message: .app(

@@ -208,8 +208,9 @@ extension Rule {
     ],
     needs: [.app, .gpu],
     check: .app(at: [.commit]) { app in
-      // A method on the way down may finish a frame if it waits until the frame is scheduled.
-      let mayFinish = app.step.lastCrossing.map { !$0.isUp } ?? false
+      // A method on the way down may finish a frame if it waits until the frame is scheduled. A scene
+      // on its way up may draw although the rest of the app is still inactive.
+      let mayFinish = app.step.lastCrossing.map { !$0.isUp || app.moment.subject == .app } ?? false
       return .holds(mayFinish || app.mayDraw || !app.stilled.contains(app.moment.subject))
     }
     .at([.unscheduledFrame]) { app in app.mayDraw ? .silent : .broken },
@@ -222,6 +223,10 @@ extension Rule {
       "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >commit >settle",
       "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >commit !",
       "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive\nwait 3s | +1s >commit!",
+      """
+      \(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive
+      open B | B.willConnect B.willEnterForeground >commit >settle
+      """,
     ])
 
   static let commitsNothingBehind = Rule(
@@ -241,6 +246,10 @@ extension Rule {
       """
       \(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground
       wait 3s | +1s >commit! +1s >settle
+      """,
+      """
+      \(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground
+      wait 3s | A.didDisconnect +1s >commit! +1s >settle
       """,
       """
       client Notes; client promises gpu

@@ -70,7 +70,8 @@ extension Rule {
   /// The variation that extended time, events and modes permit.
   static let leftToTime =
     "Extended time, an event or a mode postpones this until it is over. Without the `tasks` "
-    + "promise, it is due at the suspension. A disconnection in the foreground makes nothing due."
+    + "promise, it is due at the suspension. A disconnection in the foreground makes nothing due "
+    + "before the suspension."
 
   static let releasesHardware = Rule(
     "app/release/shared-hardware", .must,
@@ -140,6 +141,11 @@ extension Rule {
       """
       \(notes("resources", ">hold(database)"))\(leaving) A.didEnterBackground
       wait 10s | terminate(held:database)!
+      """,
+      """
+      \(notes("resources", ">hold(database)"))close A | A.willResignActive A.didDisconnect \
+      app.didDiscardSceneSessions(A)
+      wait 5s | suspend!
       """,
       """
       client Notes; client promises resources, tasks

@@ -95,6 +95,7 @@ extension AppRecord {
     at seen: Observation, isBehind: Bool, hasBeenInFront: Bool
   ) -> WideSet<AppMoment.Kind> {
     var kinds = WideSet<AppMoment.Kind>()
+    step.leaveCall(at: seen)
     switch seen.event {
     case .client(.did(let act)):
       if let kind = kind(of: act) { kinds.insert(kind) }

@@ -59,6 +59,15 @@ struct AppStep: Hashable, Sendable {
     (lastCall, lastCrossing, secondsInCall) = (call, call.crossing, 0)
   }
 
+  /// Leaves the last call when something happens later than the time spent there, unless the call is that
+  /// of an expiration handler. In a log, a call may have taken long.
+  mutating func leaveCall(at seen: Observation) {
+    guard !isOfLog, expiring == nil, let lastCall, let now = seen.offset?.count,
+      Int(now) > Int(lastCall.offset?.count ?? 0) + secondsInCall
+    else { return }
+    (self.lastCall, lastCrossing, secondsInCall) = (nil, nil, 0)
+  }
+
   /// Adds time that the app spends in the last call.
   mutating func add(seconds: UInt16) {
     secondsInCall += Int(seconds)

@@ -123,7 +123,7 @@ extension BreachMessage {
       } else if pending != nil, let earlier {
         "but `\(earlier.link.payload)(\(earlier.number))` came earlier, and was not passed on before"
       } else {
-        "which did not come from UIKit"
+        "which did not come from UIKit in this process"
       }
     return "\(breach.whatHappened), \(reason)."
   }

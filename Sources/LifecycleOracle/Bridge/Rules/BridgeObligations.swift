@@ -38,7 +38,10 @@ extension Rule {
     "If the contract promises `replay`, the client must report the current state at once to a "
       + "receiver that comes late. Otherwise it must report nothing then.",
     sources: [.page("uikit/uiapplication/applicationstate")],
-    latitude: ["If the app was never in front, only an event for the background itself is due."],
+    latitude: [
+      "If UIKit has named no way to the front since the client began to report, only an event for the "
+        + "background itself is due."
+    ],
     needs: [.client, .lateReceiver, .tellsOfPlaces],
     check: .bridge(
       exercisedBy: [.lateReceiver], pending: [.lateReceiver], at: [.untrue]
@@ -59,6 +62,13 @@ extension Rule {
       \(appClient)client promises replay
       given receives late
       request A | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      subscribe |
+      """,
+      """
+      \(appClient)client promises replay
+      given no scenes, receives late
+      launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]
+      home | app.didEnterBackground
       subscribe |
       """,
       """

@@ -137,7 +137,8 @@ extension ClientRecord {
       for boundary in Boundary.allCases {
         reported.assumeSide(
           of: boundary, subject, isUp: places[subject].rawValue > boundary.rawValue,
-          wasOwed: before.isOwed(boundary, subject))
+          wasOwed: before.isOwed(boundary, subject)
+            || step.subscribed && before.isKnown(boundary, subject))
         if ambiguous.contains(subject) { reported.dispute(boundary, subject) }
       }
     }

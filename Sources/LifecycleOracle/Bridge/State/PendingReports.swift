@@ -70,8 +70,9 @@ extension ClientRecord {
       return step.reportedState && step.facts.isEmpty
     }
     let place = places[.app]
-    // An app that was never in front has not gone back; only an event for the state itself is due.
-    let hasMoved = life.hasBeenInFront || place > .background
+    // If UIKit has named no way to the front, the client cannot know that the app has gone back; only an
+    // event for the state itself is due.
+    let hasMoved = place > .background || reported.isKnown(.visibility, .app)
     return !step.reportedState && !ambiguous.contains(.app)
       && contract.events.contains {
         $0.level == .app

@@ -85,7 +85,10 @@ extension ClientRecord {
         life.lastLink = max(life.lastLink, seen.value)
       }
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
-      if !isSceneBased, seen.read == .application(.inactive) { launchInactive() }
+      if !isSceneBased, seen.read == .application(.inactive) {
+        launchInactive()
+        noteFront(now: now)
+      }
     default: break
     }
     guard let crossing = seen.crossing else { return }
