@@ -47,10 +47,10 @@ struct ArgumentSampler {
     case .access: .access(preferred(ResourceSet.everything, &random))
     case .beginTask: .beginTask(work(WorkSet.everything.subtracting(world.working), &random))
     case .endTask: .endTask(random.element(of: world.working))
-    case .runJob: note(.runJob(job(requested, &random)))
+    case .runJob: .runJob(requestedJob(&random))
     case .expireJob: .expireJob(job(running, &random))
     case .registerJob: .registerJob(job([], &random))
-    case .submitJob: note(.submitJob(job([], &random)))
+    case .submitJob: .submitJob(newJob(&random))
     case .completeJob: .completeJob(job(running, &random))
     default: Self.plain[Int(kind.rawValue)]
     }
@@ -113,17 +113,19 @@ struct ArgumentSampler {
     return WorkItem(rawValue: UInt8(number < 8 ? number : number & 1)) ?? .first
   }
 
-  /// Notes a job that is requested, and one that runs. Returns the stimulus.
-  @discardableResult
-  mutating func note(_ stimulus: Stimulus) -> Stimulus {
-    switch stimulus {
-    case .submitJob(let job): requested.insert(job)
-    case .runJob(let job):
-      requested.remove(job)
-      running.insert(job)
-    default: break
-    }
-    return stimulus
+  /// Draws a job to request.
+  private mutating func newJob(_ random: inout Random) -> WorkItem {
+    let job = job([], &random)
+    requested.insert(job)
+    return job
+  }
+
+  /// Draws a job to run, mostly a requested one.
+  private mutating func requestedJob(_ random: inout Random) -> WorkItem {
+    let job = job(requested, &random)
+    requested.remove(job)
+    running.insert(job)
+    return job
   }
 
   /// Draws a background mode, mostly one that the app declares.

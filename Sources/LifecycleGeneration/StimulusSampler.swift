@@ -16,20 +16,13 @@ struct StimulusSampler {
     var world = World(given)
     var arguments = ArgumentSampler(given, &random)
     var previous = Stimulus.Kind.unknown
-    var encore = Encore()
     for index in 0..<stimuli.count {
-      let stimulus: Stimulus
-      if swarm.isRepetitive, let again = encore.next(of: stimuli, at: index, in: world, &random) {
-        stimulus = again
-        arguments.note(again)
-        previous = again.kind
-      } else {
-        let legal = world.possibleKinds.intersection(swarm.enabled)
-        previous = kind(legal, after: previous, isRunning: world.mayRun, &random)
-        stimulus = arguments.stimulus(previous, in: world, &random)
-      }
+      let legal = world.possibleKinds.intersection(swarm.enabled)
+      let kind = kind(legal, after: previous, isRunning: world.mayRun, &random)
+      let stimulus = arguments.stimulus(kind, in: world, &random)
       world.apply(stimulus)
       stimuli[index] = stimulus
+      previous = kind
     }
   }
 
@@ -80,34 +73,6 @@ struct StimulusSampler {
   private static let ticketsInNumber = 7
 }
 
-/// Stimuli of a scenario, one after the other, to be drawn again. Some faults show only at the second or
-/// third time.
-private struct Encore {
-  /// The position of the next stimulus, and the position after the last.
-  private var next = 0
-  private var end = 0
-
-  /// Returns the next stimulus, if it is legal. From time to time, begins again with a recent one.
-  mutating func next(
-    of stimuli: UnsafeMutableBufferPointer<Stimulus>, at index: Int, in world: borrowing World,
-    _ random: inout Random
-  ) -> Stimulus? {
-    if next == end, index > 0, random.chance(1, in: 6) {
-      next = index - 1 - random.below(min(index, Self.most))
-      end = index
-    }
-    guard next < end, world.allows(stimuli[next]) else {
-      end = next
-      return nil
-    }
-    next += 1
-    return stimuli[next - 1]
-  }
-
-  /// The most stimuli that are drawn again in a row.
-  private static let most = 12
-}
-
 /// The relative frequency of each kind in one scenario: some kinds never, some more than usual.
 ///
 /// Specialised scenarios find faults that an even distribution hides. A fault that needs three
@@ -118,8 +83,6 @@ struct SwarmConfiguration: Sendable {
   let enabled: StimulusKindSet
   /// The usual row of the weight table: the row of a theme, or the row without a theme.
   let row: Int
-  /// Whether stimuli are often drawn again, in their order.
-  let isRepetitive: Bool
 
   /// Draws a configuration of kinds that are possible in an app.
   init(_ possible: StimulusKindSet, _ given: Given, _ random: inout Random) {
@@ -134,7 +97,6 @@ struct SwarmConfiguration: Sendable {
       row = 0
     }
     enabled = drawn.intersection(possible)
-    isRepetitive = random.chance(1, in: 8)
   }
 
   /// Draws a random subset of all kinds: all of them, half, or a quarter.

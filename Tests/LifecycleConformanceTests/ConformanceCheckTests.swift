@@ -62,12 +62,11 @@ struct ConformanceCheckTests {
       }
     }
     _ = check(scenarios: 200, length: 25)
-    let kept = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    #expect(!kept.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
     let again = check(scenarios: 1, length: 1)
     let only = "Seen only in \(folder)/deactivation-before-background-"
     #expect(again?.report.contains(only) == true)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == kept)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
   }
 
   @Test("A check of a faulty engine throws a short report with a line that reproduces it")
@@ -78,8 +77,7 @@ struct ConformanceCheckTests {
     let lines = failure?.description.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     #expect(lines.first?.hasPrefix("violated: ") == true)
     #expect(lines.dropFirst().first?.wholeMatch(of: /at .*ConformanceCheckTests\.swift:\d+/) != nil)
-    // The line that reproduces it ends a finding.
-    #expect(lines.prefix { !$0.hasPrefix("Reproduce: ") }.count <= 13)
+    #expect(lines.count <= 14)
     #expect(
       lines.contains(
         "Reproduce: try checkConformance(of: HastyEngine.self, playing: \"launch; home\", "
