@@ -45,7 +45,7 @@ extension ClientCheck {
     .always(at: [.suspension]) { app in
       app.judge(resources, areGone: !app.holds(resources, except: app.covered))
     }
-    .always(at: [.endForResource]) { app in .holds(!app.holds(resources, except: app.covered)) }
+    .at([.endForResource]) { app in .holds(!app.holds(resources, except: app.covered)) }
     .at([.backgroundWithoutExcuse]) { app in
       let mayStay = app.runsInModes && serves(&app)
       return app.judge(resources, areGone: mayStay || !app.hasBrought(resources))
