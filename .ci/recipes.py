@@ -467,9 +467,9 @@ def without_swift(gate):
     release = make_release(gate.scratch / "release")
     # The program of the release plays as many scenarios as it is told.
     for name, pin, failing, few in (("wheel", "lifecheck.txt", ("Judge the engine",),
-                                     ("--profile ci", "--profile ci --scenarios 600")),
+                                     ("--profile ci", "--profile ci --scenarios 3k")),
                                     ("archive", "lifecheck.sha256", JUDGE,
-                                     ("engine:", "scenarios: 600\n          engine:"))):
+                                     ("engine:", "scenarios: 3k\n          engine:"))):
         installed = recipe(WORKFLOWS + f"lifecycle-{name}.yml")
         options = {"run": {"release": release}, "failing": failing}
         shorter = {"release": release, "edits": [(installed[0], *few)]}
@@ -480,7 +480,7 @@ def without_swift(gate):
                      (pin, checksum, checksum[::-1]), **options)
 
     wheel = recipe(GITLAB, "lifecheck.txt")
-    shorter = {"release": release, "edits": [(GITLAB, "--profile ci", "--profile ci --scenarios 600")]}
+    shorter = {"release": release, "edits": [(GITLAB, "--profile ci", "--profile ci --scenarios 3k")]}
     gate.both("GitLab, wheel of a release", *wheel, run=shorter, failing=("script",), gitlab=True)
 
     template = recipe(GITLAB, "LIFECHECK_ENGINE: exec:")
