@@ -60,11 +60,13 @@ struct ClientCheck: Sendable {
     ClientCheck().at(kinds, judge)
   }
 
-  /// Judged at some moments of an app, if UIKit has named the move that took the app away.
+  /// Judged at some moments of an app if UIKit has named the move that took the app away, and at others
+  /// in any case.
   static func leaving(
-    at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping OfMoment
+    at kinds: WideSet<AppMoment.Kind>, always others: WideSet<AppMoment.Kind> = [],
+    _ judge: @escaping OfMoment
   ) -> ClientCheck {
-    ClientCheck(needsNamedMove: true).at(kinds, judge)
+    ClientCheck(needsNamedMove: true).at(kinds, judge).always(at: others, judge)
   }
 
   /// Judged at other moments of an app as well.

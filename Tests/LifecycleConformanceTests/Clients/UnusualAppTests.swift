@@ -56,10 +56,27 @@ struct UnusualAppTests {
     try checkConformance(of: CameraModel.self, scenarios: 1_200, strict: true)
   }
 
-  @Test("An app need not free resources if UIKit does not report the way to the background")
-  func hearsNothing() throws {
-    try checkConformance(
-      of: CameraModel.self, playing: "given platform closes-without-background; launch; close A")
+  @Test("An app that loses its last scene in front may free resources until it is suspended")
+  func losesItsScene() throws {
+    let scenario = "given platform closes-without-background; launch; close A"
+    try CameraModel.$keepsAfterDisconnection.withValue(true) {
+      try checkConformance(of: CameraModel.self, playing: scenario)
+      let failure = thrownFailure {
+        try checkConformance(of: CameraModel.self, playing: scenario + "; wait 5s")
+      }
+      #expect(failure?.report.contains("app/release/shared-hardware (MUST)") == true)
+    }
+  }
+
+  @Test(
+    "Work that an expiration handler leaves to a timer is seen, however long the wait",
+    arguments: ["wait 30s; wait 5s", "wait 35s", "wait 60s"])
+  func worksAfterExpiration(wait: String) throws {
+    let failure = thrownFailure {
+      try checkConformance(
+        of: ExpiringModel.self, playing: "launch; home; \(wait)", strict: true)
+    }
+    #expect(failure?.report.contains("app/background/does-little") == true)
   }
 
   @Test(
@@ -137,6 +154,7 @@ private struct RefreshModel: Client {
 
 /// An app that uses the camera in the foreground, and works when it is terminated.
 private struct CameraModel: Client {
+  @TaskLocal static var keepsAfterDisconnection = false
   static let contract = "client Camera; client promises resources, tasks, work"
   private var holds = false
 
@@ -150,6 +168,9 @@ private struct CameraModel: Client {
     case .callback(.didEnterBackground) where holds, .notification(.didEnterBackground) where holds:
       holds = false
       host.did(.free(.camera))
+    case .callback(.didDisconnect) where holds && !Self.keepsAfterDisconnection:
+      holds = false
+      host.did(.free(.camera))
     case .callback(.willTerminate):
       if holds { host.did(.free(.camera)) }
       holds = false
@@ -157,6 +178,25 @@ private struct CameraModel: Client {
     default: break
     }
   }
+}
+
+/// An app whose expiration handler leaves work to a timer.
+private struct ExpiringModel: Client {
+  static let contract = "client Expiring; client promises tasks, work"
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    switch told.event {
+    case .callback(.didEnterBackground): host.did(.begin(.first))
+    case .expire:
+      host.did(.end(.first))
+      host.after(2, 1)
+    default: break
+    }
+  }
+
+  mutating func wake(_ token: Int, _ host: ClientHost) { host.did(.work) }
 }
 
 /// An app that calls a completion handler twice, and ends its task twice.

@@ -314,10 +314,7 @@ extension Rule {
     ],
     latitude: [untold],
     needs: [.app, .keepsData], breadth: .narrow,
-    check: .leaving(at: [.assumedSuspension]) { app in
-      app.judge(.unsavedData, isGone: !app.has(.unsavedData))
-    }
-    .always(at: [.suspension]) { app in
+    check: .leaving(at: [.assumedSuspension], always: [.suspension]) { app in
       app.judge(.unsavedData, isGone: !app.has(.unsavedData))
     },
     message: .app(
@@ -332,6 +329,11 @@ extension Rule {
       """
       \(notes("data", "A>change"))close A | A.willResignActive A.didEnterBackground \
       A.didDisconnect app.didDiscardSceneSessions(A)
+      wait 10s | suspend!
+      """,
+      """
+      \(notes("data", ">change"))close A | A.willResignActive A.didDisconnect \
+      app.didDiscardSceneSessions(A)
       wait 10s | suspend!
       """,
     ])

@@ -39,13 +39,10 @@ extension ClientCheck {
   static func released(
     _ resources: ResourceSet, mayServeModes serves: @escaping @Sendable (inout AppRecord) -> Bool
   ) -> ClientCheck {
-    .leaving(at: [.assumedSuspension]) { app in
+    .leaving(at: [.assumedSuspension], always: [.suspension]) { app in
       app.judge(resources, areGone: !app.holds(resources, except: app.covered))
     }
-    .always(at: [.suspension]) { app in
-      app.judge(resources, areGone: !app.holds(resources, except: app.covered))
-    }
-    .at([.endForResource]) { app in .holds(!app.holds(resources, except: app.covered)) }
+    .always(at: [.endForResource]) { app in .holds(!app.holds(resources, except: app.covered)) }
     .at([.backgroundWithoutExcuse]) { app in
       let mayStay = app.runsInModes && serves(&app)
       return app.judge(resources, areGone: mayStay || !app.hasBrought(resources))

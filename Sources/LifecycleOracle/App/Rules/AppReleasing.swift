@@ -145,7 +145,7 @@ extension Rule {
       """
       \(notes("resources", ">hold(database)"))close A | A.willResignActive A.didDisconnect \
       app.didDiscardSceneSessions(A)
-      wait 5s | suspend!
+      wait 5s | terminate(held:database)!
       """,
       """
       client Notes; client promises resources, tasks

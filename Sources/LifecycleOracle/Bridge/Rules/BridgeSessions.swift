@@ -117,6 +117,17 @@ extension Rule {
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
       A.willEnterForeground A.didBecomeActive !
       """,
+      """
+      client Example; client app begin = session begins, end(time) = session ends
+      client promises sessions 30s, ends late
+      given no scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive >begin
+      quit | app.willResignActive app.didEnterBackground app.willTerminate terminate(user-quit)
+      interrupt alert |
+      launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]
+      wait 31s |
+      end alert | app.didBecomeActive
+      """,
     ])
 
   private static let timedSession =
