@@ -306,7 +306,7 @@ extension ClientDefect {
 
 extension ReferenceClient {
   func subject(of told: Observation) -> Int {
-    // Scenes stand for the app if the contract has events of the app.
+    // With events of the app in the contract, what happens to a scene counts for the app.
     if contract.speaks(at: .app) { return Self.app }
     return told.receiver.scene.map { Int($0.rawValue) } ?? Self.app
   }

@@ -2,7 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 
-/// A folder of scenarios that failed once, one in each file.
+/// A folder of scenarios that failed once, one in each file, as tests use it. Commands have `FailureFolder`.
 struct KeptFailures {
   let files: [CorpusFile]
   private let path: String

@@ -129,7 +129,7 @@ extension Reference where Hooks == InstalledHooks {
     activateForeground(app)
   }
 
-  /// Posts a notification of the app too early, and sets `memory.flag`.
+  /// Posts a notification of the app too early. The flag then makes `omittingPostedAhead` omit the next.
   mutating func postAhead(_ notification: LifecycleNotification, _ app: HostedApp) {
     memory.flag = false
     post(notification, app)

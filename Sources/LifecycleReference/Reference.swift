@@ -68,9 +68,9 @@ package struct Reference<Hooks: ReferenceHooks> {
   /// Whether the person has closed every scene.
   package var hasClosedAll = false
   /// Whether the delegate call for a time change is still pending, until the foreground.
-  package var owesTimeChange = false
+  package var isTimeChangePending = false
   /// Whether the notice that protected data becomes unavailable is still pending.
-  package var owesProtection = false
+  package var isProtectionPending = false
   /// The link with which the app comes to the foreground when the present interruption ends; `none`
   /// for a tap on the icon, and `nil` if it does not come.
   package var laterRequest: Payload?
@@ -105,7 +105,8 @@ extension Reference: StateHashable where Hooks: StateHashable {
     // Two bits each for the process, its history and the registration.
     let life = UInt16(process.rawValue) << 4 | UInt16(history.rawValue) << 2
     hash.combine(
-      UInt16(bits: isSceneBased, isProcessing, hasClosedAll, owesTimeChange, owesProtection),
+      UInt16(
+        bits: isSceneBased, isProcessing, hasClosedAll, isTimeChangePending, isProtectionPending),
       life | UInt16(registered.rawValue), missed.changes.bits,
       UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive, missedAudio))
     hash.combine(misused.bits, laterRequest.map { UInt16($0.rawValue) + 1 } ?? 0)

@@ -79,7 +79,7 @@ struct RestrictedEngineTests {
       Rule(
         $0.id, $0.level, $0.statement, sources: $0.sources, needs: $0.needs, breadth: $0.breadth,
         check: $0.check,
-        decidedBy: $0.decider, consequence: .none, message: .whatWasObserved,
+        decidedBy: $0.decider, consequence: .none, message: .misplacedMove,
         examples: $0.examples)
     }
     guard !left.isEmpty else { return }

@@ -52,7 +52,7 @@ struct EvidenceTests {
       check: .at(scene: [.deactivate, .background]) { _, seen in
         .holds(seen.event == .callback(.willResignActive))
       },
-      decidedBy: .implementation, consequence: .none, message: .whatWasObserved, examples: [])
+      decidedBy: .implementation, consequence: .none, message: .misplacedMove, examples: [])
   }
 
   private static func line(_ id: String, _ kind: String, _ event: String) -> String {

@@ -23,17 +23,6 @@ struct PrintingTests {
     #expect(try Trace(notation: text).description == text)
   }
 
-  @Test("A trace prints the remarks given for its steps")
-  func remarks() throws {
-    let trace = try Trace(notation: "launch\nhome | suspend | app background")
-    #expect(
-      trace.description(remarks: [0: "nothing", 1: "too\nearly; so", 7: "nowhere"]) == """
-        launch |  # nothing
-        home   | suspend | app background  # too early; so
-        """)
-    #expect(try Trace(notation: trace.description(remarks: [1: "a\r\nb"])) == trace)
-  }
-
   @Test("A long answer prints in several lines, which read as one")
   func longAnswer() throws {
     let text = """

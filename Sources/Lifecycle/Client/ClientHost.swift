@@ -154,7 +154,7 @@ public final class ClientHost {
     perform(.take, nil, value: time.count)
   }
 
-  /// Requests a wake-up in a number of seconds, at least one, identified by a token.
+  /// Requests a wake-up after a time, at least one second, with a token that identifies it.
   ///
   /// Only a client that promises acts may request wake-ups.
   public func after(_ time: Seconds, _ token: Int) {

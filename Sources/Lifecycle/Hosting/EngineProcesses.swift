@@ -27,7 +27,7 @@ package struct ProcessStatistics: Hashable, Sendable {
   /// The number of scenarios that were not answered because the run ended.
   package var cuts: UInt64 = 0
   /// Whether no process can be started any more.
-  package var isOver = false
+  package var isExhausted = false
 
   package init() {}
 }

@@ -1,7 +1,7 @@
 /// The app of a scenario, with the resources and the work that its script and its own code
 /// acquired.
 ///
-/// The app reacts the same way to the same callbacks, so that a trace shows how the app reacted.
+/// Reactions follow from the script and the callbacks, so a trace need not record them.
 public struct ScriptedApp: Hashable, Sendable {
   /// The app's reactions.
   public let script: Script

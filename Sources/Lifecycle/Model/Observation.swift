@@ -73,7 +73,7 @@ extension Payload: Vocabulary, CustomStringConvertible {
 public struct Observation: Hashable, Sendable {
   /// The observed event.
   public var event: Event
-  /// The delegate that was called, or the object of a notification or a snapshot.
+  /// The delegate that was called, or the app or scene that a notification, snapshot or report is about.
   public var receiver: Receiver
   /// The payload of a callback.
   public var payload: Payload = .none

@@ -54,10 +54,12 @@ enum GivenFeature: UInt8, Vocabulary {
     Row(
       .isProtectedBySystem, "system protection",
       "The system requires authentication to show the app's scenes, from iOS 18 on."),
-    Row(.startsLate, "starts late", "The app's own code starts a client, by `start`."),
+    Row(
+      .startsLate, "starts late",
+      "The client does not start with the app: the app's own code starts it later, by `start`."),
     Row(
       .receivesLate, "receives late",
-      "The app's own code begins to receive a client's events, by `subscribe`."),
+      "Nobody receives the client's events until the app's own code asks for them, by `subscribe`."),
     Row(
       .linksInPairs, "links in pairs",
       "The system opens two URLs at once, when it delivers them to a scene."),

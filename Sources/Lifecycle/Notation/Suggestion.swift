@@ -35,8 +35,8 @@ package enum Suggestion {
   package static func nearest(to word: String, among choices: [String]) -> String? {
     let written = letters(of: word)
     guard !written.isEmpty, written.count <= 40 else { return nil }
-    // At most three errors, and at most one in three letters, are accepted.
-    var fewest = min(3, written.count / 3) + 1
+    // At most three errors, and at most one in three letters, are accepted; in two letters, one.
+    var fewest = min(3, max(written.count / 3, min(1, written.count / 2))) + 1
     var nearest: String?
     for choice in choices where abs(choice.utf8.count - written.count) < fewest {
       guard let slips = distance(from: written, to: letters(of: choice), below: fewest) else {

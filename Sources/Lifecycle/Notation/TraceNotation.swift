@@ -157,7 +157,26 @@ extension Trace.Step {
 
 extension Trace: CustomStringConvertible {
   /// The contract, the given, the log coverage, and a table of the steps.
-  public var description: String { description(remarks: [:]) }
+  public var description: String {
+    let stimuli = steps.map(\.stimulus.description)
+    let observations = steps.map(\.notatedObservations)
+    let states = steps.map(\.reported.description)
+    let stimulusWidth = Self.width(stimuli)
+    // Only observations that states follow make up a column.
+    let observationWidth = Self.width(
+      steps.indices.filter { !states[$0].isEmpty }.map { observations[$0] })
+    var lines = (contract?.lines ?? []) + given.lines + logCoverage.lines
+    for index in steps.indices {
+      var line = Self.pad(stimuli[index], to: stimulusWidth) + " |"
+      if !states[index].isEmpty {
+        line += " " + Self.pad(observations[index], to: observationWidth) + " | " + states[index]
+      } else if !observations[index].isEmpty {
+        line += " " + observations[index]
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n")
+  }
 
   /// Returns the lines of the description, broken between observations to a width.
   ///
@@ -187,29 +206,6 @@ extension Trace: CustomStringConvertible {
     return lines
   }
 
-  /// Returns the description with remarks after steps, by the steps' positions.
-  public func description(remarks: [Int: String]) -> String {
-    let stimuli = steps.map(\.stimulus.description)
-    let observations = steps.map(\.notatedObservations)
-    let states = steps.map(\.reported.description)
-    let stimulusWidth = Self.width(stimuli)
-    // Only observations that states follow make up a column.
-    let observationWidth = Self.width(
-      steps.indices.filter { !states[$0].isEmpty }.map { observations[$0] })
-    var lines = (contract?.lines ?? []) + given.lines + logCoverage.lines
-    for index in steps.indices {
-      var line = Self.pad(stimuli[index], to: stimulusWidth) + " |"
-      if !states[index].isEmpty {
-        line += " " + Self.pad(observations[index], to: observationWidth) + " | " + states[index]
-      } else if !observations[index].isEmpty {
-        line += " " + observations[index]
-      }
-      if let remark = remarks[index] { line += "  # " + Self.singleLine(remark) }
-      lines.append(line)
-    }
-    return lines.joined(separator: "\n")
-  }
-
   /// Returns the width of the widest entry of a column.
   ///
   /// Entries of over 100 bytes do not count, because they would push the next column far away.
@@ -219,10 +215,6 @@ extension Trace: CustomStringConvertible {
 
   private static func pad(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.utf8.count))
-  }
-
-  private static func singleLine(_ remark: String) -> String {
-    String(remark.map { $0.isNewline ? " " : $0 })
   }
 }
 

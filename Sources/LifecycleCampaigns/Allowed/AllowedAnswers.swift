@@ -217,7 +217,7 @@ extension Trace {
 }
 
 extension Observation {
-  /// Returns the observation without the state read in it, unless the engine reports states.
+  /// Removes the state that the app read, if the engine does not report states.
   func restricted(to capabilities: Capabilities) -> Observation {
     var restricted = self
     if !capabilities.contains(.reportedStates) { restricted.read = nil }

@@ -41,7 +41,7 @@ final class BlockScheduler: Sendable {
 
   /// Takes the next scenarios, all of one block and at most `most`.
   ///
-  /// - Returns: The number of scenarios before them, and their number. `nil` if no scenario is
+  /// - Returns: The number of the first scenario, from 0, and the count. `nil` if no scenario is
   ///   left, or if the engine failed too often.
   private func next(atMost most: UInt64) -> (start: UInt64, count: UInt64)? {
     state.withLock { state in

@@ -17,7 +17,7 @@ package struct EngineErrors: Hashable, Sendable {
   /// another process.
   package var restarts: UInt64 = 0
   /// Whether the engine can no longer be started.
-  package var isOver = false
+  package var isExhausted = false
 
   package init() {}
 
@@ -27,7 +27,7 @@ package struct EngineErrors: Hashable, Sendable {
     cutStimuli += other.cutStimuli
     slow += other.slow
     restarts += other.restarts
-    isOver = isOver || other.isOver
+    isExhausted = isExhausted || other.isExhausted
   }
 
   /// Whether to give up after some played scenarios, answered stimuli, and hangs.
@@ -37,7 +37,7 @@ package struct EngineErrors: Hashable, Sendable {
     after scenarios: UInt64, _ stimuli: UInt64, hangs: UInt64
   ) -> Bool {
     let isMute = stimuli == 0 && scenarios >= Budget.unanswered && restarts >= scenarios
-    return isOver || isMute || restarts > Budget.restarts(in: scenarios)
+    return isExhausted || isMute || restarts > Budget.restarts(in: scenarios)
       || hangs > Budget.hangs(in: scenarios)
   }
 }
@@ -49,7 +49,7 @@ extension ProcessStatistics {
     within mostRestarts: UInt64 = Budget.idleRestarts,
     silences mostSilences: UInt64 = Budget.silences
   ) -> Bool {
-    isOver || silences >= mostSilences || restarts >= mostRestarts
+    isExhausted || silences >= mostSilences || restarts >= mostRestarts
   }
 }
 

@@ -140,7 +140,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     }
     guard player.engine.isExternal else { return false }
     let now = player.engine.processStatistics()
-    return now.restarts > processStatistics.restarts || now.isOver
+    return now.restarts > processStatistics.restarts || now.isExhausted
   }
 
   /// Returns the results that were not reported yet, and begins new ones.
@@ -150,7 +150,7 @@ package struct Worker<E: Engine>: BlockPlaying {
       let now = player.engine.processStatistics()
       blockResult.engineErrors.restarts = now.restarts - processStatistics.restarts
       blockResult.engineErrors.slow = now.slow - processStatistics.slow
-      blockResult.engineErrors.isOver = now.isOver
+      blockResult.engineErrors.isExhausted = now.isExhausted
       processStatistics = now
     }
     defer { (blockResult, checkedFailures) = (BlockResult(rules: plan.rules.count), 0) }

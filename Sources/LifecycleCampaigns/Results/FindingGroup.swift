@@ -2,11 +2,11 @@ import Lifecycle
 import LifecycleOracle
 import LifecycleShrinking
 
-/// A bug in reports: findings that break one rule in the same way, and their follow-on failures.
+/// Findings that break one rule in the same way, shown as one bug, with their follow-on failures.
 package struct FindingGroup: Sendable {
   /// The finding with the simplest scenario.
   package private(set) var main: Finding
-  /// The other findings about the rule with the same difference from what is allowed.
+  /// The other findings with the same difference from the allowed answer, or for a client a part of it.
   package private(set) var others: [Finding] = []
   /// Whether the rule is not enforced.
   package let isWarning: Bool

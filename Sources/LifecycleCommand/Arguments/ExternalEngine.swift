@@ -44,7 +44,7 @@ enum ExternalEngine {
       ? LibraryName.mark + path : mark + (interpreters[ending] ?? "") + path
   }
 
-  /// Returns the command in a name, with the deadlines for the process.
+  /// Returns the command of an engine's name `exec:COMMAND`, with deadlines for its process.
   static func command(of name: String) throws(CommandError) -> WireCommand {
     let command = String(name.dropFirst(mark.count))
     guard !command.allSatisfy(\.isWhitespace) else {

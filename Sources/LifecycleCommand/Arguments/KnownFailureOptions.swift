@@ -25,10 +25,10 @@ struct KnownFailureOptions {
     if words.contains("--update") { try Self.require(words, "--update", needs: "--expect") }
     if let path = words["--corpus"] {
       let folder = try FailureFolder(path)
-      folder.mention()
+      folder.warnIfUseless()
       failureFolder = folder
     } else {
-      failureFolder = try FailureFolder.usualIfThere()
+      failureFolder = try FailureFolder.defaultIfPresent()
     }
     let update = words.contains("--update") ? try Self.update(words) : nil
     store = try words["--expect"].map { path throws(CommandError) in

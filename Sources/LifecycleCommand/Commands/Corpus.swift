@@ -29,7 +29,7 @@ struct Corpus: Action {
     }
     try words.refuseSecond("folder", of: "corpus", "see: lifecheck help corpus")
     pruning = try Pruning(
-      words.operands.isEmpty ? FailureFolder.usual : words.path(at: 0),
+      words.operands.isEmpty ? CorpusFile.folder : words.path(at: 0),
       against: EngineName(words["--engine"] ?? "reference", among: ownEngines, .child),
       isDryRun: words.contains("--dry-run"))
   }

@@ -34,9 +34,10 @@ struct NewAdapter: Action {
         "see: lifecheck help new-adapter")
     }
     subject = subjects.first ?? .engine
-    if let strange = folder.first(where: { !Self.isPlain($0) }) {
+    if let specialCharacter = folder.first(where: { !Self.isPlain($0) }) {
       throw CommandError(
-        .usage, "'\(folder)' contains '\(strange)', which has a special meaning in a shell",
+        .usage,
+        "'\(folder)' contains '\(specialCharacter)', which has a special meaning in a shell",
         "use only letters, digits, '-', '_', '.' and '/'")
     }
     if subject != .engine && !adapter.hasOthers {
@@ -68,14 +69,14 @@ struct NewAdapter: Action {
       """
 
       Next: \(example.commands(in: folder).joined(separator: "\n      "))
-      Then replace \(what) in \(folder)/\(example.exampleFile).
+      Then replace \(partToReplace) in \(folder)/\(example.exampleFile).
       To list all keywords of the wire with their meanings: lifecheck words
 
       """)
     return .success
   }
 
-  private var what: String {
+  private var partToReplace: String {
     switch subject {
     case .engine: "the example with your own engine"
     case .host: "the example with your own implementation"

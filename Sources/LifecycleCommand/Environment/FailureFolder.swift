@@ -1,26 +1,23 @@
 import LifecycleCampaigns
 import LifecycleSystem
 
-/// A folder of scenarios that failed once, one in each file.
+/// A folder of scenarios that failed once, one in each file, as commands use it. Tests have `KeptFailures`.
 package struct FailureFolder {
   let path: String
   /// The files, in the order of their names.
   let files: [CorpusFile]
   /// Whether the folder holds files, but none that is read.
-  private let hasOthersOnly: Bool
-  private let isThere: Bool
-
-  /// The path of the folder for scenarios, which is used if the folder exists.
-  package static let usual = CorpusFile.folder
+  private let hasOnlyOtherFiles: Bool
+  private let exists: Bool
 
   /// Reads the files in a folder; a missing folder has none.
   init(_ path: String) throws(CommandError) {
     self.path = path
     guard let kind = FileKind(path) else {
-      (files, hasOthersOnly, isThere) = ([], false, false)
+      (files, hasOnlyOtherFiles, exists) = ([], false, false)
       return
     }
-    isThere = true
+    exists = true
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw CommandError(
         .missing, kind == .folder ? "cannot read '\(path)'" : "'\(path)' is not a folder",
@@ -35,19 +32,20 @@ package struct FailureFolder {
       files.append(CorpusFile(path: input.name, scenario: try input.scenario()))
     }
     self.files = files
-    hasOthersOnly = files.isEmpty && !names.isEmpty
+    hasOnlyOtherFiles = files.isEmpty && !names.isEmpty
   }
 
-  /// Reports that nothing is replayed from the folder, if so.
-  func mention() {
-    if isThere, !hasOthersOnly { return }
+  /// Warns if the folder is missing, or holds other files but no scenario. An empty folder is no mistake.
+  func warnIfUseless() {
+    if exists, !hasOnlyOtherFiles { return }
     let problem =
-      isThere ? "'\(path)' has no file that ends in .scenario" : "there is no folder '\(path)' yet"
+      exists ? "'\(path)' has no file that ends in .scenario" : "there is no folder '\(path)' yet"
     Console.complain("\(problem), so no scenario is replayed from there\n")
   }
 
-  static func usualIfThere() throws(CommandError) -> FailureFolder? {
-    FileKind(usual) == .folder ? try FailureFolder(usual) : nil
+  /// Reads the default folder, if it exists.
+  static func defaultIfPresent() throws(CommandError) -> FailureFolder? {
+    FileKind(CorpusFile.folder) == .folder ? try FailureFolder(CorpusFile.folder) : nil
   }
 
   /// Writes a file for each finding, unless a file shows the finding already.

@@ -77,7 +77,7 @@ final class WireHost {
     sum.silences += other.silences
     sum.slow += other.slow
     sum.cuts += other.cuts
-    sum.isOver = sum.isOver || other.isOver
+    sum.isExhausted = sum.isExhausted || other.isExhausted
     return sum
   }
 }

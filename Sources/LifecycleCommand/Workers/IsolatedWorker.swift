@@ -122,7 +122,7 @@ struct IsolatedWorker: BlockPlaying {
     var worker = Worker(engine, plan, .alone)
     var blockResult = worker.play(number..<number + 1)
     if blockResult.scenarios == 0 { return unexamined(number, processFailure) }
-    let isSeenAgain = blockResult.engineErrors.restarts > 0 || blockResult.engineErrors.isOver
+    let isSeenAgain = blockResult.engineErrors.restarts > 0 || blockResult.engineErrors.isExhausted
     blockResult.engineErrors.restarts = 1
     if isSeenAgain {
       blockResult.merge(breach(before: number))
@@ -166,7 +166,7 @@ struct IsolatedWorker: BlockPlaying {
   private func lost(_ number: UInt64, _ rangeFailure: RangeProcess.RangeFailure) -> BlockResult {
     var blockResult = BlockResult(rules: plan.rules.count)
     if case .unstarted(let failure) = rangeFailure { blockResult.note(failure, in: number) }
-    blockResult.engineErrors.isOver = true
+    blockResult.engineErrors.isExhausted = true
     return blockResult
   }
 

@@ -24,7 +24,7 @@ struct FuzzExchange: Action {
     seeds = words["--to-fuzz"].map { FuzzSeeds(folder: $0, corpus: words["--corpus"] ?? "Corpus") }
     if let folder = words["--from-fuzz"] {
       findings = FuzzFindings(
-        folder: folder, into: words["--into"] ?? FailureFolder.usual,
+        folder: folder, into: words["--into"] ?? CorpusFile.folder,
         engine: try EngineName(words["--engine"] ?? "reference", among: [], .child))
     } else {
       findings = nil

@@ -2,7 +2,8 @@ import Lifecycle
 
 /// The text of a breach: the problem in that trace, in one or two sentences.
 ///
-/// The text is made only when a breach is reported, so it costs nothing while rules hold.
+/// The text is made only when a breach is reported. The texts are in `System/Messages` and
+/// `Bridge/Rules/BridgeMessages.swift`.
 package struct BreachMessage: Sendable {
   let text: @Sendable (BreachContext) -> String
 

@@ -107,7 +107,7 @@ extension Oracle {
     let kind = seen.observationKind
     let row = dispatch.row(kind, mode)
     let transition = dispatch.mayReportMove(row) ? state.transition(seen) : nil
-    let judgements = storage.during.pointee.list(row, state.condition(at: seen, kind))
+    let judgements = storage.atObservations.pointee.list(row, state.condition(at: seen, kind))
       .map { ($0.rule, $0.check._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
     guard let transition else { return judgements }
     return dispatch.transitions.judgements(of: transition, isSceneBased: state.isSceneBased)

@@ -3,8 +3,8 @@ import Lifecycle
 // The judging of a client, together with the UIKit that the suite plays for it. Functions that are
 // called at every step are mutating, because a call would otherwise copy the oracle.
 //
-// The order at each observation: `judgeClient`, `recordBreaches`, `noteClient`; at the end of a
-// step: `judgeClientEnd`, `recordBreachesAtEnd` and, after a migration, `judgeMigration`.
+// The order at each observation: `judgeClient`, `recordClientBreaches`, `noteClient`; at the end of a
+// step: `judgeClientEnd`, `recordClientBreachesOfStepEnd` and, after a migration, `judgeMigration`.
 extension Oracle {
   mutating func beginClient(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
     if storage.migration != nil { (storage.migration, storage.comparison) = (nil, nil) }
@@ -33,7 +33,7 @@ extension Oracle {
 
   /// Records breaches of rules about clients by an observation.
   @inline(never)
-  mutating func recordBreaches(
+  mutating func recordClientBreaches(
     of broken: ClientDispatch.Rules, at index: Int, _ seen: Observation
   ) {
     for rule in dispatch.clients.positions(of: broken) { recordBreach(of: rule, at: index, seen) }
@@ -69,12 +69,12 @@ extension Oracle {
 
   /// Records breaches of rules about clients at the end of a step.
   @inline(never)
-  mutating func recordBreachesAtEnd(
+  mutating func recordClientBreachesOfStepEnd(
     of broken: ClientDispatch.Rules, _ observations: UnsafeBufferPointer<Observation>,
     _ reported: ReportedStates
   ) {
     for rule in dispatch.clients.positions(of: broken) {
-      recordBreachOfEnd(of: rule, observations, reported)
+      recordBreachOfStepEnd(of: rule, observations, reported)
     }
   }
 

@@ -8,7 +8,7 @@ package struct Oracle {
   package let rules: [Rule]
   /// The capabilities of the engine.
   package let capabilities: Capabilities
-  /// Whether SHOULD rules are enforced too.
+  /// Whether SHOULD rules are enforced too: the option `--strict`.
   package let isStrict: Bool
   /// The first breach of an enforced rule in the current scenario, if any.
   package private(set) var breach: Breach?
@@ -17,14 +17,16 @@ package struct Oracle {
   package private(set) var warning: Breach?
   /// The breaches of enforced rules in the current scenario, in the order in which they were found.
   ///
-  /// If all breaches are kept, the breaches of other rules are included.
+  /// With `keepsBreaches`, the breaches of other rules are included.
   package private(set) var breaches: [Breach] = []
   /// The number of steps that were judged while something was uncertain.
   package internal(set) var uncertainSteps: UInt64 = 0
   /// The contract of the judged client, if any.
   package let contract: Contract?
 
+  /// Whether breaches of rules that are not enforced are kept too.
   private let keepsBreaches: Bool
+  /// Whether a message is made for each breach.
   private let explainsBreaches: Bool
   private var messages: [Breach: String] = [:]
   /// For each rule, whether a breach is a failure.
@@ -47,7 +49,7 @@ package struct Oracle {
   /// Creates an oracle for an engine with the given capabilities.
   ///
   /// Rules that need more capabilities are left out. The rules of `enforcedIds` are enforced whatever
-  /// their level. Only the first breach is kept, unless all are to be kept.
+  /// their level. Breaches of enforced rules are kept; with `keepsBreaches`, those of all rules.
   package init(
     rules: [Rule] = Rule.book, capabilities: Capabilities, isStrict: Bool,
     contract: Contract? = nil, enforcing enforcedIds: Set<String> = [],
@@ -158,7 +160,7 @@ package struct Oracle {
         let seen = ObservationView(first + index)
         let broken = judgesClient && (judgesApp || seen.isOfClient) ? judgeClient(seen) : 0
         watch(&self, .asking(at: seen, brokenByClient: broken))
-        if broken != 0 { recordBreaches(of: broken, at: index, seen.observation) }
+        if broken != 0 { recordClientBreaches(of: broken, at: index, seen.observation) }
         if judgesClient, broken == 0, needsNoOtherRules(seen) {
           noteClient(seen, state)
           pointer.pointee.step.count &+= 1
@@ -175,9 +177,12 @@ package struct Oracle {
     }
     let client = judgesClient ? judgeClientEnd() : (broken: 0, held: 0)
     watch(&self, .askingAtEnd(client: client))
-    if client.broken != 0 { recordBreachesAtEnd(of: client.broken, observations, reported) }
+    if client.broken != 0 {
+      recordClientBreachesOfStepEnd(of: client.broken, observations, reported)
+    }
     if let split { judgeMigration(stimulus, observations, splitAt: split, reported) }
-    judgeEnd(of: state.step.kind, state, reported, observations)
+    let asked = storage.atEnd.pointee.list(Int(state.step.kind.rawValue), state.conditionAtEnd)
+    askAtEnd(asked, state, reported, observations)
     if isDisturbed { resolveUncertainty(pointer) }
     pointer.pointee.finish()
     if judgesClient { storage.client.pointee?.finish() }
@@ -187,7 +192,7 @@ package struct Oracle {
 
   /// Judges an observation.
   ///
-  /// `__always` does not suffice here and for recording: two calls for each observation remained.
+  /// `@inline(__always)` did not inline two calls for each observation, here and in `MonitorState.note`.
   @inline(always)
   private mutating func judgeObservation(
     _ seen: ObservationView, at index: Int, _ state: MonitorStateView
@@ -200,7 +205,7 @@ package struct Oracle {
       judgeTransition(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
     let condition = state.condition(at: seen, observationKind)
-    let asked = storage.during.pointee.list(row, condition)
+    let asked = storage.atObservations.pointee.list(row, condition)
     ask(asked, about: seen, at: index, state, isCertain)
   }
 
@@ -237,7 +242,8 @@ package struct Oracle {
 
   /// Records a breach by an observation, or at the end of the step if `seen` is `nil`.
   ///
-  /// Nothing is recorded for an act of a device, or if the rule rests on uncertain facts.
+  /// A host-driven engine is not blamed for acts of the device, unless the rule is about its own acts
+  /// there. No breach is recorded of a rule that rests on uncertain facts.
   @inline(never)
   mutating func recordBreach(
     of rule: Int, at index: Int, _ seen: Observation?,
@@ -282,15 +288,6 @@ package struct Oracle {
     return found.outranks(warning, among: rules)
   }
 
-  @inline(always)
-  mutating func judgeEnd(
-    of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
-    _ observations: UnsafeBufferPointer<Observation>
-  ) {
-    let asked = storage.atEnd.pointee.list(Int(kind.rawValue), state.conditionAtEnd)
-    askAtEnd(asked, state, reported, observations)
-  }
-
   @inline(__always)
   private mutating func askAtEnd(
     _ asked: UnsafeBufferPointer<AskedRules<StepEndCheck>.Entry>, _ state: MonitorStateView,
@@ -302,7 +299,7 @@ package struct Oracle {
       switch entry.check._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
       case .held: if isCertain { entry.tally.pointee.held &+= 1 }
-      case .broken: recordBreachAtEnd(of: entry, observations, state, reported)
+      case .broken: recordBreachFoundAtEnd(of: entry, observations, state, reported)
       }
       place &+= 1
     }
@@ -310,21 +307,21 @@ package struct Oracle {
 
   /// Records a breach that was found at the end of a step, at the place where it occurred.
   @inline(never)
-  private mutating func recordBreachAtEnd(
+  private mutating func recordBreachFoundAtEnd(
     of entry: AskedRules<StepEndCheck>.Entry, _ observations: UnsafeBufferPointer<Observation>,
     _ state: MonitorStateView, _ reported: ReportedStates
   ) {
     if let position = entry.check._withUnsafeGuaranteedRef({ $0.breachPosition })?(state) {
       recordBreach(of: entry.rule, at: position, observations[position], reported)
     } else {
-      recordBreachOfEnd(of: entry.rule, observations, reported)
+      recordBreachOfStepEnd(of: entry.rule, observations, reported)
     }
   }
 
   /// Records that something is missing or wrong at the end of a step.
   ///
   /// Nothing is recorded while something is uncertain and the state of the process is not known.
-  mutating func recordBreachOfEnd(
+  mutating func recordBreachOfStepEnd(
     of rule: Int, _ observations: UnsafeBufferPointer<Observation>, _ reported: ReportedStates
   ) {
     let state = MonitorStateView(storage.state)

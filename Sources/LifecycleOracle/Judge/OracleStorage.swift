@@ -5,7 +5,7 @@ final class OracleStorage {
   let state: UnsafeMutablePointer<MonitorState>
   /// The tally of each rule, without the transitions at which the rule held.
   let tallies: UnsafeMutableBufferPointer<Tally>
-  /// The number of times that each transition came, by its position in `TransitionTable`.
+  /// The number of times that each transition occurred, by its position in `TransitionTable`.
   let transitions: UnsafeMutableBufferPointer<UInt64>
   /// The judged client, if any.
   let client: UnsafeMutablePointer<ClientRecord?>
@@ -13,7 +13,7 @@ final class OracleStorage {
   var migration: Migration?
   var comparison: Migration.Comparison?
   /// The rules to ask at observations, and at the end of steps.
-  let during: UnsafeMutablePointer<AskedRules<ObservationCheck>>
+  let atObservations: UnsafeMutablePointer<AskedRules<ObservationCheck>>
   let atEnd: UnsafeMutablePointer<AskedRules<StepEndCheck>>
 
   init(_ state: MonitorState, rules: Int, _ dispatch: RuleDispatch) {
@@ -22,8 +22,8 @@ final class OracleStorage {
     let tally = UnsafeMutablePointer<Tally>.allocate(capacity: max(1, rules))
     tally.initialize(repeating: Tally(), count: max(1, rules))
     tallies = UnsafeMutableBufferPointer(start: tally, count: rules)
-    during = .allocate(capacity: 1)
-    during.initialize(to: AskedRules(dispatch.observations, tallies: tally))
+    atObservations = .allocate(capacity: 1)
+    atObservations.initialize(to: AskedRules(dispatch.observations, tallies: tally))
     atEnd = .allocate(capacity: 1)
     atEnd.initialize(to: AskedRules(dispatch.ends, tallies: tally))
     transitions = .allocate(capacity: TransitionTable.count)
@@ -32,7 +32,7 @@ final class OracleStorage {
     client.initialize(to: nil)
   }
 
-  /// Creates storage with the same contents; the lists of rules to ask are made anew.
+  /// Creates a copy between steps: without the last comparison, and with new lists of rules to ask.
   convenience init(copying other: OracleStorage, _ dispatch: RuleDispatch) {
     self.init(other.state.pointee, rules: other.tallies.count, dispatch)
     client.pointee = other.client.pointee
@@ -49,9 +49,9 @@ final class OracleStorage {
     transitions.deallocate()
     client.deinitialize(count: 1)
     client.deallocate()
-    during.pointee.deallocate()
-    during.deinitialize(count: 1)
-    during.deallocate()
+    atObservations.pointee.deallocate()
+    atObservations.deinitialize(count: 1)
+    atObservations.deallocate()
     atEnd.pointee.deallocate()
     atEnd.deinitialize(count: 1)
     atEnd.deallocate()

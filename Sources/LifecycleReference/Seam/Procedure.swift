@@ -128,7 +128,7 @@ extension Procedure where Subject == Request {
 extension Procedure where Subject == SceneSet {
   /// Moves the scenes that the person leaves to the background.
   package static var leave: Self { Self(name: .leave) }
-  /// Takes snapshots and preserves state after scenes went to the background.
+  /// Takes snapshots and preserves state in the background, or ends an app that exits when left.
   package static var stayInBackground: Self { Self(name: .stayInBackground) }
   /// Quits the app for the person.
   package static var quit: Self { Self(name: .quit) }

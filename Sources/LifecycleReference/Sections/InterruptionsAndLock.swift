@@ -25,6 +25,7 @@ extension Reference {
 
   /// Ends an interruption; after the last interruption, the scenes in the foreground become active.
   mutating func endInterruption(_ app: HostedApp) {
+    // The app was asked for during the interruption, and comes forward only now.
     if let link = laterRequest, process != .ended { comeForward(nil, with: link, app) }
     guard process == .running, begins(.endInterruption, (), app) else { return }
     defer { ends(.endInterruption, (), app) }
@@ -72,13 +73,15 @@ extension Reference {
 // MARK: The lock
 
 extension Reference {
-  /// Locks the device, which moves all scenes to the background.
+  /// Locks the device, which moves the scenes without a screen of their own to the background.
   mutating func lock(_ app: HostedApp) {
     guard process == .running else { return }
-    owesProtection = takes(.protectsDataLater)
-    if !takes(.protectsDataLast), !owesProtection { announceProtection(app) }
+    isProtectionPending = takes(.protectsDataLater)
+    if !takes(.protectsDataLast), !isProtectionPending { announceProtection(app) }
     coverScreen(app)
-    if takes(.protectsDataLast), !owesProtection, process == .running { announceProtection(app) }
+    if takes(.protectsDataLast), !isProtectionPending, process == .running {
+      announceProtection(app)
+    }
   }
 
   private mutating func coverScreen(_ app: HostedApp) {
@@ -98,7 +101,7 @@ extension Reference {
       .returningScenes, usual: hiddenByLock.intersection(connected))
     hiddenByLock = []
     // Until the end, `announceAccess` asks whether the lock has announced the protection.
-    defer { owesProtection = false }
+    defer { isProtectionPending = false }
     guard process != .ended, process == .running || holds(.someReturn, !returning.isEmpty) else {
       return
     }
@@ -113,14 +116,14 @@ extension Reference {
   }
 
   private mutating func announceAccess(_ app: HostedApp) {
-    guard holds(.dataBecomesAvailable, given.protectsData), !owesProtection else { return }
+    guard holds(.dataBecomesAvailable, given.protectsData), !isProtectionPending else { return }
     callAndPost(.protectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailable, app)
   }
 
   /// Announces that protected data becomes unavailable, if the lock has not announced it.
   mutating func announceLateProtection(_ app: HostedApp) {
-    guard owesProtection, process == .running, world.isLocked else { return }
-    owesProtection = false
+    guard isProtectionPending, process == .running, world.isLocked else { return }
+    isProtectionPending = false
     announceProtection(app)
   }
 

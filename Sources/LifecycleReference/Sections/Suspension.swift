@@ -25,7 +25,7 @@ extension Reference {
     guard begins(.suspend, (), app) else { return }
     defer { ends(.suspend, (), app) }
     process = .suspended
-    owesProtection = false
+    isProtectionPending = false
     idle = 0
     unfinished = 0
     jobs.running = []
@@ -87,13 +87,13 @@ extension Reference {
     defer { ends(.announceMissedTimeChange, (), app) }
     guard takes(.tellsTheTimeInFront) else { return announceTimeChange(app) }
     post(.significantTimeChange, app)
-    owesTimeChange = true
+    isTimeChangePending = true
   }
 
   /// Calls the delegate for a time change that was only posted so far.
   mutating func announceOwedTimeChange(_ app: HostedApp) {
-    guard owesTimeChange else { return }
-    owesTimeChange = false
+    guard isTimeChangePending else { return }
+    isTimeChangePending = false
     call(.significantTimeChange, app)
   }
 

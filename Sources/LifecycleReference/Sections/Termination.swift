@@ -31,8 +31,8 @@ extension Reference {
     idle = 0
     unfinished = 0
     missed = Missed()
-    owesTimeChange = false
-    owesProtection = false
+    isTimeChangePending = false
+    isProtectionPending = false
     laterRequest = nil
     missedAudio = false
     expired = []

@@ -65,7 +65,7 @@ struct DifferenceText {
   private func lines(ofStep number: Int) -> [String] {
     let stimulus = "\(actual.steps[number].stimulus)"
     let blank = String(repeating: " ", count: column) + " |"
-    // A longer stimulus takes the place of the blanks up to the bar.
+    // A stimulus that is wider than the column pushes the bar to the right.
     let head = stimulus + blank.dropFirst(min(stimulus.count, column))
     var lines: [String] = []
     for run in runs(ofStep: number) {

@@ -178,11 +178,8 @@ struct FindingText {
     let followOns = names.isEmpty ? [] : list.count > 3 ? [Self.inReport] : list
     let page = page.map { ["Documentation: \($0)"] } ?? []
     let below = page + recurrence + earlier + followOns + [sightingLine] + minimal + [reproduce]
-    // The attached report has the rest of a long output.
-    let whole = Array(output.dropFirst())
-    let shown = whole.count <= 14 ? whole : whole.prefix(5) + ["  > …"] + whole.suffix(8)
     return FindingMessage.lines(
-      headline(""), output: shown, requirement: requirement, below: below
+      headline(""), output: Array(output.dropFirst()), requirement: requirement, below: below
     ) {
       comparison(.plain, within: $0)
     }

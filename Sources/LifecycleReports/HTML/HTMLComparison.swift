@@ -31,9 +31,9 @@ struct HTMLComparison {
 
   var text: String {
     let logs = report.logs
-    let news = report.rows.filter(\.isNews)
-    let others = report.rows.filter { !$0.isNews }
-    let sorted = Self.order.flatMap { kind in news.filter { $0.worst == kind } }
+    let differing = report.rows.filter(\.isNews)
+    let same = report.rows.filter { !$0.isNews }
+    let worstFirst = Self.order.flatMap { kind in differing.filter { $0.worst == kind } }
     return """
       \(HTMLPage.head("\(logs.map(\.name).joined(separator: ", ")) — lifecheck compare"))
       <body>
@@ -43,10 +43,10 @@ struct HTMLComparison {
       <ol>\(logs.map { "<li>\(run($0.name, $0.log))</li>" }.joined(separator: "\n"))</ol></header>
       <main>
       <section aria-labelledby="rules-title"><h2 id="rules-title">Rules that are violated or differ</h2>
-      \(news.isEmpty ? "<p class=\"none\">Every rule has the same verdict in all runs.</p>" : table(sorted))
-      <details class="trace"><summary>\(others.count.of("rule")) with the same verdict in all runs, none \
+      \(differing.isEmpty ? "<p class=\"none\">Every rule has the same verdict in all runs.</p>" : table(worstFirst))
+      <details class="trace"><summary>\(same.count.of("rule")) with the same verdict in all runs, none \
       violated</summary>
-      \(table(others))</details></section>
+      \(table(same))</details></section>
       \(changes)</main>
       </body>
       </html>
@@ -55,7 +55,7 @@ struct HTMLComparison {
   }
 
   /// The verdicts in the order of their weight; a rule stands where its worst verdict does.
-  private static let order: [RuleResult.Kind] = [
+  fileprivate static let order: [RuleResult.Kind] = [
     .failed, .expected, .warned, .followOn, .information, .unknown, .notExercised, .notChosen,
     .unsupported, .held,
   ]
@@ -144,10 +144,6 @@ struct HTMLComparison {
       <p><code>\(Markup.text(text.command))</code></p></details></td>
       """
   }
-
-  fileprivate static func weight(_ kind: RuleResult.Kind) -> Int {
-    order.firstIndex(of: kind) ?? order.count
-  }
 }
 
 extension ComparisonReport {
@@ -158,9 +154,8 @@ extension ComparisonReport {
 extension ComparisonReport.Row {
   /// The worst verdict on the rule in any run.
   fileprivate var worst: RuleResult.Kind? {
-    results.compactMap { $0?.kind }.min {
-      HTMLComparison.weight($0) < HTMLComparison.weight($1)
-    }
+    let kinds = Set(results.compactMap { $0?.kind })
+    return HTMLComparison.order.first(where: kinds.contains)
   }
 }
 

@@ -12,7 +12,7 @@ struct HTMLVerdict {
     let rest = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
     return """
       <p class="tool">lifecheck <span>UIKit life cycle conformance</span></p>
-      <h1 class="\(tone)"><span class="sign" aria-hidden="true">\(sign)</span> \
+      <h1 class="\(look.style)"><span class="sign" aria-hidden="true">\(look.sign)</span> \
       \(Markup.text(word))</h1>
       <p class="what">\(Markup.text(rest).replacing("/", with: "/<wbr>"))</p>
       <p class="engine">\(log.outcome.plan.role) <code>\(Markup.text(log.outcome.engine))</code> · \
@@ -23,20 +23,12 @@ struct HTMLVerdict {
       """
   }
 
-  /// The style class of the verdict.
-  private var tone: String {
+  /// The style class of the verdict, and its sign.
+  private var look: (style: String, sign: String) {
     switch log.status {
-    case .success: "good"
-    case .violation, .engineFailed, .suiteFault: "bad"
-    case .inconclusive, .nothingRan, .usage, .malformed, .missing: "open"
-    }
-  }
-
-  private var sign: String {
-    switch tone {
-    case "good": "✓"
-    case "bad": "✕"
-    default: "?"
+    case .success: ("good", "✓")
+    case .violation, .engineFailed, .suiteFault: ("bad", "✕")
+    case .inconclusive, .nothingRan, .usage, .malformed, .missing: ("open", "?")
     }
   }
 

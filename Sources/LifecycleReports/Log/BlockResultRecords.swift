@@ -39,7 +39,7 @@ extension LogRecords {
       "skips": .list(engineErrors.skips.reasons.map(skip)), "cut": JSON(engineErrors.cuts.count),
       "cuts": .list(engineErrors.cuts.reasons.map(skip)), "unplayed": JSON(engineErrors.cutStimuli),
       "slow": JSON(engineErrors.slow),
-      "restarts": JSON(engineErrors.restarts), "over": .flag(engineErrors.isOver),
+      "restarts": JSON(engineErrors.restarts), "over": .flag(engineErrors.isExhausted),
     ]
   }
 
@@ -59,7 +59,7 @@ extension EngineErrors {
     engineErrors.cutStimuli = try fields.count("unplayed")
     engineErrors.slow = try fields.count("slow")
     engineErrors.restarts = try fields.count("restarts")
-    engineErrors.isOver = try fields.flag("over")
+    engineErrors.isExhausted = try fields.flag("over")
     guard engineErrors != EngineErrors() else {
       throw fields.fault("record", "an empty record", "remove the line")
     }

@@ -79,7 +79,7 @@ enum LogRecords {
     case warning
   }
 
-  /// The record of a failure that is not shrunk, or not yet.
+  /// The record of a failure that was not shrunk, or not yet.
   static func further(_ failure: Failure, _ kind: FurtherKind) -> JSON {
     let record: JSON = [
       "record": "further", "kind": .text(kind.rawValue),

@@ -52,6 +52,7 @@ package struct FaultWitness: Sendable {
   }
 }
 
+/// An engine with one known fault.
 package struct SeededFault<E: Engine & SendableMetatype>: Sendable {
   /// The name in reports.
   package let name: String

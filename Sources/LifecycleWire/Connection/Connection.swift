@@ -110,7 +110,7 @@ final class Connection {
       let timeoutFactor = retryPolicy == .alone ? Deadlines.timeoutFactor : 1
       partialAnswer = try pending.hear(session, into: &answer, timeoutFactor: timeoutFactor)
       if let failure = partialAnswer.laterFailure {
-        // The process failed at the interposed request, so the answer stands.
+        // The process failed at the probe, so the answer stands.
         lose(failure)
       } else if [.thorough, .alone].contains(retryPolicy) {
         try session.ping()
@@ -154,7 +154,7 @@ final class Connection {
     _ start: () throws(EngineFailure) -> Session
   ) throws(EngineFailure) -> Session {
     if let failure = pool.startFailure {
-      processStatistics.isOver = true
+      processStatistics.isExhausted = true
       throw failure
     }
     for attempt in 1...Self.startAttempts {
@@ -164,7 +164,7 @@ final class Connection {
         guard !isEnding else { throw error }
         guard attempt == Self.startAttempts else { continue }
         pool.startFailure = error
-        processStatistics.isOver = true
+        processStatistics.isExhausted = true
         throw error
       }
     }

@@ -7,7 +7,7 @@ struct PendingRequest {
   let ticket: Int
   let request: RunRequest
   /// The numbers of the questions sent. A request that is played twice has three: the request, the
-  /// interposed request, and the first one again.
+  /// probe, and the first one again.
   private var ids: [Int] = []
 
   /// The reply to a request, and how the second reply differs if there is one.
@@ -15,7 +15,7 @@ struct PendingRequest {
     var reply: Reply
     /// The difference between the two answers to a request that was played twice, in words.
     var difference: String?
-    /// The failure of the process at the interposed request, after it had answered this one.
+    /// The failure of the process at the probe, after it had answered this one.
     var laterFailure: ProcessFailure?
   }
 
@@ -30,7 +30,7 @@ struct PendingRequest {
   ) {
     ids = [session.ask(request, &writer)]
     guard retryPolicy.playsTwice(writer.digest) else { return }
-    ids.append(session.ask(request.interposed, &writer))
+    ids.append(session.ask(request.probe, &writer))
     ids.append(session.ask(request, &writer))
   }
 
@@ -51,7 +51,7 @@ struct PendingRequest {
     swap(&answer, &session.answer)
     guard ids.count > 1 else { return PartialAnswer(reply: reply) }
     do throws(ProcessFailure) {
-      _ = try session.reply(to: ids[1], for: request.interposed, timeoutFactor: timeoutFactor)
+      _ = try session.reply(to: ids[1], for: request.probe, timeoutFactor: timeoutFactor)
     } catch {
       guard !error.isCut else { throw error }
       return PartialAnswer(reply: reply, laterFailure: error)
@@ -86,7 +86,7 @@ struct PendingRequest {
       (isOnlyOrder
       ? "only the order of scenes differs; if it is not fixed, declare unordered-scenes: "
       : "")
-      + "at \(request.name(step)), first '\(first.clipped)', then "
+      + "at \(request.name(ofLine: step)), first '\(first.clipped)', then "
       + "'\(second.clipped)', with another scenario played in between"
   }
 }

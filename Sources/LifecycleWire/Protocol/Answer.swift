@@ -28,7 +28,7 @@ package struct Answer: Equatable {
     _ error: NotationError, inStep step: Int, of request: RunRequest?
   ) -> EngineFailure {
     .brokeProtocol(
-      "in the answer to \(request?.name(step) ?? "step \(step + 1)"): '\(self[step].clipped)', "
+      "in the answer to \(request?.name(ofLine: step) ?? "step \(step + 1)"): '\(self[step].clipped)', "
         + "column \(error.column): \(error.problem)"
         + (error.word.isEmpty ? "" : " '\(error.word)'") + "; \(error.remedy)")
   }

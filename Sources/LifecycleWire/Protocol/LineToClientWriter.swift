@@ -5,28 +5,28 @@ import LifecycleJSON
 ///
 /// The lines are plain ASCII without characters that JSON escapes.
 struct LineToClientWriter {
-  private var whats = PartTexts()
-  private var states = PartTexts()
+  private var eventTexts = PartTexts()
+  private var stateTexts = PartTexts()
 
   /// Adds a line.
   ///
   /// - Returns: A hash of the whole line. Equal lines have equal hashes.
   @discardableResult
   mutating func write(_ line: LineToClient, to bytes: inout [UInt8]) -> UInt64 {
-    let what = whats.write(line.what.number, to: &bytes) { "\(line.what) | " }
-    let states = states.write(line.states.number, to: &bytes) { "\(line.states) | at " }
+    let eventDigest = eventTexts.write(line.what.number, to: &bytes) { "\(line.what) | " }
+    let statesDigest = stateTexts.write(line.states.number, to: &bytes) { "\(line.states) | at " }
     JSONText.write(line.time, to: &bytes)
     bytes += line.hasReceiver ? Self.endWithReceiver : Self.endWithoutReceiver
     let rest = UInt64(line.time) &<< 1 | (line.hasReceiver ? 1 : 0)
     // The factor 3 keeps equal digests of the event and the states from cancelling each other.
-    return ((what &* 3) ^ states ^ rest) &* 0x9E37_79B9_7F4A_7C15
+    return ((eventDigest &* 3) ^ statesDigest ^ rest) &* 0x9E37_79B9_7F4A_7C15
   }
 
   private static let endWithReceiver = Array("s".utf8)
   private static let endWithoutReceiver = Array("s, no receiver".utf8)
 }
 
-/// A cache of texts by number.
+/// A cache of texts by number, which allocates nothing for a text that it has.
 private struct PartTexts {
   /// A hash table with linear probing: indices into `parts`, or -1 for a free place.
   private var places = [Int32](repeating: -1, count: 4 * mostKept)
@@ -57,7 +57,7 @@ private struct PartTexts {
       if part.number == number { return add(part, to: &bytes) }
       place = (place + 1) & (places.count - 1)
     }
-    let part = learn(number, make())
+    let part = insert(number, make())
     return add(part, to: &bytes)
   }
 
@@ -69,7 +69,7 @@ private struct PartTexts {
     return part.digest
   }
 
-  private mutating func learn(_ number: UInt64, _ text: String) -> Part {
+  private mutating func insert(_ number: UInt64, _ text: String) -> Part {
     if parts.count == Self.mostKept { self = PartTexts() }
     var place = firstPlace(for: number)
     while places[place] >= 0 { place = (place + 1) & (places.count - 1) }

@@ -55,7 +55,7 @@ package enum Reply {
     case "error":
       var location = ""
       if case .number(let step) = json["at"], 0..<Self.exactLimit ~= step {
-        location = " (at \(request?.name(step) ?? "stimulus \(step + 1)"))"
+        location = " (at \(request?.name(ofLine: step) ?? "stimulus \(step + 1)"))"
       }
       guard let code = json.text("code"), let message = json.text("message") else {
         throw Fault(

@@ -53,14 +53,14 @@ package struct RunRequest: Sendable {
   }
 
   /// Returns the name of a line in messages, such as `stimulus 3, 'lock'`.
-  func name(_ index: Int) -> String {
+  func name(ofLine index: Int) -> String {
     let noun = if case .stimuli = lines { "stimulus" } else { "line" }
     let text = (0..<count).contains(index) ? ", '\(self[index].shortened())'" : ""
     return "\(noun) \(index + 1)\(text)"
   }
 
   /// Another request for the same app, played in between to expose state left over from a request.
-  var interposed: RunRequest {
+  var probe: RunRequest {
     switch lines {
     case .stimuli: RunRequest(Scenario(given, [.launch, .home, .launch]))
     case .events: RunRequest(given, saying: [.processStarts(.foreground), .willTerminate])
@@ -68,6 +68,7 @@ package struct RunRequest: Sendable {
     }
   }
 
+  /// The request in one line, for messages.
   var oneLine: String {
     switch lines {
     case .stimuli(let stimuli): Scenario(given, stimuli).oneLine

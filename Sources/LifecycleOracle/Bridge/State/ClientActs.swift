@@ -280,7 +280,7 @@ extension ClientRecord {
     }
   }
 
-  /// Notes the report of the begin or the end of a user session.
+  /// Notes the report of the beginning or the end of a user session.
   mutating func noteSession(_ meanings: Meanings) {
     guard !meanings.isDisjoint(with: .sessions) else { return }
     occasions.insert(.reportedSession)

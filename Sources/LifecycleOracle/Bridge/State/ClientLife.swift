@@ -6,11 +6,12 @@ struct ClientLife: Hashable, Sendable {
   var isRunning = false
   /// Whether the process is suspended, so that none of its code runs.
   var isSuspended = false
+  /// Whether the client was started, in this process.
   var isStarted: Bool
   /// Whether the client was started after the launch.
   var startedLate = false
   /// Whether the client or its receiver has started late, without knowledge of earlier events.
-  var hasBegunAnew = false
+  var hasForgottenEarlierEvents = false
   /// Whether the app receives the client's reports.
   var hasReceiver: Bool
   /// Whether the app has been in the foreground.
@@ -24,6 +25,7 @@ struct ClientLife: Hashable, Sendable {
   var timeChanges = News()
   /// The links from UIKit that the client has still to pass on, in UIKit's order.
   var pendingLinks: [PendingLink] = []
+  /// The numbers of the links that the client has passed on.
   var passedLinks: [UInt16] = []
   /// The number of the last link, of any kind.
   var lastLink: UInt16 = 0

@@ -131,7 +131,7 @@ extension ClientRecord {
   /// that UIKit has named before is no longer the first.
   mutating func beginAnew() {
     let before = reported
-    life.hasBegunAnew = true
+    life.hasForgottenEarlierEvents = true
     reported.beginAnew()
     for subject in places[.attachment] {
       for boundary in Boundary.allCases {

@@ -41,7 +41,7 @@ struct Migration: Sendable {
   ) -> Comparison {
     before.note(stimulus, observations[..<split], step, now: now)
     after.note(stimulus, observations[(split + 1)...], step, now: now)
-    if before.front.isUnnamed != after.front.isUnnamed { cameUnnamedInOne = true }
+    if before.sessionFacts.isUnnamed != after.sessionFacts.isUnnamed { cameUnnamedInOne = true }
     noteHistory()
     let comparison = compare()
     before.finish()
@@ -51,7 +51,7 @@ struct Migration: Sendable {
   }
 
   private func compare() -> Comparison {
-    guard before.livesOn(like: after) else { return Comparison() }
+    guard before.hasSamePresence(as: after) else { return Comparison() }
     var comparison = Comparison()
     for report in Set(before.reports.keys).union(after.reports.keys) where isComparable(report) {
       comparison.comparesReports = true
@@ -80,9 +80,9 @@ struct Migration: Sendable {
     guard let app = before.record.app, let appAfter = after.record.app else { return }
     if !before.recordAtStart.life.isRunning {
       // In the background UIKit may call `didEnterBackground` at the launch, of an app without scenes.
-      isSameHistory = (before.named[.wentBack] == nil) == (after.named[.wentBack] == nil)
+      isSameHistory = (before.namings[.wentBack] == nil) == (after.namings[.wentBack] == nil)
       lead = after.recordAtStart.appRecord.now - before.recordAtStart.appRecord.now
-    } else if before.named != after.named || !areAtOnePlace {
+    } else if before.namings != after.namings || !areAtOnePlace {
       isSameHistory = false
     }
     // A scene may go before its process does.
@@ -98,20 +98,20 @@ struct Migration: Sendable {
   ///
   /// Tasks and events are left out: rules of each life cycle say when they must be over.
   private func compareActs(_ comparison: inout Comparison) {
-    for duty in before.had.intersection(after.had) {
-      guard case .possession(let possession) = duty, let place = before.letGo[duty] else {
+    for duty in before.dutiesInStep.intersection(after.dutiesInStep) {
+      guard case .possession(let possession) = duty, let place = before.fulfilled[duty] else {
         continue
       }
       if before.record.step.ended {
         // Only unsaved data matters at the end of a process; everything else ends with it.
         guard possession == .unsavedData else { continue }
       } else {
-        guard before.isBack, after.isBack else { continue }
+        guard before.isInBackground, after.isInBackground else { continue }
         // Extended time may be for the release of a resource, or for saving.
-        if after.hasTask, possession.mayWaitForExtendedTime { continue }
+        if after.hadTask, possession.mayWaitForExtendedTime { continue }
       }
       comparison.comparesActs = true
-      guard after.letGo[duty] == nil, !before.has(duty), after.has(duty) else { continue }
+      guard after.fulfilled[duty] == nil, !before.has(duty), after.has(duty) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), in: \.act)
     }
   }
@@ -127,30 +127,30 @@ struct Migration: Sendable {
       default: break
       }
       comparison.comparesStarts = true
-      guard !after.had.contains(duty) else { continue }
+      guard !after.dutiesInStep.contains(duty) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), in: \.start)
     }
   }
 
   /// Notes the work under extended time that the app did without scenes, but not with one.
   private func compareWork(_ comparison: inout Comparison) {
-    guard let place = before.worked, before.hasTask, !before.handlesEvent, !after.handlesEvent,
-      before.isBack, after.isBack, !after.mayStillWork
+    guard let place = before.firstWork, before.hadTask, !before.handledEvent, !after.handledEvent,
+      before.isInBackground, after.isInBackground, !after.hasTaskNow
     else { return }
     comparison.comparesStarts = true
-    guard !after.hasWorkedBehind else { return }
+    guard !after.hasWorkedInBackground else { return }
     comparison.note(Difference(place: place, before: 1, after: 0), in: \.start)
   }
 
   /// Whether UIKit has called the methods on the way from the active state to the background in this
   /// step, in both life cycles.
   private var haveLeftTheFront: Bool {
-    [before, after].allSatisfy { $0.isBack && $0.named[.resignedActive] != nil }
+    [before, after].allSatisfy { $0.isInBackground && $0.namings[.resignedActive] != nil }
   }
 
   /// Whether the app with a scene has no extended time, and may have something left to save.
   private var needsTime: Bool {
-    !after.hasTask
+    !after.hadTask
       && (!contract.promises.contains(.data) || after.has(.possession(.unsavedData)))
   }
 
@@ -216,9 +216,9 @@ extension Migration {
     let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
     // A client may decide for each life cycle whether a link waits.
     guard !mayBeTaken, !contract.promises.contains(.waitingLinks),
-      let step = before.brought[link]
+      let step = before.stepOfLink[link]
     else { return false }
-    return step == after.brought[link]
+    return step == after.stepOfLink[link]
   }
 
   /// Whether the app comes to the front and leaves it alike, so that a user session begins and ends
@@ -235,7 +235,7 @@ extension Migration {
     }
     // A client cannot know of a return to the front that UIKit has not named.
     guard !cameUnnamedInOne else { return false }
-    return before.front == after.front && haveSameCrossings(over: [front])
+    return before.sessionFacts == after.sessionFacts && haveSameCrossings(over: [front])
   }
 
   /// Whether UIKit moved the app in the same way, as far as an event is about it, and the earlier
@@ -256,16 +256,17 @@ extension Migration {
       || event.meanings.contains(.unattached) && before.record.step.willTerminate == 0
     let startsAlike =
       areAtOnePlace && (!namesStates || haveReportedTheSame)
-      && boundaries.allSatisfy { before.stands(at: $0, like: after) }
+      && boundaries.allSatisfy { before.agrees(at: $0, with: after) }
     guard startsAlike, !isOfConnection else { return false }
     // Without a transition, the report can only repeat an earlier one.
     let named = namedCrossings(over: boundaries)
     if named.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
     // The first crossing upward need not be reported, so it is not compared.
-    let isFirstPast = named.filter(\.isUp).map(\.boundary).allSatisfy {
-      before.isFirstPast($0) && after.isFirstPast($0)
+    let hasPassedFirst = named.filter(\.isUp).map(\.boundary).allSatisfy {
+      before.hasPassedFirst($0) && after.hasPassedFirst($0)
     }
-    return haveSameCrossings(over: boundaries) && (isFirstPast || !mayOmitFirst(over: boundaries))
+    return haveSameCrossings(over: boundaries)
+      && (hasPassedFirst || !mayOmitFirst(over: boundaries))
   }
 
   /// Whether the first way up over some boundaries need not be reported, and with it the way back
@@ -283,7 +284,7 @@ extension Migration {
   /// Whether a report may be repeated without a change, or where UIKit behaves differently.
   private func mayRepeat(_ report: Report) -> Bool {
     switch report.act {
-    case .link: before.named != after.named
+    case .link: before.namings != after.namings
     case .emitted(let name):
       contract.position(of: name.description).map { contract.events[$0].mayRepeat } ?? false
     case .undeclared, .state, .migrated, .passed, .answered, .did: false
@@ -293,7 +294,7 @@ extension Migration {
   /// Returns the transitions over some boundaries that UIKit names in either life cycle.
   private func namedCrossings(over boundaries: Set<Boundary>) -> [Crossing] {
     Crossing.allCases.filter {
-      boundaries.contains($0.boundary) && (before.named[$0] != nil || after.named[$0] != nil)
+      boundaries.contains($0.boundary) && (before.namings[$0] != nil || after.namings[$0] != nil)
     }
   }
 
@@ -302,7 +303,8 @@ extension Migration {
   private func haveSameCrossings(over boundaries: Set<Boundary>) -> Bool {
     let named = namedCrossings(over: boundaries)
     return named.isEmpty
-      ? before.named == after.named : named.allSatisfy { before.named[$0] == after.named[$0] }
+      ? before.namings == after.namings
+      : named.allSatisfy { before.namings[$0] == after.namings[$0] }
   }
 
   /// The boundary above which the app is in front.

@@ -1,6 +1,5 @@
 import Lifecycle
 
-// One of the two life cycles of a migration.
 extension Migration {
   /// A report of a client about the app, and its value: for a link, the number of the link.
   struct Report: Hashable {
@@ -8,31 +7,31 @@ extension Migration {
     let value: UInt16
   }
 
-  /// The reports in one of the two life cycles.
+  /// One of the two life cycles of a migration: its facts and its reports.
   struct Life: Sendable {
     /// The facts that the trace implies, now and at the start of the step.
     private(set) var record: ClientRecord
     private(set) var recordAtStart: ClientRecord
     /// The step in which UIKit brought each link to the present process.
-    private(set) var brought: [UInt16: Int] = [:]
+    private(set) var stepOfLink: [UInt16: Int] = [:]
     /// The app's transition that UIKit named last, on which a client's answer rests.
     private(set) var lastNamed: Crossing?
     /// The step in which the last process ended, and whether it ended without a call of UIKit.
     private(set) var lastEnd = (step: -1, isSilent: true)
     /// The namings of the app's transitions by UIKit in this step.
-    private(set) var named: [Crossing: Naming] = [:]
+    private(set) var namings: [Crossing: Naming] = [:]
     /// The positions of each report about the app in this step.
     private(set) var reports: [Report: [Int]] = [:]
     /// The requests for jobs in this process that have not led to a job.
     private var requests: Set<AppDuty> = []
     /// The duties that an app has, or has had in this step.
-    private(set) var had: Set<AppDuty> = []
+    private(set) var dutiesInStep: Set<AppDuty> = []
     /// The position at which each duty was first fulfilled in this step.
-    private(set) var letGo: [AppDuty: Int] = [:]
+    private(set) var fulfilled: [AppDuty: Int] = [:]
     /// The position at which the app first worked in this step.
-    private(set) var worked: Int?
+    private(set) var firstWork: Int?
     /// Whether the app has worked since it left the foreground.
-    private(set) var hasWorkedBehind = false
+    private(set) var hasWorkedInBackground = false
     /// The duties that an app began in this step, each with the position at which it first did.
     private(set) var begun: [AppDuty: Int] = [:]
 
@@ -44,18 +43,18 @@ extension Migration {
       now: Int32
     ) {
       recordAtStart = record
-      (named, reports, letGo, begun, worked) = ([:], [:], [:], [:], nil)
-      if !isBack { hasWorkedBehind = false }
+      (namings, reports, fulfilled, begun, firstWork) = ([:], [:], [:], [:], nil)
+      if !isInBackground { hasWorkedInBackground = false }
       record.begin(stimulus)
-      had = (record.app?.duties ?? []).union(requests)
+      dutiesInStep = (record.app?.duties ?? []).union(requests)
       var isSilent = true
       for index in observations.indices {
         let seen = observations[index]
         record.note(seen, now: now)
         noteApp(seen, at: index)
         if seen.isToldByUIKit { isSilent = false }
-        if let link = ClientHost.Link(seen), brought[link.number] == nil {
-          brought[link.number] = step
+        if let link = ClientHost.Link(seen), stepOfLink[link.number] == nil {
+          stepOfLink[link.number] = step
         }
         switch (seen.event, seen.crossing) {
         case (.client(.link(let payload)), _):
@@ -66,7 +65,7 @@ extension Migration {
         case (_, let crossing?) where crossing.boundary != .attachment:
           guard record.isSceneBased || seen.receiver == .app else { continue }
           lastNamed = crossing
-          named[crossing, default: Naming()].note(seen, inScenes: record.isSceneBased)
+          namings[crossing, default: Naming()].note(seen, inScenes: record.isSceneBased)
         default: break
         }
       }
@@ -76,20 +75,20 @@ extension Migration {
     /// Notes what an observation says about the app's duties and work.
     private mutating func noteApp(_ seen: Observation, at index: Int) {
       if case .client(.did(.work)) = seen.event {
-        worked = worked ?? index
-        if isBack { hasWorkedBehind = true }
+        firstWork = firstWork ?? index
+        if isInBackground { hasWorkedInBackground = true }
       } else if case .client(.did(let act)) = seen.event {
         switch act.duty {
         case (let duty, true)?:
-          if had.insert(duty).inserted, duty.isTakenWithTransitions { begun[duty] = index }
+          if dutiesInStep.insert(duty).inserted, duty.isTakenWithTransitions { begun[duty] = index }
           if case .request = duty { requests.insert(duty) }
-        case (let duty, false)?: letGo[duty] = letGo[duty] ?? index
+        case (let duty, false)?: fulfilled[duty] = fulfilled[duty] ?? index
         case nil: break
         }
       } else if case .job(.begins, let job) = seen.event {
         requests.remove(.request(job))
       } else if let mode = seen.handedEvent {
-        had.insert(.event(mode))
+        dutiesInStep.insert(.event(mode))
       }
     }
 
@@ -99,27 +98,28 @@ extension Migration {
     }
 
     /// Whether an app has extended time, or has had it in this step.
-    var hasTask: Bool { had.contains { if case .task = $0 { true } else { false } } }
+    var hadTask: Bool { dutiesInStep.contains { if case .task = $0 { true } else { false } } }
 
     /// Whether the app has extended time now.
-    var mayStillWork: Bool { record.app.map { !$0.tasks.isEmpty } ?? false }
+    var hasTaskNow: Bool { record.app.map { !$0.tasks.isEmpty } ?? false }
 
     /// Whether the app handles a background event, or has handled one in this step.
-    var handlesEvent: Bool { had.contains { if case .event = $0 { true } else { false } } }
+    var handledEvent: Bool { dutiesInStep.contains { if case .event = $0 { true } else { false } } }
 
-    var isBack: Bool { record.places[.app] <= .background }
+    /// Whether the app is in the background or has no scene.
+    var isInBackground: Bool { record.places[.app] <= .background }
 
     /// Ends the step, and clears what a process that has ended takes with it.
     mutating func finish() {
       if record.step.ended {
-        (brought, lastNamed, requests, hasWorkedBehind) = ([:], nil, [], false)
+        (stepOfLink, lastNamed, requests, hasWorkedInBackground) = ([:], nil, [], false)
       }
       record.finish()
     }
 
     /// Whether the client runs, and its app receives its reports, as in the other life cycle. After
     /// a kill nothing is due.
-    func livesOn(like other: Life) -> Bool {
+    func hasSamePresence(as other: Life) -> Bool {
       [(self, other), (other, self)].allSatisfy { one, other in
         one.presence == other.presence
           && (!one.record.step.ended || one.record.step.willTerminate > 0)
@@ -136,16 +136,16 @@ extension Migration {
     }
 
     /// Whether the first way up over a boundary is over, and its report is known.
-    func isFirstPast(_ boundary: Boundary) -> Bool {
+    func hasPassedFirst(_ boundary: Boundary) -> Bool {
       let reported = recordAtStart.reported
       return reported.isKnown(boundary, .app)
         && (reported.isOwed(boundary, .app)
-          || reported.wasUp(boundary, .app) && !recordAtStart.life.hasBegunAnew)
+          || reported.wasUp(boundary, .app) && !recordAtStart.life.hasForgottenEarlierEvents)
     }
 
     /// Whether the reported state of the app is on the same side of a boundary as in the other life
     /// cycle, without a dispute.
-    func stands(at boundary: Boundary, like other: Life) -> Bool {
+    func agrees(at boundary: Boundary, with other: Life) -> Bool {
       let (reported, others) = (recordAtStart.reported, other.recordAtStart.reported)
       return reported.isUp(boundary, .app) == others.isUp(boundary, .app)
         && !reported.isDisputed(boundary, .app) && !others.isDisputed(boundary, .app)
@@ -182,14 +182,14 @@ extension Migration {
     }
 
     /// The facts on which a user session depends.
-    var front: Front {
-      Front(
+    var sessionFacts: SessionFacts {
+      SessionFacts(
         session: recordAtStart.session, wasInFront: record.step.wasInFront,
         away: record.step.away ?? 0, isInFront: record.isInFront,
         isUnnamed: record.ambiguous.contains(.app))
     }
 
-    struct Front: Hashable {
+    struct SessionFacts: Hashable {
       let session: UserSession
       let wasInFront: Bool
       let away: Int32

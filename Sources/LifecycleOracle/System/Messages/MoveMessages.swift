@@ -4,15 +4,12 @@ import Lifecycle
 extension BreachMessage {
   /// The observation and the state in which it came, or the states at the end of the step.
   ///
-  /// The message suits rules that have nothing more exact to say.
-  package static let whatWasObserved = BreachMessage { breach in
+  /// It suits rules that judge which moves are legal, and have nothing more exact to say.
+  package static let misplacedMove = BreachMessage { breach in
     if let move = breach.move { return breach.sentence(about: move) }
     guard breach.seen == nil else { return "\(breach.whatHappened)." }
     return "\(breach.afterStimulus), \(breach.states(of: breach.state.allSubjects))."
   }
-
-  /// The message of rules that judge which moves are legal.
-  static let misplacedMove = whatWasObserved
 }
 
 extension BreachContext {

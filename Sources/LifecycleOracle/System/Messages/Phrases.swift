@@ -141,7 +141,7 @@ extension BreachContext {
     state.process == ProcessSet(.suspended) ? "already suspended" : "not running"
   }
 
-  /// The observation as the beginning of a sentence, such as `A.willConnect` and "was called".
+  /// The beginning of a sentence about the observation: "`A.willConnect` was called".
   var whatHappened: String { (seen?.clause ?? "nothing happened").capitalized }
 }
 

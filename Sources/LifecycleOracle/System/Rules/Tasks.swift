@@ -233,7 +233,7 @@ extension Rule {
       "given extension; \(launchedScene); begin task 1 | task(1)=7!",
     ])
 
-  /// The seconds by which the end that a time remaining implies may differ.
+  /// The seconds by which the end of background time, computed from two readings, may differ.
   static let deviationOfTimeRemaining: Int32 = 5
 
   static let timeRemaining = Rule(

@@ -32,7 +32,7 @@ extension MonitorState {
     if cause == .userQuit, uncertainty.isEmpty {
       if history.archive != .none { history.archive = .quit }
     } else if cause != .memory, cause != .systemRequest {
-      // An end for memory or at the system's request keeps the saved state; others may delete it.
+      // An app ended for memory or by request keeps its saved state; other causes may delete it.
       doubtArchive()
     }
   }
