@@ -138,6 +138,9 @@ def write_sample(scratch, mode, faulty, file, text, edits, files):
                        check=True,
                        stdout=subprocess.DEVNULL)
         shutil.copy(TOP / "Tests/Recipes/engine.py", sample)
+        if "lifecheck.txt" in files:
+            # The wheel has the module; its users keep no copy beside the engine.
+            (sample / "lifecheck_wire.py").unlink()
         fault = ("engine.py", "= None", "= 'skips-deactivation'")
     written = {file: text, TEMPLATE: (suite / TEMPLATE).read_text(), KNOWN: "", **files}
     for path, content in written.items():

@@ -4,7 +4,7 @@ import LifecycleShrinking
 
 /// Findings that break one rule in the same way, shown as one bug, with their follow-on failures.
 package struct FindingGroup: Sendable {
-  /// The finding with the simplest scenario.
+  /// The finding with the simplest scenario, if possible one without permitted variations of UIKit.
   package private(set) var main: Finding
   /// The other findings with the same difference from the allowed answer, or for a client a part of it.
   package private(set) var others: [Finding] = []
@@ -30,9 +30,7 @@ package struct FindingGroup: Sendable {
   }
 
   private mutating func add(_ finding: Finding, at position: Int) {
-    guard finding.trace.scenario.isSimpler(than: main.trace.scenario) else {
-      return others.append(finding)
-    }
+    guard finding.isPlainer(than: main) else { return others.append(finding) }
     others.append(main)
     (main, self.position) = (finding, position)
   }
@@ -148,6 +146,14 @@ package struct FindingGroup: Sendable {
 }
 
 extension Finding {
+  /// Whether the finding shows the bug more plainly. A scenario with a permitted variation of UIKit has
+  /// to be decoded, so it comes after every scenario without one.
+  fileprivate func isPlainer(than other: Finding) -> Bool {
+    let (scenario, others) = (trace.scenario, other.trace.scenario)
+    let isPlain = scenario.given.platform.isEmpty
+    return isPlain == others.given.platform.isEmpty ? scenario.isSimpler(than: others) : isPlain
+  }
+
   /// Returns the events that only the broken step or only the allowed step has, by name.
   ///
   /// Receivers are left out. The result is empty if the steps differ only in order, or if there is

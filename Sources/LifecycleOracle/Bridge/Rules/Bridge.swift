@@ -177,7 +177,7 @@ extension Rule {
     check: .bridge(exercisedBy: [.reportedOneOfScenes], at: [.untrue]) { client in
       client.report.subject != .app && client.haveOthersMoved()
     },
-    message: .client("reports for a scene a transition that another scene made", ""),
+    message: .client("names a scene that made no such transition: another scene did", ""),
     examples: [
       """
       \(sceneClient)given multiple scenes
