@@ -16,7 +16,7 @@ struct LogSchemaTests {
   /// The keys that only some engines or some findings have.
   static let optional = [
     "contract", "identity", "platform", "provenance", "test", "message", "allowed",
-    "answer", "heard",
+    "answer", "heard", "late",
   ]
 
   static func keys(_ value: JSON?) -> [String] {

@@ -69,6 +69,13 @@ package struct StepDifference: Hashable, Sendable {
     parts += positions.map { .unjudged(actual: $0) }
   }
 
+  /// Returns the observations that only the allowed answer has.
+  func missing(in allowed: Trace.Step) -> [Observation] {
+    parts.compactMap { part in
+      if case .allowed(let index) = part { allowed.observations[index] } else { nil }
+    }
+  }
+
   /// Whether the actual answer wrongly suspends or ends the app, and the allowed answer does
   /// neither.
   func wronglyStopsApp(in actual: Trace.Step, unlike allowed: Trace.Step) -> Bool {

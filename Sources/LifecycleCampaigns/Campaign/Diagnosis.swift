@@ -281,8 +281,28 @@ package struct Diagnosis<E: Engine> {
       finding.allowed?.contract = oracle.contract
     }
     if let breach, !failure.comesFirst { setStanding(of: breach, in: &finding) }
-    if recurrence == .always, !monitor.isOver { recurring[sought] = finding }
+    if recurrence == .always, !monitor.isOver {
+      finding.comesLate = comesLate(finding)
+      recurring[sought] = finding
+    }
     return finding
+  }
+
+  /// Whether all that is missing in the broken step comes at the start of another one behind it.
+  private mutating func comesLate(_ finding: Finding) -> Bool {
+    let trace = finding.trace
+    guard let allowed = finding.allowed, allowed.scenario == trace.scenario, trace.lives == nil,
+      let place = trace.steps.firstIndex(where: { !$0.marks.isEmpty })
+    else { return false }
+    let missing = StepDifference(trace.steps[place], allowed.steps[place], of: engine.capabilities)
+      .missing(in: allowed.steps[place])
+    let longer = Scenario(trace.given, trace.scenario.stimuli.prefix(place + 1) + [.wait(1)])
+    guard !missing.isEmpty, missing.allSatisfy({ $0.isToldByUIKit || $0.event.isOfClient }),
+      longer.firstIllegal == nil, let next = try? player.record(longer).steps.last
+    else { return false }
+    return next.observations.starts(with: missing) {
+      $0.event == $1.event && $0.receiver == $1.receiver
+    }
   }
 
   /// Sets how a breach relates to the first breach of the finding's scenario.

@@ -209,9 +209,12 @@ struct FindingText {
   /// The number of lines of a trace that a screen shows.
   private static let linesOnScreen = 24
 
-  /// The conditions under which the failure recurs, if it does not recur each time.
+  /// The conditions under which the failure recurs, if it does not recur each time; and a note that the
+  /// missing calls come late.
   var recurrence: [String] {
     switch finding.recurrence {
+    case .always where finding.comesLate:
+      ["What is missing comes in the next step, which is too late."]
     case .always:
       finding.needsStepsAfterBreach
         ? ["Fails only if more stimuli follow: cut after the broken step, it passes."] : []

@@ -14,7 +14,7 @@ extension Finding {
   static func read(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) -> (finding: Finding, isWarning: Bool) {
-    try fields.check(keys: keys, optional: ["message", "allowed", "heard"])
+    try fields.check(keys: keys, optional: ["message", "allowed", "late", "heard"])
     let isWarning = try fields.kindOfFailure(among: [.failure, .warning]) == .warning
     let rule = try rule(fields, header)
     let failure = try EngineFailure.read(fields)
@@ -46,6 +46,7 @@ extension Finding {
     finding.isExpected = try fields.flag("expected")
     if fields.has("message") { finding.message = try fields.text("message") }
     if fields.has("allowed") { finding.allowed = try allowed(for: finding, fields) }
+    if fields.has("late") { finding.comesLate = try fields.flag("late") }
     if fields.has("heard") {
       let heard = try fields.textLists("heard")
       guard heard.count == finding.trace.steps.count else {

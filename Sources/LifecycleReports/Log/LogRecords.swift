@@ -63,6 +63,7 @@ enum LogRecords {
     ]
     if let message = finding.message { record = record.adding(["message": .text(message)]) }
     if let allowed = finding.allowed { record = record.adding(["allowed": .text("\(allowed)")]) }
+    if finding.comesLate { record = record.adding(["late": .flag(true)]) }
     if finding.trace.steps.contains(where: { !$0.heard.isEmpty }) {
       record = record.adding(["heard": .list(finding.trace.steps.map { JSON($0.heard) })])
     }

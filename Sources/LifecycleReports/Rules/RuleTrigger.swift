@@ -1,6 +1,19 @@
 import Lifecycle
 import LifecycleOracle
 
+extension Observation {
+  /// The observation with a value that occurs in traces, if an answer to the app has a value.
+  fileprivate var withTypicalValue: Observation {
+    var typical = self
+    switch event {
+    case .grant: typical.value = 7
+    case .remaining: typical.value = 25
+    default: break
+    }
+    return typical
+  }
+}
+
 /// The observations and stimuli at which a rule is checked, in the notation's keywords.
 struct RuleTrigger {
   let check: Check
@@ -36,7 +49,7 @@ struct RuleTrigger {
     where rest.contains(observation.observationKind) {
       // All changes are of one kind.
       rest = rest.subtracting(ObservationKinds(observation.observationKind))
-      names.append("'\(observation)'")
+      names.append("'\(observation.withTypicalValue)'")
     }
     return names.joined(separator: ", ")
   }

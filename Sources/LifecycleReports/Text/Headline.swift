@@ -75,7 +75,10 @@ struct Headline {
 
     // No failure, but too little was played to pass.
     if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
-    if outcome.isMostlySkipped { return "inconclusive: more was skipped or cut than played" }
+    if outcome.isMostlySkipped {
+      return "inconclusive: more was skipped or cut than played: support the words under 'skipped' "
+        + "and 'cut', or leave out the capabilities that bring them"
+    }
     if outcome.isTooSlow {
       return "inconclusive: too many scenarios finished only when played alone; allow more time, "
         + "such as LIFECHECK_DEADLINE_FACTOR=3"
@@ -85,12 +88,22 @@ struct Headline {
     return passed
   }
 
-  /// Advice to begin with, if the same scenario has different results.
+  /// Advice to begin with, if the same scenario has different results, or results come late.
   var adviceFirst: String? {
-    guard let varying, outcome.unexpected.count > 1 else { return nil }
+    guard let varying else { return lateAdvice }
+    guard outcome.unexpected.count > 1 else { return nil }
     return "Begin here: \(varying). The failures below may come from that. The \(tested) should "
       + "read no clock, use no random numbers and no order of an unordered collection, and begin "
       + "each scenario with new state."
+  }
+
+  /// Advice for an engine that tells in the next step what a step lacks.
+  private var lateAdvice: String? {
+    guard let late = outcome.unexpected.first(where: \.comesLate) else { return nil }
+    let step = late.trace.steps.first { !$0.marks.isEmpty }.map { "`\($0.stimulus)`" } ?? "a step"
+    return "Begin here: what is missing after \(step) comes in the next step. If the \(tested) "
+      + "queues its calls, it should empty the queue before it answers a stimulus. The failures below "
+      + "may come from that."
   }
 
   /// The reason why the same scenario has different results, if it has.

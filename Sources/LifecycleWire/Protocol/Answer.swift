@@ -27,9 +27,12 @@ package struct Answer: Equatable {
   func failure(
     _ error: NotationError, inStep step: Int, of request: RunRequest?
   ) -> EngineFailure {
-    .brokeProtocol(
-      "in the answer to \(request?.name(ofLine: step) ?? "step \(step + 1)"): '\(self[step].clipped)', "
-        + "column \(error.column): \(error.problem)"
+    // The place of a word in a long answer says more than a column.
+    let told = self[step].split(separator: " ")
+    let place = told.first { !error.word.isEmpty && $0.contains(error.word) }.map { "'\($0)'" }
+    return .brokeProtocol(
+      "in the answer to \(request?.name(ofLine: step) ?? "step \(step + 1)"): "
+        + (place ?? "'\(self[step].clipped)', column \(error.column)") + ": \(error.problem)"
         + (error.word.isEmpty ? "" : " '\(error.word)'") + "; \(error.remedy)")
   }
 

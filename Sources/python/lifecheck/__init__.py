@@ -16,12 +16,14 @@ import tempfile
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from pathlib import Path
 
 from lifecheck._serving import served
 
 __all__ = ["ConformanceWarning", "NonConformance", "Outcome", "check", "replay"]
 
+__version__ = version("lifecheck")
 BINARY = Path(__file__).parent / "bin" / "lifecheck"
 
 
@@ -37,7 +39,7 @@ class NonConformance(AssertionError):
 
 
 class ConformanceWarning(UserWarning):
-    """The engine broke a rule that is not enforced, such as a SHOULD rule."""
+    """The engine broke a rule that is not enforced, such as a SHOULD rule, or differs from devices."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,8 @@ def _warned(report: str) -> list[str]:
     cut = re.search(r"^cut: .+(?:\n +.+)*", report, re.M)
     if cut and "not played because scenarios were cut" in " ".join(report.split()):
         shown.append(cut[0])
+    if unlike := re.search(r"unlike\s+recorded\s+devices\s+in\s+\d+\s+rules?\s+\([^)]+\)\Z", report.rstrip()):
+        shown.append(unlike[0] + "; for details: options=[\"--verbose\"]")
     return shown + ([listed[0]] if listed and int(listed[1]) > len(shown) else [])
 
 
@@ -141,6 +145,8 @@ def _reproducible(report: str, engine: type) -> str:
 
 
 def _judging(rules: str | Sequence[str] | None, strict: bool) -> list[str]:
+    if not isinstance(strict, bool):
+        raise TypeError(f"strict={strict!r}: give True or False")
     patterns = rules if rules is None or isinstance(rules, str) else ",".join(rules)
     return ([] if patterns is None else ["--rules", patterns]) + ["--strict"] * strict
 
@@ -153,6 +159,8 @@ def _run(engine: type, command: str, words: list[str]) -> str:
     for name in ("name", "version", "capabilities", "handle"):
         if not hasattr(engine, name):
             raise TypeError(f"{engine!r} has no '{name}'; help('lifecheck_wire') shows an engine")
+    if isinstance(engine.capabilities, str):
+        raise TypeError(f"'capabilities' of {engine!r} is a text: give a list, such as ['scene-based']")
     with served(engine) as (place, environment):
         role = "--client" if getattr(engine, "drive", None) == "client" else "--engine"
         done = subprocess.run(
@@ -172,9 +180,11 @@ def _run(engine: type, command: str, words: list[str]) -> str:
     advised = re.sub(r"(:\s+)--verbose\b", r'\1options=["--verbose"]', done.stdout)
     advised = re.sub(r"(such\s+as\s+)--scenarios\s+20k", r"\1scenarios=20_000", advised)
     report = _reproducible(advised, engine)
+    remedy = rf"mend '{engine.__qualname__}'; help('lifecheck_wire') shows an engine"
+    complaint = re.sub(r"mend the command or its answer; see: .*", remedy, done.stderr)
     if done.returncode == 0:
         return report
-    message = (report or done.stderr).strip()
+    message = (report or complaint).strip()
     # Without a finding the verdict is last, and a test framework shows only the first line at once.
     verdict = re.search(r"^(?:inconclusive|nothing ran|failed): .+(?:\n.+)*\Z", message, re.M)
     if verdict and not message.startswith("1. "):
@@ -182,5 +192,5 @@ def _run(engine: type, command: str, words: list[str]) -> str:
     if 1 <= done.returncode <= 4:
         raise NonConformance(message, done.returncode)
     if done.returncode in (64, 65, 66):
-        raise ValueError(done.stderr.strip())
+        raise ValueError(complaint.strip())
     raise RuntimeError(f"lifecheck ended with {done.returncode}:\n{message}")

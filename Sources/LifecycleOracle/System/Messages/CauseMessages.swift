@@ -39,14 +39,16 @@ extension BreachMessage {
     case .grant(let work) where requests.answered.contains(work),
       .deny(let work) where requests.answered.contains(work):
       return "\(breach.whatHappened), whose request had been answered before."
-    default: return "\(breach.whatHappened), for which it had not asked."
+    default:
+      return "\(breach.whatHappened)\(breach.whileSilent ?? ", for which it had not asked")."
     }
   }
 
   static let timeAnswer = BreachMessage { breach in
     breach.seen == nil
       ? "\(breach.afterStimulus), the app did not get the time remaining."
-      : "\(breach.whatHappened), though it had not asked or already had its answer."
+      : "\(breach.whatHappened)"
+        + "\(breach.whileSilent ?? ", though it had not asked or already had its answer")."
   }
 
   static let registrationAnswer = BreachMessage { breach in
@@ -81,6 +83,14 @@ extension BreachMessage {
 }
 
 extension BreachContext {
+  /// The reason why the app asks for nothing, if it does not execute.
+  fileprivate var whileSilent: String? {
+    guard !state.process.contains(.running) else { return nil }
+    return state.process.contains(.suspended)
+      ? " while the app was suspended and asked for nothing: `resume` must come first"
+      : " while the app was not running and asked for nothing"
+  }
+
   /// The reason why the stimulus does not cause the observation.
   fileprivate var whyNot: String {
     guard let seen else { return "which is no reason for it" }
