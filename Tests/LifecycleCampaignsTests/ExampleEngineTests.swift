@@ -55,7 +55,7 @@ struct ExampleEngineTests {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let page = try String(
       contentsOf: folder.appending(
-        path: "../../Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md"), encoding: .utf8)
+        path: "../../Sources/Lifecycle/Lifecycle.docc/AnswerTheStimuli.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
     for kind in Stimulus.Kind.allCases where !kind.needs.contains(.client) {
       for (name, capability) in Capabilities.named where kind.needs.contains(capability) {

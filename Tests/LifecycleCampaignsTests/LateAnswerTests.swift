@@ -74,7 +74,9 @@ private struct MuteEngine: Engine {
     complete.reset(given)
     ladder.handle(stimulus, telling: complete)
     for seen in complete.observations {
-      guard case .callback(let callback) = seen.event, callback != .didBecomeActive else { continue }
+      guard case .callback(let callback) = seen.event, callback != .didBecomeActive else {
+        continue
+      }
       app.tell(callback, seen.receiver)
     }
   }

@@ -39,7 +39,7 @@ extension Capabilities {
   static let restrictions: [(name: String, capability: Capabilities, meaning: String)] = [
     (
       "both-delegates", .bothDelegates,
-      "Supports apps in which both delegates have all methods; see features."
+      "Supports apps in which both delegates have all methods; without the next two, no others."
     ),
     (
       "scene-delegate-only", .sceneDelegateOnly,

@@ -397,7 +397,7 @@ extension Stimulus.Kind: Vocabulary, CustomStringConvertible {
       "The app uses a resource for a moment, without holding it."),
     Row(
       .beginTask, "begin task", takes: .work, needs: .tasks,
-      "The app asks for extended background time, for work 1 to 8; refused work has begun too, "
+      "The app asks for extended background time, for work 1 to 8; refused work goes on too, "
         + "until `end task`."),
     Row(
       .endTask, "end task", takes: .work, needs: .tasks,

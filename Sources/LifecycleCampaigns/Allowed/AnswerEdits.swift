@@ -78,7 +78,13 @@ struct AnswerEdits {
           $0.insert(seen, at: old < goal ? goal - 1 : goal)
         }
       }
-      if !actualStep.marks.contains(index) { add { $0.insert(seen, at: goal) } }
+      guard !actualStep.marks.contains(index) else { continue }
+      // Best after what is missing there, which reads as the order that UIKit has.
+      let missing = parts[(position + 1)...].prefix {
+        if case .allowed = $0 { true } else { false }
+      }
+      if !missing.isEmpty { add { $0.insert(seen, at: goal + missing.count) } }
+      add { $0.insert(seen, at: goal) }
     }
     // An observation that the engine makes elsewhere is in another order, not missing. The app's
     // end is kept.

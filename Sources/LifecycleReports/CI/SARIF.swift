@@ -106,7 +106,7 @@ struct SARIF {
 
   private static let ruleOfAnswers = descriptor(
     unanswered, "The engine must answer every stimulus that it supports.", tags: ["engine"],
-    help: "See Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md.")
+    help: "See Sources/Lifecycle/Lifecycle.docc/AnswerTheStimuli.md.")
 
   private func rule(_ rule: Rule) -> JSON {
     let help =
