@@ -128,6 +128,10 @@ static const struct text {
      (const char[]){
 #embed "../LifecycleCommand/Adapters/python/relay.py"
          , 0}},
+    {"LifecycleCommand/Adapters/python/scenes.py",
+     (const char[]){
+#embed "../LifecycleCommand/Adapters/python/scenes.py"
+         , 0}},
     {"LifecycleCommand/Adapters/swift/Package.swift",
      (const char[]){
 #embed "../LifecycleCommand/Adapters/swift/Package.swift"

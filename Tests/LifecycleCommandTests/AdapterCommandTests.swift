@@ -74,6 +74,27 @@ struct AdapterCommandTests {
     }
   }
 
+  @Test("'new-adapter --scenes' writes an engine of several scenes that conforms", .slow)
+  func scenes() throws {
+    try withFolder { folder in
+      let answer = try CommandLineTool.answer(["new-adapter", "python", folder, "--scenes"])
+      #expect(answer.output.contains("replace the example with your own engine"))
+      let engine = "exec:python3 -B \(folder)/scenes.py"
+      let run = try CommandLineTool.answer(
+        ["run", "--engine", engine, "--scenarios", "2k", "--strict"])
+      #expect(run.status == 0, "\(run.output)")
+      for (fault, rule) in [
+        ("hides-one-scene", "background/entered-on-leaving"),
+        ("activates-under-alerts", "deactivation/on-interruption"),
+        ("keeps-closed-sessions", "cause/connection"),
+      ] {
+        let broken = try CommandLineTool.answer(
+          ["run", "--engine", engine + " --fault \(fault)", "--scenarios", "1k"])
+        #expect(broken.status == 1 && broken.output.contains("\nviolated: \(rule)"), "\(broken)")
+      }
+    }
+  }
+
   @Test("'new-adapter --host' writes a host-driven implementation that runs", .slow)
   func hostDriven() throws {
     try withFolder { folder in

@@ -14,6 +14,8 @@ enum Adapter: String, CaseIterable {
   enum Subject: String {
     /// An engine; the example is the ladder.
     case engine
+    /// An engine with several scenes.
+    case scenes
     /// An implementation that a host drives; the example is the relay.
     case host
     /// A client of UIKit; the example is the bridge.
@@ -24,7 +26,7 @@ enum Adapter: String, CaseIterable {
     /// The name of the documentation page.
     var page: String {
       switch self {
-      case .engine: "Write an engine"
+      case .engine, .scenes: "Answer the stimuli"
       case .host: "Test a host-driven implementation"
       case .client: "Test a client of UIKit"
       case .app: "Test an app"
@@ -32,8 +34,10 @@ enum Adapter: String, CaseIterable {
     }
   }
 
-  /// Whether the language has adapters for implementations other than engines.
-  var hasOthers: Bool { self == .python || self == .c }
+  /// Whether the language has an adapter for a kind of implementation.
+  func has(_ subject: Subject) -> Bool {
+    subject == .engine || self == .python || self == .c && subject != .scenes
+  }
 }
 
 /// An example in one language, which the user replaces with an implementation.
@@ -56,6 +60,7 @@ struct AdapterExample {
   private var name: String {
     switch subject {
     case .engine: "ladder"
+    case .scenes: "scenes"
     case .host: "relay"
     case .client: "bridge"
     case .app: "app"
@@ -117,7 +122,7 @@ struct AdapterExample {
     case .c:
       let options =
         switch subject {
-        case .engine: ""
+        case .engine, .scenes: ""
         case .host: " -DLIFECYCLE_HOST_DRIVEN"
         case .client, .app: " -DLIFECYCLE_CLIENT"
         }
@@ -140,11 +145,11 @@ struct AdapterExample {
   private var option: String { replacesUIKit ? "--engine" : "--client" }
 
   /// Whether the implementation takes the place of UIKit.
-  private var replacesUIKit: Bool { subject == .engine || subject == .host }
+  private var replacesUIKit: Bool { subject != .client && subject != .app }
 
   private var title: String {
     switch subject {
-    case .engine, .host: "An engine"
+    case .engine, .scenes, .host: "An engine"
     case .client: "A client of UIKit"
     case .app: "An app"
     }
@@ -195,6 +200,7 @@ struct AdapterExample {
   private var example: String {
     switch subject {
     case .engine: "an engine with one scene"
+    case .scenes: "an engine with several scenes, their sessions and notifications"
     case .host: "a relay that turns host events into callbacks"
     case .client: "a bridge that reports the state of the app"
     case .app: "an app that saves to a server when the person leaves it"
@@ -203,7 +209,8 @@ struct AdapterExample {
 
   /// The advice of the README, a file in `Advice` without its last line break.
   private var advice: String {
-    String(
+    let subject = subject == .scenes ? Adapter.Subject.engine : subject
+    return String(
       String(cString: embedded_text("LifecycleCommand/Advice/advice-\(subject.rawValue).md"))
         .dropLast())
   }

@@ -8,8 +8,10 @@ struct NewAdapter: Action {
   private let suite: String?
   private let subject: Adapter.Subject
 
+  private static let flags = ["--scenes", "--host", "--client", "--app"]
+
   init(_ words: [String]) throws(CommandError) {
-    let words = try Words(words, options: ["--suite"], flags: ["--host", "--client", "--app"])
+    let words = try Words(words, options: ["--suite"], flags: Self.flags)
     guard words.operands.count == 2 else {
       throw CommandError(
         .usage, "'new-adapter' takes a language and a folder",
@@ -25,8 +27,8 @@ struct NewAdapter: Action {
     self.adapter = adapter
     folder = try words.path(at: 1)
     suite = words["--suite"]
-    let subjects = [Adapter.Subject.host, .client, .app].filter {
-      words.contains("--\($0.rawValue)")
+    let subjects = Self.flags.filter(words.contains).compactMap {
+      Adapter.Subject(rawValue: String($0.dropFirst(2)))
     }
     guard subjects.count < 2 else {
       throw CommandError(
@@ -40,10 +42,11 @@ struct NewAdapter: Action {
         "'\(folder)' contains '\(specialCharacter)', which has a special meaning in a shell",
         "use only letters, digits, '-', '_', '.' and '/'")
     }
-    if subject != .engine && !adapter.hasOthers {
+    if !adapter.has(subject) {
       throw CommandError(
         .usage, "there is no adapter with '--\(subject.rawValue)' for \(adapter.rawValue)",
-        "use python or c; or see the pages \"\(subject.page)\" and \"The wire\" of the manual")
+        "use python\(subject == .scenes ? "" : " or c"); or see the pages \"\(subject.page)\" and "
+          + "\"The wire\" of the manual")
     }
     if suite != nil && adapter != .swift {
       throw CommandError(
@@ -78,7 +81,7 @@ struct NewAdapter: Action {
 
   private var partToReplace: String {
     switch subject {
-    case .engine: "the example with your own engine"
+    case .engine, .scenes: "the example with your own engine"
     case .host: "the example with your own implementation"
     case .client: "the example with your own client"
     case .app: "the example with the deciding part of your own app"
