@@ -79,6 +79,13 @@ struct CommandLineTests {
           + "  mend the command or its answer; see: lifecheck help engines, or: lifecheck help clients"
       ),
       (
+        ["run", "--engine", "exec:echo \"No module named 'lifecheck_wire'\" >&2; false"], 3,
+        "cannot test 'echo \"No module named 'lifecheck_wire'\" >&2; false': could not be started: the "
+          + "command ended (exit status 1) before its hello\n  No module named 'lifecheck_wire'\n"
+          + "  activate the Python environment with the wheel of lifecheck, or copy lifecheck_wire.py of "
+          + "the tarball beside the engine"
+      ),
+      (
         ["run", "--scenarios", "99999999999999999999"], 64,
         "'--scenarios' must be at most 1,000,000,000,000,000, not 99999999999999999999\n  give a "
           + "smaller number"

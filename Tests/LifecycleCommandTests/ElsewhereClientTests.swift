@@ -104,7 +104,7 @@ struct ElsewhereClientTests {
         ("[self.tell('>pause') for _ in range(2000)]", 1, "more than the 4096"),
         ("raise Unsupported('no')", 2, "no"),
         ("if 'willResign' in line: raise ValueError('no')", 1, "ValueError: no"),
-        ("sys.exit(3)", 1, "exit-3"),
+        ("sys.exit(3)", 3, "failed: SystemExit: 3 (bad.py, line 8, in handle)"),
         ("print('hello')", 0, "passed"),
         ("self.states = lambda: 'app active'", 1, "a client's report is missing"),
       ] as [(String, Int32, String)], every: 3))

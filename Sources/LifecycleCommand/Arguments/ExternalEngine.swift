@@ -20,12 +20,14 @@ enum ExternalEngine {
       case .client: client(name, pool, .sampled)
       }
     } catch {
-      throw CommandError(
-        .engineFailed,
-        (["cannot test '\(wire.text.shortened(to: 100))': \(error.words)"]
-          + error.details)
-          .joined(separator: "\n  ").shortened(to: 1_000),
-        "mend the command or its answer; see: lifecheck help engines, or: lifecheck help clients")
+      let said = (["cannot test '\(wire.text.shortened(to: 100))': \(error.words)"] + error.details)
+        .joined(separator: "\n  ").shortened(to: 1_000)
+      let remedy =
+        said.contains("No module named 'lifecheck_wire'")
+        ? "activate the Python environment with the wheel of lifecheck, or copy lifecheck_wire.py of "
+          + "the tarball beside the engine"
+        : "mend the command or its answer; see: lifecheck help engines, or: lifecheck help clients"
+      throw CommandError(.engineFailed, said, remedy)
     }
   }
 

@@ -111,8 +111,9 @@ extension RunLog {
         DifferenceGist(group.main.trace, beside: $0, of: outcome.capabilities).text
       }
       guard let gist else { continue }
-      // A client that confuses links does so with each kind of link.
+      // A client that confuses links does so with each kind of link, and an engine with each scene.
       let key = gist.replacing(#/>(url|activity|push|shortcut)\(\d+\)/#, with: ">link")
+        .replacing(#/\b[A-H](?=[.:>])/#, with: "scene")
       if let first = positions[key] {
         similar[group.position] = (first, gist)
       } else {
