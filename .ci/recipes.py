@@ -138,7 +138,7 @@ def write_sample(scratch, mode, faulty, file, text, edits, files):
                        check=True,
                        stdout=subprocess.DEVNULL)
         shutil.copy(TOP / "Tests/Recipes/engine.py", sample)
-        if "lifecheck.txt" in files:
+        if "--require-hashes" in text:
             # The wheel has the module; its users keep no copy beside the engine.
             (sample / "lifecheck_wire.py").unlink()
         fault = ("engine.py", "= None", "= 'skips-deactivation'")

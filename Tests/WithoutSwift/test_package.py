@@ -201,7 +201,7 @@ def test_an_exception_is_a_finding_and_the_command_line_keeps_its_traceback(tmp_
                 raise RuntimeError("no lock here")
             super().handle(stimulus)
 
-    line = r"RuntimeError: no lock here\s+\(test_package\.py,\s+line \d+\)"
+    line = r"RuntimeError: no lock here\s+\(test_package\.py,\s+line\s+\d+,\s+in\s+handle\)"
     with pytest.raises(lifecheck.NonConformance, match=line):
         lifecheck.check(Raising, scenarios=200)
     text = open(sys.modules[Ladder.__module__].__file__, encoding="utf-8").read()
@@ -226,9 +226,9 @@ def test_a_mistake_is_told_with_its_place_or_remedy():
             json.loads("{")
 
     for engine, words in (
-        (Telling, r"tell\(None\): give a text: 'app.didBecomeActive' \(test_package.py, line \d+\)"),
+        (Telling, r"tell\(None\): give a text: 'app.didBecomeActive' \(test_package.py, line \d+,"),
         (Lacking, r"the methods are __init__\(self, given, tell\) and handle\(self, stimulus\)"),
-        (Calling, r"JSONDecodeError: .* \(test_package.py, line \d+\)"),
+        (Calling, r"JSONDecodeError: .* \(test_package.py, line \d+, in handle\)"),
     ):
         with pytest.raises(lifecheck.NonConformance) as failure:
             lifecheck.check(engine, scenarios=50)
