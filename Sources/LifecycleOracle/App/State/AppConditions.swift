@@ -145,9 +145,10 @@ extension Possession {
   /// Whether it has to be gone with the scene that it belongs to.
   var endsWithItsScene: Bool {
     switch self {
-    case .unsettledWork: false
+    // A secret is hidden with the scene's window.
+    case .unsettledWork, .secret: false
     case .resource(let resource): !ResourceSet.exempt.contains(resource)
-    case .unsavedData, .memory, .alert, .secret, .activity: true
+    case .unsavedData, .memory, .alert, .activity: true
     }
   }
 }
