@@ -23,6 +23,7 @@ public import UIKit
 ///   - modes: The background modes that the app declares. An app that registers a job has
 ///     `.processing` too.
 ///   - severalScenes: Whether the app may show several scenes at once.
+///   - links: The content of the links that the app gets, in the app's own form.
 ///   - scenarios: The number of scenarios, as for an engine.
 ///   - seed: The seed of the scenarios.
 ///   - length: The mean number of stimuli in a scenario.
@@ -41,7 +42,8 @@ public func checkConformance<D: UIApplicationDelegate>(
   ofApp delegate: @escaping @MainActor @Sendable () -> D,
   scenes: [String: SceneDelegateMaker] = [:], playing scenario: String? = nil,
   reporting promises: Contract.Promises = [], modes: ModeSet = [], severalScenes: Bool = false,
-  scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25, rules: String = "*",
+  links: LinkExamples = LinkExamples(), scenarios: Int? = nil, seed: UInt64 = 1,
+  length: Int = 25, rules: String = "*",
   strict: Bool = false, edition: Edition = .newest, expectations: String? = nil,
   log: String? = nil, reset: @escaping @MainActor @Sendable () -> Void = {},
   file: String = #filePath, line: Int = #line, fileID: String = #fileID
@@ -49,7 +51,7 @@ public func checkConformance<D: UIApplicationDelegate>(
   let check = try AppCheck(
     AppUnderTest(
       "\(D.self)", delegate, scenes, reporting: promises, modes: modes,
-      severalScenes: severalScenes, reset: reset))
+      severalScenes: severalScenes, links: links, reset: reset))
   try check.run(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,

@@ -41,8 +41,10 @@ extension AppUnderTest {
       links.formUnion(try app.linksRead(in: stimuli))
     }
     app.handledLinks = links
-    app.promises.subtract([.links, .taps, .shortcuts])
-    if !links.isEmpty { app.promises.insert(links == [.url] ? .urls : .links) }
+    app.promises.subtract([.links, .taps, .shortcuts, .waitingLinks])
+    if !links.isEmpty {
+      app.promises.formUnion([links == [.url] ? .urls : .links, .waitingLinks])
+    }
     if links.contains(.push) { app.promises.insert(.taps) }
     if links.contains(.shortcut) { app.promises.insert(.shortcuts) }
     return app

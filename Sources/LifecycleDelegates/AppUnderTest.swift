@@ -15,6 +15,8 @@ struct AppUnderTest: Sendable {
   private(set) var scenes: [String: SceneDelegateMaker]
   /// Resets the state that outlives a process here, such as singletons.
   let reset: @MainActor @Sendable () -> Void
+  /// The content of the links that the app gets.
+  var links = LinkExamples()
   /// Performs a stimulus for the plugin, such as `start`.
   var perform: @MainActor @Sendable (String) -> Void = { _ in }
   /// The promises of the app: the acts that UIKit sees, and those that the app reports.
@@ -27,12 +29,14 @@ struct AppUnderTest: Sendable {
     _ name: String, _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
     _ scenes: [String: SceneDelegateMaker], plugin: Contract? = nil,
     reporting promises: Contract.Promises, modes: ModeSet, severalScenes: Bool,
-    reset: @escaping @MainActor @Sendable () -> Void
+    links: LinkExamples = LinkExamples(), reset: @escaping @MainActor @Sendable () -> Void
   ) {
     (self.name, self.makeDelegate, self.scenes, self.reset) = (name, makeDelegate, scenes, reset)
+    self.links = links
     self.plugin = plugin
     self.promises = promises.union(Self.seenActs)
-    if plugin == nil { self.promises.formUnion([.links, .taps, .shortcuts]) }
+    // An app may keep a link until it is active.
+    if plugin == nil { self.promises.formUnion([.links, .taps, .shortcuts, .waitingLinks]) }
     features = Given()
     features.scenes = !scenes.isEmpty
     features.multipleScenes = severalScenes

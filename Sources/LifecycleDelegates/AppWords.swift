@@ -13,8 +13,8 @@ extension AppCheck {
       failure.issues.map { issue in
         let names = methods(in: issue.message)
         let message =
-          heading + fitting(issue.message) + (names.isEmpty ? "" : "\n\(names)")
-          + advice(issue)
+          heading + fitting(issue.message) + advice(issue)
+          + (names.isEmpty ? "" : "\n\(names)")
         return (issue.rule, message, fitting(issue.details) + "\(names)\n")
       }, report: fitting(failure.report))
   }
@@ -29,6 +29,11 @@ extension AppCheck {
       // The text of `BreachMessage.wrongLink` in BridgeMessages.swift.
       text.replace(/client\s+has\s+not\s+passed\s+on\s+what\s+was\s+opened/) { _ in
         "app has not\nread what was opened"
+      }
+      // The statement of `bridge/link-once`, which is about plugins.
+      text.replace(/The\s+client\s+must\s+pass\s+each\s+link,[\s\S]*?got\s+the\s+link\./) { _ in
+        "The app must read each link, activity, quick action or tapped\n    notification once, in "
+          + "the method that hands it over, or once it is active."
       }
     }
     let names = app.scenes.keys.sorted().map { "\"\($0)\": …" }.joined(separator: ", ")
@@ -45,20 +50,55 @@ extension AppCheck {
   /// The further arguments of the check without which a scenario cannot be played again.
   private var otherArguments: String {
     let reported = app.promises.subtracting(
-      AppUnderTest.seenActs.union([.links, .urls, .taps, .shortcuts]))
+      AppUnderTest.seenActs.union([.links, .urls, .taps, .shortcuts, .waitingLinks]))
     return (app.plugin != nil || reported.isEmpty ? "" : ", reporting: […]")
       + (app.features.modes.subtracting([.processing]).isEmpty ? "" : ", modes: […]")
       + (app.features.multipleScenes ? ", severalScenes: true" : "")
   }
 
-  /// Returns how the suite saw that a link was not handled, if the rule is about links.
+  /// Returns how the suite saw that a link was not handled, or advice about a completion handler.
   private func advice(_ issue: (rule: String?, message: String, details: String)) -> String {
-    guard app.plugin == nil, issue.rule == "bridge/link-once" else { return "" }
-    return issue.message.contains("links in pairs")
-      ? "\nThe method handed over two URLs, and the app read one. To accept that: reporting: "
+    guard app.plugin == nil, let rule = issue.rule else { return "" }
+    if rule.hasSuffix("/finishes-once") {
+      return "\nA call after real time comes too late: on another queue, in a session, or in a "
+        + "'DispatchWorkItem'. See 'Order and time' on the page TestRealDelegates."
+    }
+    guard rule == "bridge/link-once" else { return "" }
+    if issue.message.contains("links in pairs") {
+      return "\nThe method handed over two URLs, and the app read one. To accept that: reporting: "
         + "[.firstLink]"
-      : "\nThe app did not read the URL, activity or reply that the method handed over, or the "
-        + "method does not exist."
+    }
+    return linkAdvice(issue.message)
+  }
+
+  /// Returns the method that handed over the link which the app did not read, or the method that the
+  /// app lacks.
+  private func linkAdvice(_ message: String) -> String {
+    let word = /\b(app|[A-H])\.(\w+)\((?:\w+ )?(url|activity|push|shortcut)\b/
+    guard let call = message.matches(of: word).last, let name = method(call.1, call.2) else {
+      return "\nThe app read nothing that UIKit handed over, or the method does not exist."
+    }
+    let isOfApp = call.1 == "app" && app.features.scenes != false
+    switch (call.3, call.2) {
+    case ("url", _) where isOfApp:
+      return "\nThe delegate of the scene lacks `scene(_:openURLContexts:)`: implement it."
+    case ("activity", _) where isOfApp:
+      return "\nThe delegate of the scene lacks `scene(_:continue:)`: implement it."
+    case ("push", _):
+      return "\nUIKit handed it over in `\(name)`, and to the delegate of "
+        + "`UNUserNotificationCenter`, if that was set before the end of "
+        + "`application(_:didFinishLaunchingWithOptions:)`."
+    case ("url", "willConnect"):
+      return "\nUIKit handed it over in the options of `\(name)`, and does not call "
+        + "`scene(_:openURLContexts:)` for it."
+    case ("activity", "willConnect"):
+      return "\nUIKit handed it over in the options of `\(name)`, and does not call "
+        + "`scene(_:continue:)` for it."
+    case ("shortcut", "willConnect"):
+      return "\nUIKit handed it over in the options of `\(name)`, and does not call "
+        + "`windowScene(_:performActionFor:completionHandler:)` for it."
+    default: return "\nUIKit handed it over in `\(name)`."
+    }
   }
 
   /// Returns the methods and handlers that a message names in the notation, the last ones first.

@@ -20,6 +20,7 @@ import UserNotifications
   let app: AppUnderTest
   let given: Given
   let installed: InstalledApp
+  private let content: LinkContent
   private let probeNotes: ProbeNotes?
   /// The app's delegate, which UIKit keeps.
   private(set) var delegate: (any UIApplicationDelegate)?
@@ -30,6 +31,7 @@ import UserNotifications
   ) {
     (self.app, self.given) = (app, given)
     (self.installed, self.probeNotes) = (installed, probeNotes)
+    content = LinkContent(app.links)
     process = DeviceProcess(host: host)
     process.countsReads = app.plugin == nil
     process.jobs = installed.jobs
@@ -152,7 +154,7 @@ extension Delegates {
 
   private func launchOptions(_ told: Observation) -> [UIApplication.LaunchOptionsKey: Any]? {
     let isForLocation = !given.isSceneBased && process.host?.hasLocationEvent == true
-    return LinkContent.launchOptions(told, isForLocation: isForLocation)
+    return content.launchOptions(told, isForLocation: isForLocation)
   }
 
   /// Calls the methods that bring links or background events, or else preserve state.
@@ -165,7 +167,7 @@ extension Delegates {
     switch callback {
     case .open:
       for link in ClientHost.Link.all(in: told) {
-        _ = delegate.application(application, open: LinkContent.url(link), options: [:])
+        _ = delegate.application(application, open: content.url(link), options: [:])
         if !process.missing.contains(.open) { process.read(link) }
       }
     case .willContinueUserActivity:
@@ -174,7 +176,7 @@ extension Delegates {
     case .continueActivity:
       guard let link = ClientHost.Link(told) else { return }
       _ = delegate.application(
-        application, continue: LinkContent.activity(link), restorationHandler: { _ in })
+        application, continue: content.activity(link), restorationHandler: { _ in })
       if !process.missing.contains(.continueActivity) { process.read(link) }
     case .didFailToContinueUserActivity:
       delegate.application(
@@ -182,7 +184,7 @@ extension Delegates {
         error: LinkContent.Failure())
     case .didReceiveRemoteNotification:
       delegate.application(
-        application, didReceiveRemoteNotification: ["number": Int(told.numberOfLink)]
+        application, didReceiveRemoteNotification: content.userInfo(told.numberOfLink)
       ) { _ in process.did(.finish(.remoteNotification)) }
       if let link = ClientHost.Link(told) { process.read(link) }
     case .didReceiveNotificationResponse:
@@ -198,7 +200,7 @@ extension Delegates {
     case .performActionFor:
       guard let link = ClientHost.Link(told) else { return }
       delegate.application(
-        application, performActionFor: UIApplicationShortcutItem(link)
+        application, performActionFor: content.shortcutItem(link)
       ) { _ in process.did(.finishLink(.shortcut)) }
     default: preserve(callback, delegate)
     }
@@ -230,9 +232,12 @@ extension Delegates {
       installed.sessions[letter] = session
       process.application.openSessions.insert(session)
       guard let delegate else { continue }
+      // The app may choose by the link. It handles the link only later.
+      process.isAsking = true
+      defer { process.isAsking = false }
       session.configuration = delegate.application(
         process.application, configurationForConnecting: session,
-        options: UIScene.ConnectionOptions())
+        options: content.connectionOptions(process.host?.openedLink))
     }
   }
 
@@ -269,12 +274,12 @@ extension Delegates {
       // `process.scenes` keeps the scene, because its notification may follow.
       scene.session.scene = nil
     case .openURLContexts:
-      delegate.scene(scene, openURLContexts: LinkContent.contexts(told))
+      delegate.scene(scene, openURLContexts: content.contexts(told))
     case .willContinueUserActivity:
       delegate.scene(scene, willContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb)
     case .continueActivity:
       guard let link = ClientHost.Link(told) else { return }
-      delegate.scene(scene, continue: LinkContent.activity(link))
+      delegate.scene(scene, continue: content.activity(link))
     case .didFailToContinueUserActivity:
       delegate.scene(
         scene, didFailToContinueUserActivityWithType: NSUserActivityTypeBrowsingWeb,
@@ -288,7 +293,7 @@ extension Delegates {
         return process.did(.finishLink(.shortcut))
       }
       let process = process
-      delegate.windowScene(windowScene, performActionFor: UIApplicationShortcutItem(link)) { _ in
+      delegate.windowScene(windowScene, performActionFor: content.shortcutItem(link)) { _ in
         process.did(.finishLink(.shortcut))
       }
     case .stateRestorationActivity:
@@ -305,7 +310,7 @@ extension Delegates {
     session.scene = scene
     scene.delegate = sceneDelegate(for: session.configuration)
     scene.delegate?.scene(
-      scene, willConnectTo: session, options: LinkContent.connectionOptions(told))
+      scene, willConnectTo: session, options: content.connectionOptions(told))
     // A reply that launched the app also goes to the notification center, if the app has set the
     // center's delegate by now.
     if let link = ClientHost.Link(told), link.payload == .push { receiveReply(link) {} }
@@ -317,7 +322,7 @@ extension Delegates {
     let center = UNUserNotificationCenter.current()
     guard let delegate = center.delegate else { return completion() }
     delegate.userNotificationCenter(
-      center, didReceive: UNNotificationResponse(link), withCompletionHandler: completion)
+      center, didReceive: content.response(link), withCompletionHandler: completion)
   }
 
   /// Creates the delegate that a configuration names by its class or by its name.

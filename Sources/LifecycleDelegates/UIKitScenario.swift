@@ -33,17 +33,18 @@ public import UIKit
   ///   - promises: The kinds of acts that the code under test reports by `Recorder.did`.
   ///   - modes: The background modes that the app declares.
   ///   - severalScenes: Whether the app may show several scenes at once.
+  ///   - links: The content of the links that the app gets, in the app's own form.
   ///   - reset: Resets state that outlives a process here; called at each launch.
   /// - Throws: `UnusableArgument` if the stimuli cannot be read, or are not possible.
   public init<D: UIApplicationDelegate>(
     _ stimuli: String, delegate: @escaping @MainActor @Sendable () -> D,
     scenes: [String: SceneDelegateMaker] = [:], reporting promises: Contract.Promises = [],
-    modes: ModeSet = [], severalScenes: Bool = false,
+    modes: ModeSet = [], severalScenes: Bool = false, links: LinkExamples = LinkExamples(),
     reset: @escaping @MainActor @Sendable () -> Void = {}
   ) async throws {
     let unprobed = AppUnderTest(
       "\(D.self)", delegate, scenes, reporting: promises, modes: modes,
-      severalScenes: severalScenes, reset: reset)
+      severalScenes: severalScenes, links: links, reset: reset)
     try Self.begin()
     defer { Self.isBusy = false }
     appCheck = try await ScenarioPlayer.run { try AppCheck(unprobed) }
@@ -54,7 +55,7 @@ public import UIKit
     guard given.hasFeatures(of: app.features) else {
       throw UnusableArgument(
         "the app has other features than '\(given)'",
-        "'\(app.features)' are those that its delegates and the other arguments give it")
+        "leave out the 'given' line, or write the one that fits: '\(app.features)'")
     }
     (self.given, installed) = (given, InstalledApp())
     player = try ScenarioPlayer(app, given, installed)

@@ -18,7 +18,7 @@ package struct Rewriting {
     (self.source, text) = (source, source)
     replaceAttributes()
     replaceSelectors()
-    replaceTimers()
+    for type in ["Timer", "DispatchWorkItem"] { replaceType(type) }
   }
 
   /// Replaces matches in the code, outside of comments and string literals.
@@ -125,15 +125,16 @@ package struct Rewriting {
     return "\(name)(\(label == "_" ? "" : "\(label): ")$1)"
   }
 
-  /// Lets a file with a timer use the timer in virtual time.
-  private mutating func replaceTimers() {
+  /// Lets a file with a timer or a work item use the one in virtual time.
+  private mutating func replaceType(_ type: String) {
+    let virtual = "Virtual\(type.replacing("Dispatch", with: ""))"
     var first: Int?
-    replace(#"\bTimer\b"#) { match in
+    replace(#"\b\#(type)\b"#) { match in
       first = match.line
       return nil
     }
     guard let first else { return }
-    changes.append((first, "replaced 'Timer' by 'VirtualTimer' in the whole file"))
-    text += "\nprivate typealias Timer = VirtualTimer\n"
+    changes.append((first, "replaced '\(type)' by '\(virtual)' in the whole file"))
+    text += "\nimport UIKit\nprivate typealias \(type) = \(virtual)\n"
   }
 }

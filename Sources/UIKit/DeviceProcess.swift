@@ -57,8 +57,12 @@ package import Lifecycle
   /// Whether a link counts as handled when the app reads it; else a plugin passes it on.
   package var countsReads = true
 
+  /// Whether UIKit only asks the app a question, so that a link that it reads is not handled yet.
+  package var isAsking = false
+
   private struct BackgroundTask {
-    let work: WorkItem
+    /// The number in the notation; `nil` if all eight are in use, and the task is not reported.
+    let work: WorkItem?
     let handler: (@MainActor () -> Void)?
   }
 
@@ -88,7 +92,7 @@ extension DeviceProcess {
 
   /// Records once that the app read a link.
   package func read(_ link: ClientHost.Link) {
-    if countsReads, readLinks.insert(link).inserted { report { $0.pass(link) } }
+    if countsReads, !isAsking, readLinks.insert(link).inserted { report { $0.pass(link) } }
   }
 
   /// Records that a plugin passed a link on.
@@ -124,11 +128,10 @@ extension DeviceProcess {
   /// Requests extended time and returns the identifier.
   func beginTask(_ handler: (@MainActor () -> Void)?) -> Int {
     let open = Set(tasks.values.map(\.work))
-    // If all numbers are in use, a further request gets the last number, which breaks a rule.
-    let work = WorkItem.allCases.first { !open.contains($0) } ?? .eighth
+    let work = WorkItem.allCases.first { !open.contains($0) }
     lastTask += 1
     tasks[lastTask] = BackgroundTask(work: work, handler: handler)
-    did(handler == nil ? .beginWithoutHandler(work) : .begin(work))
+    if let work { did(handler == nil ? .beginWithoutHandler(work) : .begin(work)) }
     return lastTask
   }
 
@@ -136,7 +139,7 @@ extension DeviceProcess {
     // UIKit only logs the end of an invalid identifier.
     guard identifier > lastEarlierTask, identifier <= lastTask else { return }
     guard let task = tasks.removeValue(forKey: identifier) else { return endAgain(identifier) }
-    did(.end(task.work))
+    if let work = task.work { did(.end(work)) }
   }
 
   /// Records the second end of a task by a number that stands for no open task.
@@ -145,8 +148,12 @@ extension DeviceProcess {
     if let free = WorkItem.allCases.last(where: { !open.contains($0) }) { did(.end(free)) }
   }
 
-  /// Calls the expiration handler of some work whose time is over or was refused.
+  /// Calls the expiration handler of some work whose time is over or was refused, and before it those
+  /// of tasks without a number.
   package func expire(_ work: WorkItem) {
+    for identifier in tasks.keys.sorted() where tasks[identifier]?.work == nil {
+      tasks[identifier]?.handler?()
+    }
     tasks.first { $0.value.work == work }?.value.handler?()
   }
 }

@@ -6,8 +6,8 @@ package import Lifecycle
   package final class DeliveredActivity: NSUserActivity {
     private var link: ClientHost.Link?
 
-    package convenience init(delivering link: ClientHost.Link, _ address: URL) {
-      self.init(activityType: NSUserActivityTypeBrowsingWeb)
+    package convenience init(delivering link: ClientHost.Link, _ type: String, _ address: URL?) {
+      self.init(activityType: type)
       webpageURL = address
       self.link = link
     }
@@ -76,8 +76,8 @@ package import Lifecycle
     /// Creates an activity of a type.
     public init(activityType: String) { type = activityType }
 
-    package convenience init(delivering link: ClientHost.Link, _ address: URL) {
-      self.init(activityType: NSUserActivityTypeBrowsingWeb)
+    package convenience init(delivering link: ClientHost.Link, _ type: String, _ address: URL?) {
+      self.init(activityType: type)
       self.address = address
       self.link = link
     }

@@ -141,6 +141,11 @@ extension UIApplication {
     options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
   ) {}
 
+  /// Has no effect: a scenario opens scenes by its own stimuli.
+  public func activateSceneSession(
+    for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
+  ) {}
+
   /// Has no effect: a scenario closes scenes by its own stimuli.
   public func requestSceneSessionDestruction(
     _ session: UISceneSession, options: UISceneDestructionRequestOptions?,

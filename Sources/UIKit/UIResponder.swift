@@ -83,6 +83,13 @@ public protocol UIMenuBuilder {}
   /// Creates a view without a size.
   public override convenience init() { self.init(frame: .zero) }
 
+  /// Has no effect: no layout is computed.
+  open func setNeedsLayout() {}
+  /// Has no effect: no layout is computed.
+  open func layoutIfNeeded() {}
+  /// Has no effect: nothing is drawn.
+  open func setNeedsDisplay() {}
+
   /// Puts a view on top of the others.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()

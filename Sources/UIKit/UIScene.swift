@@ -139,6 +139,36 @@ public enum UIStatusBarStyle: Int, Sendable {
 /// The options of a request to destroy a scene.
 @preconcurrency @MainActor open class UISceneDestructionRequestOptions: NSObject {}
 
+/// A request to activate a session or to make a new one; it keeps its values.
+@preconcurrency @MainActor open class UISceneSessionActivationRequest: NSObject {
+  /// The session to activate; without one, a new scene of the role is asked for.
+  public let session: UISceneSession?
+  /// The role of a new scene.
+  public let role: UISceneSession.Role
+  /// The activity for the scene.
+  open var userActivity: NSUserActivity?
+  /// The options of the request.
+  open var options: UIScene.ActivationRequestOptions?
+
+  /// Creates a request for a new scene.
+  public init(
+    role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
+    options: UIScene.ActivationRequestOptions? = nil
+  ) {
+    (session, self.role) = (nil, role)
+    (self.userActivity, self.options) = (userActivity, options)
+  }
+
+  /// Creates a request for a session.
+  public init(
+    session: UISceneSession, userActivity: NSUserActivity? = nil,
+    options: UIScene.ActivationRequestOptions? = nil
+  ) {
+    (self.session, role) = (session, session.role)
+    (self.userActivity, self.options) = (userActivity, options)
+  }
+}
+
 /// A quick action, which counts as handled when the app reads its type.
 @preconcurrency @MainActor open class UIApplicationShortcutItem: NSObject {
   /// The title of the action.
@@ -167,12 +197,12 @@ public enum UIStatusBarStyle: Int, Sendable {
     self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
   }
 
-  package convenience init(_ link: ClientHost.Link) {
-    self.init(type: "shortcut.\(link.number)", localizedTitle: "Shortcut")
+  package convenience init(_ link: ClientHost.Link, type: String) {
+    self.init(type: type, localizedTitle: "Shortcut")
     self.link = link
   }
 
-  /// The type of the action: `shortcut.1`, with the number of the link.
+  /// The type of the action: the test's, or `shortcut.1` with the number of the link.
   open var type: String {
     get {
       if let link { DeviceProcess.current.read(link) }

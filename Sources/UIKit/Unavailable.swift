@@ -19,7 +19,25 @@ public class UIGestureRecognizer {}
 public class UITableView {}
 
 @available(*, unavailable, message: "the stand-in has no lists: see the page TestRealDelegates")
+public class UITableViewController: UIViewController {}
+
+@available(*, unavailable, message: "the stand-in has no lists: see the page TestRealDelegates")
+public class UITableViewCell: UIView {}
+
+@available(*, unavailable, message: "the stand-in has no lists: see the page TestRealDelegates")
 public class UICollectionView {}
+
+@available(*, unavailable, message: "the stand-in has no lists: see the page TestRealDelegates")
+public class UICollectionViewController: UIViewController {}
+
+@available(*, unavailable, message: "the stand-in has no controls: see the page TestRealDelegates")
+public class UIButton: UIControl {}
+
+@available(*, unavailable, message: "the stand-in has no controls: see the page TestRealDelegates")
+public class UITextField: UIControl {}
+
+@available(*, unavailable, message: "the stand-in has no controls: see the page TestRealDelegates")
+public class UITextView: UIView {}
 
 @available(*, unavailable, message: "there is no device here: see the page TestRealDelegates")
 public func UIApplicationMain(

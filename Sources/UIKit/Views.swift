@@ -16,7 +16,9 @@ import Foundation
   public init(style: Style) { super.init() }
   /// The strengths of a blur.
   public enum Style: Int, Sendable {
-    case extraLight, light, dark, regular = 4, prominent, systemMaterial
+    case extraLight, light, dark, regular = 4, prominent
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    case systemChromeMaterial
   }
 }
 

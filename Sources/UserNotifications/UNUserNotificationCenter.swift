@@ -131,9 +131,9 @@ extension UNUserNotificationCenterDelegate {
   private let link: ClientHost.Link
   private let content: UNNotification
 
-  package init(_ link: ClientHost.Link) {
+  package init(_ link: ClientHost.Link, _ userInfo: [String: Any]) {
     self.link = link
-    content = UNNotification(number: link.number)
+    content = UNNotification(number: link.number, userInfo)
     super.init()
   }
 
@@ -170,9 +170,9 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
   /// The date of the delivery.
   public let date = Date(timeIntervalSince1970: 0)
 
-  init(number: UInt16) {
+  init(number: UInt16, _ userInfo: [String: Any]) {
     let content = UNMutableNotificationContent()
-    content.userInfo = ["number": Int(number)]
+    content.userInfo = userInfo
     request = UNNotificationRequest(identifier: "\(number)", content: content, trigger: nil)
     super.init()
   }

@@ -68,6 +68,10 @@ public final class ClientHost {
   public var scenes: SceneSet { storage.pointee.scenes }
   /// The kind of link in this step.
   var kindOfLink: Payload { storage.pointee.stimulus.payload }
+  /// The link that the stimulus of this step brings, if any.
+  package var openedLink: Link? {
+    kindOfLink == .none ? nil : Link(kindOfLink, storage.pointee.link)
+  }
   /// Whether a notification was tapped in this step.
   var isTapped: Bool { storage.pointee.stimulus == .pushTap }
   /// Whether the system has an event about the location in this step.
