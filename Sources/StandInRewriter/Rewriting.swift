@@ -129,12 +129,12 @@ package struct Rewriting {
   private mutating func replaceType(_ type: String) {
     let virtual = "Virtual\(type.replacing("Dispatch", with: ""))"
     var first: Int?
-    replace(#"\b\#(type)\b"#) { match in
+    replace(#"(?<![.\w])\#(type)\b"#) { match in
       first = match.line
-      return nil
+      return virtual
     }
     guard let first else { return }
     changes.append((first, "replaced '\(type)' by '\(virtual)' in the whole file"))
-    text += "\nimport UIKit\nprivate typealias \(type) = \(virtual)\n"
+    if !text.contains("import UIKit") { text += "\nimport UIKit\n" }
   }
 }

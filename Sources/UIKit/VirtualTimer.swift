@@ -2,7 +2,7 @@ public import Foundation
 
 /// A timer in virtual time, which fires at whole seconds.
 ///
-/// A file that says `private typealias Timer = VirtualTimer` uses it in place of `Timer`.
+/// A module that says `typealias Timer = VirtualTimer` uses it in place of `Timer`.
 @preconcurrency @MainActor public final class VirtualTimer {
   /// Whether the timer will fire.
   public private(set) var isValid = true

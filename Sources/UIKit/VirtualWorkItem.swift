@@ -2,7 +2,7 @@ public import Dispatch
 
 /// A block that can be cancelled before it runs, in virtual time.
 ///
-/// A file that says `private typealias DispatchWorkItem = VirtualWorkItem` uses it in place of
+/// A module that says `typealias DispatchWorkItem = VirtualWorkItem` uses it in place of
 /// `DispatchWorkItem`, whose blocks run in real time.
 public final class VirtualWorkItem: @unchecked Sendable {
   /// Whether the block was cancelled.

@@ -92,14 +92,11 @@ struct RewritingTests {
         ["replaced '#selector(f(note:))' by a closure"]
       ),
       (
-        "var timer: Timer?",
-        "var timer: Timer?\nimport UIKit\nprivate typealias Timer = VirtualTimer\n",
+        "import UIKit\nvar timer: Timer?", "import UIKit\nvar timer: VirtualTimer?",
         ["replaced 'Timer' by 'VirtualTimer' in the whole file"]
       ),
       (
-        "let item = DispatchWorkItem {}",
-        "let item = DispatchWorkItem {}\nimport UIKit\n"
-          + "private typealias DispatchWorkItem = VirtualWorkItem\n",
+        "let item = DispatchWorkItem {}", "let item = VirtualWorkItem {}\nimport UIKit\n",
         ["replaced 'DispatchWorkItem' by 'VirtualWorkItem' in the whole file"]
       ),
       (
