@@ -212,6 +212,14 @@ struct AppCheck {
       try engine.local.check(options, wording: inAppWords)
     }
     try Self.alone { try migrates ? check(migrating) : check(engine) }
+    guard options.scenario == nil, app.scenes.count > 1 else { return }
+    for name in app.scenes.keys.sorted() where !app.used.contains(name) {
+      let note =
+        "lifecheck: no scene of the configuration '\(name)' of '\(app.name)' was connected\n"
+        + "  let 'application(_:configurationForConnecting:options:)' choose it; if it chooses by a "
+        + "link, pass 'links'\n"
+      FileHandle.standardError.write(Data(note.utf8))
+    }
   }
 
   func failure(

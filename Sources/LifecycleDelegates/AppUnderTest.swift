@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleReference
+import Synchronization
 public import UIKit
 
 /// A function that creates the delegate of a scene, such as `SceneDelegate.init`.
@@ -24,6 +25,8 @@ struct AppUnderTest: Sendable {
   /// The features of the app that its files determine.
   var features: Given
   var handledLinks: Set<Payload> = [.url, .activity, .push, .shortcut]
+  /// The configurations whose scenes have connected in any scenario so far.
+  let used = UsedConfigurations()
 
   init(
     _ name: String, _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
@@ -92,4 +95,12 @@ struct AppUnderTest: Sendable {
       DelegateApp(self, given, host, installed, probeNotes)
     }
   }
+}
+
+/// The names of the configurations that an app has used, from any thread.
+final class UsedConfigurations: Sendable {
+  private let names = Mutex<Set<String>>([])
+
+  func insert(_ name: String) { names.withLock { _ = $0.insert(name) } }
+  func contains(_ name: String) -> Bool { names.withLock { $0.contains(name) } }
 }

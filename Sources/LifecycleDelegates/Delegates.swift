@@ -332,11 +332,17 @@ extension Delegates {
   private func sceneDelegate(for configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
     if let wanted = configuration.delegateClass {
       for name in app.scenes.keys.sorted() {
-        if let delegate = app.scenes[name]?(), type(of: delegate) == wanted { return delegate }
+        if let delegate = app.scenes[name]?(), type(of: delegate) == wanted {
+          app.used.insert(name)
+          return delegate
+        }
       }
     }
     if let name = configuration.name {
-      if let make = app.scenes[name] { return make() }
+      if let make = app.scenes[name] {
+        app.used.insert(name)
+        return make()
+      }
       probeNotes?.unknownConfiguration = name
     }
     return app.scenes.count == 1 ? app.scenes.values.first?() : nil

@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import LifecycleConformance
 import LifecycleDelegates
@@ -66,6 +67,35 @@ extension RealDelegates {
         "UIKit handed it over in the options of `scene(_:willConnectTo:options:)`, and does not "
         + "call `scene(_:continue:)` for it."
       #expect(messages.contains { $0.contains(words) }, "\(messages)")
+    }
+
+    @Test("A configuration of which no scene connects is named on standard error")
+    func unused() throws {
+      func said(_ links: LinkExamples) throws -> String {
+        let file = FileManager.default.temporaryDirectory.appending(path: "unused-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (own, other) = (dup(2), open(file.path, O_RDWR | O_CREAT, 0o600))
+        defer {
+          close(own)
+          close(other)
+        }
+        dup2(other, 2)
+        let failure = failure {
+          try checkConformance(
+            ofApp: PickyDelegate.init,
+            scenes: ["Default": PickyScene.init, "Detail": DetailScene.init], severalScenes: true,
+            links: links, scenarios: 200, rules: "bridge/link-once")
+        }
+        dup2(own, 2)
+        #expect(failure == nil)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        // Other tests may have written there too.
+        FileHandle.standardError.write(Data(text.utf8))
+        return text
+      }
+      let note = "no scene of the configuration 'Detail' of 'PickyDelegate' was connected"
+      #expect(try said(LinkExamples(activities: ["org.example.other": [:]])).contains(note))
+      #expect(try !said(Self.links).contains(note))
     }
 
     @Test("A URL for a connected scene whose delegate lacks the method names the method")
