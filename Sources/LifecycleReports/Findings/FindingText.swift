@@ -44,19 +44,39 @@ struct FindingText {
   }
 
   /// The other findings about the rule, and the follow-on failures.
-  var further: [String] {
-    let title = followOns.isEmpty ? [] : ["\(Self.followOnTitle):"]
-    return others + title + followOns.map { "  " + $0 }
+  var further: [String] { others + followOnLines }
+
+  /// The same as `further`, with at most two of the other findings at each stimulus.
+  private var furtherInShort: [String] {
+    var shown: [String: Int] = [:]
+    let short = zip(group?.others ?? [], others).filter { other, _ in
+      shown[place(of: other), default: 0] += 1
+      return shown[place(of: other), default: 0] <= Self.mostAtOneStimulus
+    }.map(\.1)
+    let left = shown.filter { $0.value > Self.mostAtOneStimulus }.keys.sorted().map { place in
+      let count = (shown[place] ?? 0) - Self.mostAtOneStimulus
+      return "Also \(place) in \(count.of("more way")); all of them: --verbose"
+    }
+    return short + left + followOnLines
+  }
+
+  private static let mostAtOneStimulus = 2
+
+  private var followOnLines: [String] {
+    followOns.isEmpty ? [] : ["\(Self.followOnTitle):"] + followOns.map { "  " + $0 }
   }
 
   /// The other findings about the rule, one per item, with the commands that replay them.
   var others: [String] {
-    (group?.others ?? []).map { other in
-      let stimulus = other.trace.steps.first { !$0.marks.isEmpty }.map { "at \($0.stimulus)" }
-      return "Also \(stimulus ?? other.signature.description) "
-        + "(\(other.sightings)): "
-        + FindingText(other, of: outcome).command
+    (group?.others ?? []).map {
+      "Also \(place(of: $0)) (\($0.sightings)): \(FindingText($0, of: outcome).command)"
     }
+  }
+
+  /// Returns the stimulus of a finding's broken step, or its signature.
+  private func place(of other: Finding) -> String {
+    other.trace.steps.first { !$0.marks.isEmpty }.map { "at \($0.stimulus)" }
+      ?? other.signature.description
   }
 
   /// The rules that are probably broken in consequence, one per item, with the replay commands.
@@ -117,7 +137,7 @@ struct FindingText {
     // `output` begins with a blank line, which only the complete text has.
     return headline("\(number). ").map(palette.strong)
       + (output.dropFirst() + comparison(palette) + facts + [sightingLine] + minimal + [reproduce]
-      + further).map { "   " + $0 }
+      + furtherInShort).map { "   " + $0 }
   }
 
   /// Returns a short text for a finding about the same rule as the finding before.
@@ -128,7 +148,7 @@ struct FindingText {
   ) -> [String] {
     headline("\(number). ").map(palette.strong)
       + (comparison(palette, within: 0) + recurrence + earlier + Self.same(similar)
-      + [sightingLine, reproduce] + further).map { "   " + $0 }
+      + [sightingLine, reproduce] + furtherInShort).map { "   " + $0 }
   }
 
   private static func same(_ similar: (number: Int, difference: String)?) -> [String] {
