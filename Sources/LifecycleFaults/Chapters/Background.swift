@@ -56,6 +56,14 @@ extension Fault {
       "An app may use Bonjour services in the background.",
       .deciding(.forbiddenResource) { _, _, usual in usual == .bonjour ? nil : usual }),
     Fault(
+      "flashes-on-the-way-up", breaks: "background/no-return-at-once",
+      "A scene that comes to the foreground enters the background for a moment.",
+      .after(.enterForeground) { engine, scene, app in
+        guard engine.isSceneBased else { return }
+        engine.announce(.didEnterBackground, of: scene, for: .oneScene, app)
+        engine.announce(.willEnterForeground, of: scene, for: .oneScene, app)
+      }),
+    Fault(
       "unlocks-left-scenes", breaks: "background/left-only-when-asked",
       "Unlocking brings every connected scene to the foreground.",
       .deciding(.returningScenes) { engine, usual in usual.isEmpty ? usual : engine.connected }),

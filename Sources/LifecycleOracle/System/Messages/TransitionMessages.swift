@@ -82,6 +82,15 @@ extension BreachMessage {
       + "(\(breach.stateOfFirst(came))), though nobody asked for it."
   }
 
+  static let cameBackAtOnce = BreachMessage { breach in
+    let back = breach.state.step.cameBack
+    let left =
+      back.scenes.isDisjoint(with: breach.state.step.disconnected)
+      ? "entered the background" : "was disconnected"
+    return "\(breach.afterStimulus), \(back.names) \(left) and came back in the same step: one "
+      + "stimulus gives no reason for both."
+  }
+
   static let notBackAtUnlock = BreachMessage {
     $0.notBack($0.state.history.surelyInFrontAtLock, when: "the device was locked")
   }

@@ -7,11 +7,10 @@ extension Rule {
   /// `UnaskedMoves.swift`. The rule that an active scene or app resigns first is in
   /// `Deactivation.swift`. `Events.swift` has `meaningOfSoon` and `judgementOfSuspension`.
   package static let background = [
-    enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, returnsAtUnlock,
-    returnsAfterCall, fiveSeconds, sharedResourceHeld, otherResourceHeld, sharedResourceAccess,
-    otherResourceAccess,
-    exemptResources, suspendedOnlyFromBackground, suspendsSoon, resumesBeforeAnything,
-    foregroundHasPriority,
+    enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, noReturnAtOnce, backgroundOnLock,
+    returnsAtUnlock, returnsAfterCall, fiveSeconds, sharedResourceHeld, otherResourceHeld,
+    sharedResourceAccess, otherResourceAccess, exemptResources, suspendedOnlyFromBackground,
+    suspendsSoon, resumesBeforeAnything, foregroundHasPriority,
   ]
 
   static let enteredOnLeaving = Rule(

@@ -60,7 +60,8 @@ extension Rule {
     latitude: [
       "A state that the app only passes through within a step need not be posted.",
       "The end of the last foreground scene may count as an entry to the background.",
-      "The launch or the resumption of an app in the background may count as an entry too.",
+      "The launch, the resumption or the first connection of an app in the background may count "
+        + "as an entry too.",
       "Without scenes, `willEnterForeground` may be posted at a launch to the foreground.",
     ],
     needs: .appNotifications, opportunity: .notedTransitions,
@@ -104,7 +105,8 @@ extension Rule {
     ],
     latitude: [
       "The end of a scene may count as an entry to the background.",
-      "The launch or the resumption of an app in the background may count as an entry too.",
+      "The launch, the resumption or the first connection of an app in the background may count "
+        + "as an entry too.",
     ],
     needs: [.sceneBased, .multipleScenes, .appNotifications], opportunity: .notedTransitions,
     breadth: .narrow,
@@ -132,6 +134,11 @@ extension Rule {
       open B | B.willConnect B.willEnterForeground B.didBecomeActive
       leave B | B.willResignActive B.didEnterBackground
       home | A.willResignActive app:willResignActive A.didEnterBackground app:didEnterBackground
+      """,
+      """
+      given multiple scenes
+      prewarm | app.willFinishLaunching app.didFinishLaunching app:didFinishLaunching
+      request A | A.willConnect A.didEnterBackground app:didEnterBackground
       """,
       "\(secondScene); leave B | B.willResignActive app:willResignActive B.didEnterBackground !",
       """
@@ -244,7 +251,8 @@ extension MonitorStateView {
   /// The number of entries to the background that may be posted though no scene reports them: with
   /// the end of a scene, and at a launch or a resumption in the background.
   var otherEntries: Int {
-    step.disconnected.count + (step.launched || step.resumed ? 1 : 0)
+    let beginsBehind = step.start.surelyAttached.isEmpty && possibleStates.foreground.isEmpty
+    return step.disconnected.count + (step.launched || step.resumed || beginsBehind ? 1 : 0)
   }
 
   /// Each transition method of the app delegate, with the kinds of the call and its notification.

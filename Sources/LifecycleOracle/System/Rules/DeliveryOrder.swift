@@ -110,6 +110,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)", section: "Discussion")
     ],
     needs: [.appNotifications, .termination], breadth: .narrow,
+    choice: Choice(at: [.quit, .terminate, .memoryPressure]),
     check: .at(.app(post: .willTerminate)) { state, _ in
       guard state.process == ProcessSet(.running), state.visibility.sees(.app(.willTerminate))
       else { return .silent }

@@ -288,6 +288,7 @@ extension Rule {
     ],
     latitude: ["The call and the notification may be missing."],
     needs: .termination, breadth: .narrow,
+    choice: Choice(at: [.quit, .terminate, .memoryPressure]),
     check: .at(.app(.willTerminate).union(.app(post: .willTerminate))) { state, seen in
       let tally = state.step.other
       if case .notification = seen.event {

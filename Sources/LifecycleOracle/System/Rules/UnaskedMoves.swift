@@ -127,6 +127,54 @@ extension Rule {
       """,
     ])
 
+  static let noReturnAtOnce = Rule(
+    "background/no-return-at-once", .must,
+    "A scene or app that has entered the background, or a scene that was disconnected, must not come "
+      + "back in the same step.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle"),
+      .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
+      .page("uikit/uiscenedelegate/scenediddisconnect(_:)"),
+    ],
+    latitude: [
+      "A new process may come to the foreground in the step in which the last one ended.",
+      "A scene that was disconnected while the app was suspended is told so late, and may then return.",
+    ],
+    opportunity: .seenTransitions, breadth: .broad,
+    check: .after(.any, when: .transition) { state, _ in
+      guard state.knowsCauses, !state.step.terminated, !state.mayHaveEnded else { return .silent }
+      if !state.step.cameBack.isEmpty { return .broken }
+      return state.step.wentBack.isEmpty && state.step.disconnected.isEmpty ? .silent : .held
+    },
+    decidedBy: .implementation, consequence: .none, message: .cameBackAtOnce,
+    examples: [
+      "\(launchedScene); home | A.willResignActive A.didEnterBackground",
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.willEnterForeground A.didEnterBackground !
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didEnterBackground A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.didDisconnect \
+      A.willConnect A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      given no scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      home | app.willResignActive app.didEnterBackground app.willEnterForeground \
+      app.didEnterBackground !
+      """,
+      """
+      \(launchedScene)
+      url | A.willResignActive A.didEnterBackground A.didDisconnect A.willConnect(url) \
+      A.willEnterForeground A.didBecomeActive !
+      """,
+      "\(sceneInBackground); launch | A.willEnterForeground A.didBecomeActive",
+    ])
+
   static let enteredOnlyOnLeaving = Rule(
     "background/entered-only-on-leaving", .must,
     "A scene or app in the foreground must enter the background only when the person leaves it or "

@@ -107,6 +107,7 @@ extension MonitorState {
     switch move {
     case .foreground:
       step.cameForward = step.cameForward.union(subject)
+      step.cameBack = step.cameBack.union(subject.intersection(step.wentBack))
       lifetime.justForeground = lifetime.justForeground.union(subject)
       lifetime.hasBeenInFront = true
       history.unshown = history.unshown.subtracting(subject.scenes)
@@ -136,7 +137,11 @@ extension MonitorState {
       history.surelyInFrontAtLock = history.surelyInFrontAtLock.subtracting(subject)
       history.surelyInFrontAtCall = history.surelyInFrontAtCall.subtracting(subject)
       lifetime.obligations.forget(subject)
-    case .connect: lifetime.askedForActivity = lifetime.askedForActivity.subtracting(subject.scenes)
+    case .connect:
+      lifetime.askedForActivity = lifetime.askedForActivity.subtracting(subject.scenes)
+      // An app that resumes is first told of the scenes that were disconnected while it was suspended.
+      let disconnected = step.resumed ? [] : SubjectSet(step.disconnected)
+      step.cameBack = step.cameBack.union(subject.intersection(disconnected))
     case .deactivate: break
     }
   }

@@ -71,6 +71,9 @@ package struct StepRecord: Hashable, Sendable {
   package var cameForward = SubjectSet()
   /// The subjects that entered the background in this step, even if they have come back.
   package var wentBack = SubjectSet()
+  /// The subjects that came back in this step after they had gone to the background, or were
+  /// disconnected, in it.
+  package var cameBack = SubjectSet()
   package var disconnected = SceneSet()
   /// The scenes that connected with a session that was not known before.
   package var newSessions = SceneSet()
