@@ -139,9 +139,11 @@ extension MonitorState {
       lifetime.obligations.forget(subject)
     case .connect:
       lifetime.askedForActivity = lifetime.askedForActivity.subtracting(subject.scenes)
-      // An app that resumes is first told of the scenes that were disconnected while it was suspended.
-      let disconnected = step.resumed ? [] : SubjectSet(step.disconnected)
-      step.cameBack = step.cameBack.union(subject.intersection(disconnected))
+      // A suspended app is told of the scenes that were disconnected meanwhile only when it runs again.
+      if !step.startProcess.contains(.suspended) {
+        let disconnected = SubjectSet(step.disconnected)
+        step.cameBack = step.cameBack.union(subject.intersection(disconnected))
+      }
     case .deactivate: break
     }
   }
