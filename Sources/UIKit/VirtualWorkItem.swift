@@ -4,7 +4,7 @@ public import Dispatch
 ///
 /// A module that says `typealias DispatchWorkItem = VirtualWorkItem` uses it in place of
 /// `DispatchWorkItem`, whose blocks run in real time.
-public final class VirtualWorkItem: @unchecked Sendable {
+public final class VirtualWorkItem {
   /// Whether the block was cancelled.
   public private(set) var isCancelled = false
   private let block: @convention(block) () -> Void
@@ -26,10 +26,14 @@ public final class VirtualWorkItem: @unchecked Sendable {
 
 extension DispatchQueue {
   /// Runs the item at the end of the run-loop turn, if this is the main queue of a scenario.
-  public func async(execute item: VirtualWorkItem) { async { item.perform() } }
+  public func async(execute item: VirtualWorkItem) {
+    nonisolated(unsafe) let item = item
+    async { item.perform() }
+  }
 
   /// Runs the item in virtual time, if this is the main queue of a scenario.
   public func asyncAfter(deadline: DispatchTime, execute item: VirtualWorkItem) {
+    nonisolated(unsafe) let item = item
     asyncAfter(deadline: deadline) { item.perform() }
   }
 }

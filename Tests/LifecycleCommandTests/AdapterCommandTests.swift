@@ -29,7 +29,7 @@ struct AdapterCommandTests {
         toShell:
           "export PYTHONDONTWRITEBYTECODE=1; \(commands[1].replacing("20k", with: "2k"))")
       #expect(run.status == 0, "\(run.error)")
-      #expect(run.output.contains("\npassed: all 31 MUST rules that apply; "))
+      #expect(run.output.contains("\npassed: all 32 MUST rules that apply; "))
       let second = try CommandLineTool.answer(["new-adapter", "python", folder])
       #expect(
         second.error
