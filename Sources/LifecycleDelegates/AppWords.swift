@@ -54,6 +54,7 @@ extension AppCheck {
     return (app.plugin != nil || reported.isEmpty ? "" : ", reporting: […]")
       + (app.features.modes.subtracting([.processing]).isEmpty ? "" : ", modes: […]")
       + (app.features.multipleScenes ? ", severalScenes: true" : "")
+      + (app.links.isEmpty ? "" : ", links: …")
   }
 
   /// Returns how the suite saw that a link was not handled, or advice about a completion handler.
@@ -82,6 +83,9 @@ extension AppCheck {
     switch (call.3, call.2) {
     case ("url", _) where isOfApp:
       return "\nThe delegate of the scene lacks `scene(_:openURLContexts:)`: implement it."
+    case ("shortcut", _) where isOfApp:
+      return "\nThe delegate of the scene lacks "
+        + "`windowScene(_:performActionFor:completionHandler:)`: implement it."
     case ("activity", _) where isOfApp:
       return "\nThe delegate of the scene lacks `scene(_:continue:)`: implement it."
     case ("push", _):

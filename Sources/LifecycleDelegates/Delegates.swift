@@ -89,8 +89,9 @@ import UserNotifications
         callApp(callback, told)
       }
     case .notification(let notification): post(notification, told.receiver)
+    case .expire(let work): process.expire(work)
     // Work whose time is refused expires at once.
-    case .expire(let work), .deny(let work): process.expire(work)
+    case .deny(let work): process.refuse(work)
     // The scheduler runs jobs by their identifiers, so an event without one ends at once.
     case .deliver(.processing): process.did(.finish(.processing))
     case .job(.begins, let job): process.begin(job)

@@ -5,14 +5,18 @@ import UserNotifications
 
 /// The content of the links that a test plays, in the app's own form.
 ///
-/// The first link of a kind has the first content, the next link the next one, and after the last
-/// content the first one comes again. A kind without content keeps the suite's own: the address
-/// `example://link/1`, with the number of the link.
+/// The number of a link in the scenario, over all kinds, chooses its content: link 1 has the first
+/// content of its kind, link 2 the second, and after the last content the first one comes again. A kind
+/// without content keeps the suite's own: the address `example://link/1`, with the number of the link.
 public struct LinkExamples: Sendable {
   let urls: [String]
   let activities: [(type: String, userInfo: [String: String])]
   let shortcuts: [String]
   let notifications: [[String: String]]
+
+  var isEmpty: Bool {
+    urls.isEmpty && activities.isEmpty && shortcuts.isEmpty && notifications.isEmpty
+  }
 
   /// Creates examples of links.
   ///

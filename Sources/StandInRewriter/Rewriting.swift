@@ -135,6 +135,7 @@ package struct Rewriting {
     }
     guard let first else { return }
     changes.append((first, "replaced '\(type)' by '\(virtual)' in the whole file"))
-    if !text.contains("import UIKit") { text += "\nimport UIKit\n" }
+    let imports = #/(?m)^[ \t]*(?:[@\w()]+[ \t]+)*import[ \t]+UIKit[ \t]*(?:\/\/.*)?$/#
+    if text.firstMatch(of: imports) == nil { text += "\nimport UIKit\n" }
   }
 }

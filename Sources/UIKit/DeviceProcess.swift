@@ -63,7 +63,7 @@ package import Lifecycle
   private struct BackgroundTask {
     /// The number in the notation; `nil` if all eight are in use, and the task is not reported.
     let work: WorkItem?
-    let handler: (@MainActor () -> Void)?
+    var handler: (@MainActor () -> Void)?
   }
 
   package init(host: ClientHost?) {
@@ -148,13 +148,20 @@ extension DeviceProcess {
     if let free = WorkItem.allCases.last(where: { !open.contains($0) }) { did(.end(free)) }
   }
 
-  /// Calls the expiration handler of some work whose time is over or was refused, and before it those
-  /// of tasks without a number.
-  package func expire(_ work: WorkItem) {
-    for identifier in tasks.keys.sorted() where tasks[identifier]?.work == nil {
-      tasks[identifier]?.handler?()
-    }
+  /// Calls the expiration handler of some work whose time was refused.
+  package func refuse(_ work: WorkItem) {
     tasks.first { $0.value.work == work }?.value.handler?()
+  }
+
+  /// Calls the expiration handler of some work whose time is over. Tasks without a number expire with
+  /// it, each once.
+  package func expire(_ work: WorkItem) {
+    for identifier in tasks.keys.sorted() {
+      guard let task = tasks[identifier], task.work == nil else { continue }
+      tasks[identifier]?.handler = nil
+      task.handler?()
+    }
+    refuse(work)
   }
 }
 

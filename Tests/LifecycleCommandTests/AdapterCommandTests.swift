@@ -151,6 +151,11 @@ struct AdapterCommandTests {
         "'--suite' has no effect for c\n  leave it out; only swift needs the suite"
       ),
       (
+        ["new-adapter", "c", "mine", "--scenes"], 64,
+        "there is no adapter with '--scenes' for c\n"
+          + "  use python; or see the pages \"Answer the stimuli\" and \"The wire\" of the manual"
+      ),
+      (
         ["new-adapter", "node", "mine", "--host"], 64,
         "there is no adapter with '--host' for node\n"
           + "  use python or c; or see the pages \"Test a host-driven implementation\" and \"The "

@@ -79,7 +79,7 @@ struct AnswerEdits {
         }
       }
       guard !actualStep.marks.contains(index) else { continue }
-      // Best after what is missing there, which reads as the order that UIKit has.
+      // First the place after the missing observations, so that the answer keeps UIKit's order.
       let missing = parts[(position + 1)...].prefix {
         if case .allowed = $0 { true } else { false }
       }

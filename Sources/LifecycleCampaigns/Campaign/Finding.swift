@@ -31,7 +31,7 @@ package struct Finding: Sendable {
   ///
   /// If no random scenario failed so, the finding comes from this file.
   package var corpusFile: String?
-  /// Whether all that is missing in the broken step comes at the start of the next one.
+  /// Whether all that the broken step lacks comes at the start of the next step.
   package var comesLate = false
   /// Whether an expectation that still applies has this failure.
   package var isExpected = false

@@ -13,6 +13,8 @@ struct Headline {
   private let isOfTest: Bool
   /// The rules of the findings, the first one first.
   private let found: [String]
+  /// The finding that a report shows first, if any.
+  private let first: Finding?
   /// The rules broken in cells of the migration matrix.
   ///
   /// The counts above the verdict do not include them.
@@ -22,7 +24,8 @@ struct Headline {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
     isOfTest = log.outcome.plan.isOfTest
     gaveNoAnswerInTime = log.isUnanswered
-    found = log.causes.compactMap { $0.main.rule?.id }
+    let causes = log.causes
+    (found, first) = (causes.compactMap { $0.main.rule?.id }, causes.first?.main)
     brokenInMatrix = log.brokenInMatrix
   }
 
@@ -99,8 +102,8 @@ struct Headline {
 
   /// Advice for an engine that tells in the next step what a step lacks.
   private var lateAdvice: String? {
-    guard let late = outcome.unexpected.first(where: \.comesLate) else { return nil }
-    let step = late.trace.steps.first { !$0.marks.isEmpty }.map { "`\($0.stimulus)`" } ?? "a step"
+    guard let first, first.comesLate else { return nil }
+    let step = first.trace.steps.first { !$0.marks.isEmpty }.map { "`\($0.stimulus)`" } ?? "a step"
     return "Begin here: what is missing after \(step) comes in the next step. If the \(tested) "
       + "queues its calls, it should empty the queue before it answers a stimulus. The failures below "
       + "may come from that."

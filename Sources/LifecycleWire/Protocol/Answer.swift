@@ -29,7 +29,9 @@ package struct Answer: Equatable {
   ) -> EngineFailure {
     // The place of a word in a long answer says more than a column.
     let told = self[step].split(separator: " ")
-    let place = told.first { !error.word.isEmpty && $0.contains(error.word) }.map { "'\($0)'" }
+    let place =
+      (told.first { $0 == error.word }
+      ?? told.first { !error.word.isEmpty && $0.contains(error.word) }).map { "'\($0)'" }
     return .brokeProtocol(
       "in the answer to \(request?.name(ofLine: step) ?? "step \(step + 1)"): "
         + (place ?? "'\(self[step].clipped)', column \(error.column)") + ": \(error.problem)"

@@ -16,14 +16,17 @@ import tempfile
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from lifecheck._serving import served
 
 __all__ = ["ConformanceWarning", "NonConformance", "Outcome", "check", "replay"]
 
-__version__ = version("lifecheck")
+try:
+    __version__ = version("lifecheck")
+except PackageNotFoundError:  # in a source tree
+    __version__ = "0"
 BINARY = Path(__file__).parent / "bin" / "lifecheck"
 
 
@@ -118,13 +121,14 @@ def _warned(report: str) -> list[str]:
     A share of stimuli that were not played is one of them, if the verdict mentions it.
     """
     shown = re.findall(r"^Warning: (.+(?:\n +.+)*)", report, re.M)
+    in_full = len(shown)
     listed = re.search(r"^(\d+) warnings \(rules that are not enforced\): [^;]+", report, re.M)
     cut = re.search(r"^cut: .+(?:\n +.+)*", report, re.M)
     if cut and "not played because scenarios were cut" in " ".join(report.split()):
         shown.append(cut[0])
-    if unlike := re.search(r"unlike\s+recorded\s+devices\s+in\s+\d+\s+rules?\s+\([^)]+\)\Z", report.rstrip()):
+    if unlike := re.search(r"unlike\s+recorded\s+devices\s+in\s+\d+\s+rules?(?:\s+\([^)]+\))?\Z", report.rstrip()):
         shown.append(unlike[0] + "; for details: options=[\"--verbose\"]")
-    return shown + ([listed[0]] if listed and int(listed[1]) > len(shown) else [])
+    return shown + ([listed[0]] if listed and int(listed[1]) > in_full else [])
 
 
 def _reproducible(report: str, engine: type) -> str:

@@ -132,5 +132,5 @@ if __name__ == "__main__":
         print(f"scenes: unknown fault '{sys.argv[-1]}'", file=sys.stderr)
         print(f"  --fault takes {', '.join(FAULTS)}", file=sys.stderr)
         sys.exit(64)
-    Scenes.fault = sys.argv[-1]
+    Scenes.fault = sys.argv[2] if sys.argv[1:] else None
     serve(Scenes)

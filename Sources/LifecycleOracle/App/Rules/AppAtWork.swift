@@ -250,6 +250,10 @@ extension Rule {
       close A | A.willResignActive A>stop(timer) A.didEnterBackground A.didDisconnect
       """,
       """
+      \(notes("snapshot", "A>show(secret)"))close A | A.willResignActive A.didEnterBackground \
+      A>hide(secret) A.snapshot A>show(secret) A.didDisconnect
+      """,
+      """
       \(notes("frames", "A>start(frames)"))close A | A.willResignActive A.didEnterBackground \
       A.didDisconnect !
       """,

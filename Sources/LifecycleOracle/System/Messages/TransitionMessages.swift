@@ -84,9 +84,8 @@ extension BreachMessage {
 
   static let cameBackAtOnce = BreachMessage { breach in
     let back = breach.state.step.cameBack
-    let left =
-      back.scenes.isDisjoint(with: breach.state.step.disconnected)
-      ? "entered the background" : "was disconnected"
+    let gone = back.scenes.intersection(breach.state.step.disconnected)
+    let left = gone.isEmpty ? "entered the background" : "left or \(back.wereWord) disconnected"
     return "\(breach.afterStimulus), \(back.names) \(left) and came back in the same step: one "
       + "stimulus gives no reason for both."
   }

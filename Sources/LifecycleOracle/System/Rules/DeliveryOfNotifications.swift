@@ -60,8 +60,8 @@ extension Rule {
     latitude: [
       "A state that the app only passes through within a step need not be posted.",
       "The end of the last foreground scene may count as an entry to the background.",
-      "The launch, the resumption or the first connection of an app in the background may count "
-        + "as an entry too.",
+      "In the background, the launch, the resumption, and a connection while no scene is connected, "
+        + "may count as an entry too.",
       "Without scenes, `willEnterForeground` may be posted at a launch to the foreground.",
     ],
     needs: .appNotifications, opportunity: .notedTransitions,
@@ -105,8 +105,8 @@ extension Rule {
     ],
     latitude: [
       "The end of a scene may count as an entry to the background.",
-      "The launch, the resumption or the first connection of an app in the background may count "
-        + "as an entry too.",
+      "In the background, the launch, the resumption, and a connection while no scene is connected, "
+        + "may count as an entry too.",
     ],
     needs: [.sceneBased, .multipleScenes, .appNotifications], opportunity: .notedTransitions,
     breadth: .narrow,
@@ -251,8 +251,11 @@ extension MonitorStateView {
   /// The number of entries to the background that may be posted though no scene reports them: with
   /// the end of a scene, and at a launch or a resumption in the background.
   var otherEntries: Int {
-    let beginsBehind = step.start.surelyAttached.isEmpty && possibleStates.foreground.isEmpty
-    return step.disconnected.count + (step.launched || step.resumed || beginsBehind ? 1 : 0)
+    let connectsInBackground =
+      step.start.surelyAttached.isEmpty && !step.connected.isEmpty
+      && possibleStates.foreground.isEmpty
+    return step.disconnected.count
+      + (step.launched || step.resumed || connectsInBackground ? 1 : 0)
   }
 
   /// Each transition method of the app delegate, with the kinds of the call and its notification.

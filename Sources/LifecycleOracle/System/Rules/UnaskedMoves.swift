@@ -129,8 +129,8 @@ extension Rule {
 
   static let noReturnAtOnce = Rule(
     "background/no-return-at-once", .must,
-    "A scene or app that has entered the background, or a scene that was disconnected, must not come "
-      + "back in the same step.",
+    "A scene or app that has left the foreground, or a scene that was disconnected right after it had "
+      + "connected, must not come back in the same step.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
@@ -138,13 +138,16 @@ extension Rule {
     ],
     latitude: [
       "A new process may come to the foreground in the step in which the last one ended.",
-      "A scene that was disconnected while the app was suspended is told so late, and may then return.",
+      "The disconnection of a scene in the background may come late, in the step in which it returns.",
     ],
     opportunity: .seenTransitions, breadth: .broad,
     check: .after(.any, when: .transition) { state, _ in
-      guard state.knowsCauses, !state.step.terminated, !state.mayHaveEnded else { return .silent }
-      if !state.step.cameBack.isEmpty { return .broken }
-      return state.step.wentBack.isEmpty && state.step.disconnected.isEmpty ? .silent : .held
+      let step = state.step
+      guard step.condition.contains(.transition), state.knowsCauses, !step.terminated,
+        !state.mayHaveEnded
+      else { return .silent }
+      if !step.cameBack.isEmpty { return .broken }
+      return step.left.isEmpty ? .silent : .held
     },
     decidedBy: .implementation, consequence: .none, message: .cameBackAtOnce,
     examples: [
@@ -173,6 +176,15 @@ extension Rule {
       A.willEnterForeground A.didBecomeActive !
       """,
       "\(sceneInBackground); launch | A.willEnterForeground A.didBecomeActive",
+      """
+      \(secondScene)
+      leave B | B.willResignActive B.didEnterBackground
+      home | A.willResignActive A.didEnterBackground
+      wait 9s | suspend
+      close B |
+      open A | resume app.didDiscardSceneSessions(B) A.willEnterForeground A.didBecomeActive
+      open B | B.didDisconnect B.willConnect B.willEnterForeground B.didBecomeActive
+      """,
     ])
 
   static let enteredOnlyOnLeaving = Rule(

@@ -107,7 +107,7 @@ extension MonitorState {
     switch move {
     case .foreground:
       step.cameForward = step.cameForward.union(subject)
-      step.cameBack = step.cameBack.union(subject.intersection(step.wentBack))
+      step.cameBack = step.cameBack.union(subject.intersection(step.left))
       lifetime.justForeground = lifetime.justForeground.union(subject)
       lifetime.hasBeenInFront = true
       history.unshown = history.unshown.subtracting(subject.scenes)
@@ -120,6 +120,7 @@ extension MonitorState {
     case .background:
       step.wentBack = step.wentBack.union(subject)
       if wasForeground {
+        step.left = step.left.union(subject)
         lifetime.obligations.snapshots = lifetime.obligations.snapshots.union(subject)
         if given.preservesState {
           lifetime.obligations.preservation = lifetime.obligations.preservation.union(subject)
@@ -133,17 +134,17 @@ extension MonitorState {
         history.surelyInFrontAtCall = history.surelyInFrontAtCall.subtracting(subject)
       }
     case .disconnect:
+      // The disconnection of a scene in the background may come late.
+      let hasLeft = wasForeground ? subject : subject.intersection(step.connected)
+      step.left = step.left.union(hasLeft)
       history.interrupted = history.interrupted.subtracting(subject)
       history.surelyInFrontAtLock = history.surelyInFrontAtLock.subtracting(subject)
       history.surelyInFrontAtCall = history.surelyInFrontAtCall.subtracting(subject)
       lifetime.obligations.forget(subject)
     case .connect:
       lifetime.askedForActivity = lifetime.askedForActivity.subtracting(subject.scenes)
-      // A suspended app is told of the scenes that were disconnected meanwhile only when it runs again.
-      if !step.startProcess.contains(.suspended) {
-        let disconnected = SubjectSet(step.disconnected)
-        step.cameBack = step.cameBack.union(subject.intersection(disconnected))
-      }
+      step.cameBack = step.cameBack.union(subject.intersection(step.left))
+      step.connected = step.connected.union(subject)
     case .deactivate: break
     }
   }

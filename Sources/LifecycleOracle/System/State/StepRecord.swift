@@ -71,8 +71,12 @@ package struct StepRecord: Hashable, Sendable {
   package var cameForward = SubjectSet()
   /// The subjects that entered the background in this step, even if they have come back.
   package var wentBack = SubjectSet()
-  /// The subjects that came back in this step after they had gone to the background, or were
-  /// disconnected, in it.
+  /// The scenes that connected in this step.
+  package var connected = SubjectSet()
+  /// The subjects that left the foreground in this step, and the scenes that were disconnected after
+  /// they had connected in it.
+  package var left = SubjectSet()
+  /// The subjects of `left` that came back in this step.
   package var cameBack = SubjectSet()
   package var disconnected = SceneSet()
   /// The scenes that connected with a session that was not known before.
