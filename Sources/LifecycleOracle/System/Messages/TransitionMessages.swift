@@ -85,7 +85,10 @@ extension BreachMessage {
   static let cameBackAtOnce = BreachMessage { breach in
     let back = breach.state.step.cameBack
     let gone = back.scenes.intersection(breach.state.step.disconnected)
-    let left = gone.isEmpty ? "entered the background" : "left or \(back.wereWord) disconnected"
+    let left =
+      gone.isEmpty
+      ? "entered the background"
+      : gone == back.scenes ? "\(back.wereWord) disconnected" : "left"
     return "\(breach.afterStimulus), \(back.names) \(left) and came back in the same step: one "
       + "stimulus gives no reason for both."
   }
