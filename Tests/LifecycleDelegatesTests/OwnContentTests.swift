@@ -228,8 +228,7 @@ private final class WarmScene: NSObject, UIWindowSceneDelegate {
 /// An app that requests extended time at each trip to the background, and needs a second of it.
 private final class BusyDelegate: NSObject, UIApplicationDelegate {
   func applicationDidEnterBackground(_ application: UIApplication) {
-    var task = UIBackgroundTaskIdentifier.invalid
-    task = application.beginBackgroundTask { application.endBackgroundTask(task) }
+    let task = application.beginBackgroundTask {}
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { application.endBackgroundTask(task) }
   }
 }
