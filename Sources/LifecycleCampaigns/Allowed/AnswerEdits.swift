@@ -80,10 +80,9 @@ struct AnswerEdits {
       }
       guard !actualStep.marks.contains(index) else { continue }
       // First the place after the missing observations, so that the answer keeps UIKit's order.
-      let missing = parts[(position + 1)...].prefix {
-        if case .allowed = $0 { true } else { false }
-      }
-      if !missing.isEmpty { add { $0.insert(seen, at: goal + missing.count) } }
+      let different = parts[(position + 1)...].prefix { if case .both = $0 { false } else { true } }
+      let missing = different.count { if case .allowed = $0 { true } else { false } }
+      if missing > 0 { add { $0.insert(seen, at: goal + missing) } }
       add { $0.insert(seen, at: goal) }
     }
     // An observation that the engine makes elsewhere is in another order, not missing. The app's
