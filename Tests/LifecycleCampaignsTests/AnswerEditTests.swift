@@ -41,6 +41,32 @@ struct AnswerEditTests {
     return trace.differences(from: allowed, of: .all).reduce(0) { $0 + $1.distance }
   }
 
+  @Test("What is missing stands before what the engine adds")
+  func missingFirst() throws {
+    let judge = AllowedAnswers.judge(
+      of: [.sceneBased, .bothDelegates, .suspension, .termination, .tasks])
+    var trace = try Trace(
+      notation: """
+        launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+        A.willEnterForeground A.didBecomeActive
+        begin task 1 | task(1)=1
+        begin task 2 | task(2)=2
+        home | A.willResignActive A.didEnterBackground
+        wait 30s | expire(1) app.willTerminate terminate(unended-task)
+        """)
+    var oracle = judge
+    oracle.judge(trace)
+    let breach = try #require(oracle.breach)
+    trace.steps[breach.step].marks = [breach.index]
+    let allowed = try #require(
+      AllowedAnswerTests.answers.nearest(to: trace, breaking: oracle.rules[breach.rule], by: judge))
+    let events = allowed.steps.last?.observations.map(\.event)
+    #expect(
+      events == [
+        .expire(.first), .expire(.second), .callback(.willTerminate), .terminate(.unendedTask),
+      ])
+  }
+
   @Test(
     "For an engine with another permitted order, the allowed answer shows little but the fault",
     .slow)

@@ -14,7 +14,10 @@ struct FindingGroupTests {
     )
     let engine = EngineUnderTest(name: "faulty") { selection?.engine(for: $0) ?? FaultyEngine($0) }
     return RunLog(
-      Campaign(engine, Plan(seed: 1, scenarios: 3_000, length: 25, threads: 1)).run(), limit: 3_000)
+      Campaign(
+        engine, Plan(seed: 1, scenarios: 3_000, length: 25, threads: 1),
+        beside: AllowedAnswerTests.answers
+      ).run(), limit: 3_000)
   }()
 
   @Test(
@@ -36,11 +39,57 @@ struct FindingGroupTests {
     #expect(Set(mains.map { "\($0.isWarning)\($0.main.identity)" }).count == mains.count)
   }
 
+  /// A log with copies of a finding, each longer by a banner than the one before.
+  private static func copies(_ count: Int, _ change: (inout Trace, Int) -> Void) throws -> RunLog {
+    var log = Self.log
+    let finding = try #require(
+      log.outcome.findings.first { $0.standing == .alone && $0.allowed != nil })
+    log.outcome.findings = (0..<count).map { number in
+      var copy = finding
+      let banners = Array(repeating: Trace.Step(.banner), count: number)
+      for path in [\Finding.trace, \Finding.allowedTrace] {
+        copy[keyPath: path].steps.insert(contentsOf: banners, at: 0)
+        change(&copy[keyPath: path], number)
+      }
+      return copy
+    }
+    (log.outcome.followOns, log.outcome.warnings) = ([], [])
+    return log
+  }
+
+  @Test("A longer scenario without permitted variations is shown before one with a variation")
+  func plain() throws {
+    let log = try Self.copies(2) { trace, number in
+      if number == 0 { trace.given.platform = [.resignsBriefly] }
+    }
+    let group = try #require(log.causes.first)
+    #expect(group.others.count == 1)
+    #expect(group.main.trace.given.platform.isEmpty)
+  }
+
+  @Test("A screen has two commands for other findings at one stimulus, and the whole report all")
+  func short() throws {
+    let log = try Self.copies(6) { _, _ in }
+    let lines = TextReport(log, .screen).text.split(separator: "\n")
+    #expect(lines.count { $0.contains("Also at") && $0.contains("lifecheck replay") } == 2)
+    #expect(lines.contains { $0.contains("in 3 more ways; all of them: --verbose") })
+    let all = TextReport(log, .whole).text.split(separator: "\n")
+    #expect(all.count { $0.contains("Also at") && $0.contains("lifecheck replay") } == 5)
+  }
+
   @Test("The verdict names the rules in the order of the findings")
   func verdict() {
     let rules = Self.log.causes.compactMap(\.main.rule?.id).distinct
     #expect(rules.count > 1)
     let lines = TextReport(Self.log, .verdict).text.split(separator: "\n")
     #expect(lines.contains { $0 == "violated: \(rules.joined(separator: ", "))" })
+  }
+}
+
+extension Finding {
+  /// The allowed answer of a finding that has one.
+  fileprivate var allowedTrace: Trace {
+    get { allowed ?? trace }
+    set { allowed = newValue }
   }
 }

@@ -10,20 +10,6 @@ private typealias DispatchWorkItem = VirtualWorkItem
 extension RealDelegates {
   @Suite("Links in an app's own form, many tasks, and work items")
   struct OwnContentTests {
-    private func failure(_ check: () throws -> Void) -> ConformanceFailure? {
-      CheckPlace.$throwsFailures.withValue(true) {
-        do {
-          try check()
-          return nil
-        } catch let failure as ConformanceFailure {
-          return failure
-        } catch {
-          Issue.record(error)
-          return nil
-        }
-      }
-    }
-
     private static let links = LinkExamples(
       urls: ["notes://note/7"], activities: ["com.example.note": ["id": "7"]],
       shortcuts: ["com.example.new"], notifications: [["note": "7"]])
@@ -57,10 +43,11 @@ extension RealDelegates {
 
     @Test("To read a link in order to choose a configuration is not to handle it")
     func asked() {
-      let failure = failure {
+      let failure = RealDelegates.failure {
         try checkConformance(
           ofApp: PickyDelegate.init,
-          scenes: ["Default": PickyScene.init, "Detail": WarmScene.init], severalScenes: true)
+          scenes: ["Default": PickyScene.init, "Detail": WarmScene.init], playing: "activity",
+          severalScenes: true)
       }
       let messages = failure?.issues.map(\.message) ?? []
       let words =
@@ -80,7 +67,7 @@ extension RealDelegates {
           close(other)
         }
         dup2(other, 2)
-        let failure = failure {
+        let failure = RealDelegates.failure {
           try checkConformance(
             ofApp: PickyDelegate.init,
             scenes: ["Default": PickyScene.init, "Detail": DetailScene.init], severalScenes: true,
@@ -100,7 +87,7 @@ extension RealDelegates {
 
     @Test("A URL for a connected scene whose delegate lacks the method names the method")
     func lacking() {
-      let failure = failure {
+      let failure = RealDelegates.failure {
         try checkConformance(
           ofApp: AppDelegate.init, scenes: ["Default": KeepingScene.init],
           playing: "given no openURLContexts, no continue; launch; url")
@@ -113,7 +100,7 @@ extension RealDelegates {
     @Test("An app may keep a URL until it is active, but not for ever")
     func keeping() {
       func failure(_ delegate: @escaping SceneDelegateMaker, _ given: String) -> String? {
-        self.failure {
+        RealDelegates.failure {
           try checkConformance(
             ofApp: AppDelegate.init, scenes: ["Default": delegate],
             playing: "given \(given); interrupt alert; url; end alert")
@@ -126,7 +113,7 @@ extension RealDelegates {
     @Test("More than eight open tasks are no breach, if each is ended")
     func nineTasks() {
       let trips = Array(repeating: "launch; home", count: 10).joined(separator: "; ")
-      let failure = failure {
+      let failure = RealDelegates.failure {
         try checkConformance(ofApp: BusyDelegate.init, playing: "\(trips); wait 3s")
       }
       #expect(failure?.description == nil)
@@ -134,7 +121,7 @@ extension RealDelegates {
 
     @Test("A work item runs in virtual time, unless it is cancelled")
     func workItems() {
-      let failure = failure {
+      let failure = RealDelegates.failure {
         try checkConformance(
           ofApp: ItemDelegate.init, playing: "launch; home; event fetch; wait 9s", modes: [.fetch],
           strict: true)

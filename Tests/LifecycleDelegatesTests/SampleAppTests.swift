@@ -13,7 +13,7 @@ import UserNotifications
 enum Sample {
   /// Returns the failure of the app with planted faults or habits, or `nil` if it conforms.
   static func failure(_ planted: Set<Planted>, scenarios: Int = 400) -> ConformanceFailure? {
-    thrown {
+    RealDelegates.failure {
       try checkConformance(
         ofApp: SampleApp.AppDelegate.init,
         scenes: ["Default Configuration": SampleApp.SceneDelegate.init],
@@ -36,7 +36,7 @@ enum Sample {
 
   /// Returns the failure of the plugin that listens in a style, or `nil` if it conforms.
   static func failure(_ style: UsageTracker.Style) -> ConformanceFailure? {
-    thrown {
+    RealDelegates.failure {
       try checkConformance(
         ofPlugin: contract, in: TrackedAppDelegate.init,
         scenes: ["Default Configuration": TrackedSceneDelegate.init], scenarios: 400,
@@ -53,26 +53,12 @@ enum Sample {
     _ ways: KeyValuePairs<String, @MainActor @Sendable () -> Void>,
     playing scenario: String? = nil
   ) -> ConformanceFailure? {
-    thrown {
+    RealDelegates.failure {
       try checkMigration(
         ofPlugin: contract, in: TrackedAppDelegate.init,
         scenes: ["Default Configuration": TrackedSceneDelegate.init], playing: scenario,
         registering: ways, modes: [.fetch], scenarios: scenario == nil ? 200 : nil,
         reset: { TrackedAppDelegate.listener = Reporter.shared })
-    }
-  }
-
-  private static func thrown(_ check: () throws -> Void) -> ConformanceFailure? {
-    CheckPlace.$throwsFailures.withValue(true) {
-      do {
-        try check()
-        return nil
-      } catch let failure as ConformanceFailure {
-        return failure
-      } catch {
-        Issue.record(error)
-        return nil
-      }
     }
   }
 
@@ -85,7 +71,22 @@ enum Sample {
 }
 
 /// The tests of real delegates, one after another, because `UIApplication.shared` exists once.
-@Suite("Real delegates", .serialized) enum RealDelegates {}
+@Suite("Real delegates", .serialized) enum RealDelegates {
+  /// Returns the failure that a check throws, if it does.
+  static func failure(_ check: () throws -> Void) -> ConformanceFailure? {
+    CheckPlace.$throwsFailures.withValue(true) {
+      do {
+        try check()
+        return nil
+      } catch let failure as ConformanceFailure {
+        return failure
+      } catch {
+        Issue.record(error)
+        return nil
+      }
+    }
+  }
+}
 
 extension RealDelegates {
   @Suite("A sample app")
