@@ -52,22 +52,21 @@ extension RealDelegates {
       #expect(other?.remedy.contains("'given no continue'") == true)
     }
 
-    @Test("Of two scenarios that begin at once, one is refused with a remedy")
+    @Test("A scenario that begins while another is played is refused with a remedy")
     func concurrent() async throws {
-      func problem() async -> String? {
-        do {
-          _ = try await UIKitScenario("launch; home", delegate: AnnotatingDelegate.init)
-          return nil
-        } catch let error as UnusableArgument {
-          return error.problem
-        } catch {
-          return "\(error)"
-        }
-      }
-      async let first = problem()
-      async let second = problem()
-      let problems = await [first, second].compactMap(\.self)
-      #expect(problems == ["another UIKitScenario is being played"])
+      var second: Task<UnusableArgument?, Never>?
+      _ = try await UIKitScenario(
+        "launch; home", delegate: AnnotatingDelegate.init,
+        reset: {
+          second = Task {
+            await #expect(throws: UnusableArgument.self) {
+              try await UIKitScenario("launch", delegate: AnnotatingDelegate.init)
+            }
+          }
+        })
+      let error = try #require(await second?.value)
+      #expect(error.problem == "another UIKitScenario is being played")
+      #expect(error.remedy.contains("'.serialized'"))
     }
 
     @Test(
