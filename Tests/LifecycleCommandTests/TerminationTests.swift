@@ -1,4 +1,5 @@
 import BuiltTools
+import Foundation
 import Testing
 
 @Suite("Termination of lifecheck")
@@ -49,6 +50,25 @@ struct TerminationTests {
     if command.hasPrefix("replay") || command.hasPrefix("smoke") {
       #expect(answer.status == ["HUP": 129, "QUIT": 131, "KILL": 137, "TERM": 143][signal])
     }
+  }
+
+  @Test(
+    "Engines, and the process that ends them if lifecheck is killed, hold nothing else open",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "needs Linux's /proc"))
+  func guardian() throws {
+    let answer = try LogCommandTests.answer(
+      """
+      cat >$D/engine <<'END'
+      printf '%s\\n' "\(Self.engine)"; read line
+      for P in $(pgrep -P $PPID); do
+        if [ -e /proc/$P/fd/7 ]; then echo open >>$D/held; else echo closed >>$D/held; fi
+      done
+      END
+      export D
+      lifecheck replay launch --engine "exec:sh $D/engine" 7>$D/seven >$D/told 2>&1
+      sort $D/held
+      """)
+    #expect(answer.output == "closed\nclosed\n", "\(answer.output)\(answer.error)")
   }
 
   @Test("lifecheck waits for its engines even if its parent process ignores SIGCHLD")

@@ -94,7 +94,7 @@ final class ChildProcess {
       pipes.append(pipe)
     }
     let childEnds = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
-    guard let leader = spawn(command, in: folder, with: childEnds) else {
+    guard let leader = spawn(command.inPlaceOfShell, in: folder, with: childEnds) else {
       for pipe in pipes { pipe.close() }
       return nil
     }
@@ -102,9 +102,9 @@ final class ChildProcess {
     return Started(leader: leader, pipes: pipes)
   }
 
-  /// Starts the shell with these descriptors as standard input, output and error.
-  private static func spawn(
-    _ command: String, in folder: TemporaryFolder, with streams: [Int32]
+  /// Starts the shell with these descriptors as standard input, output and error, and no others.
+  static func spawn(
+    _ command: String, in folder: TemporaryFolder? = nil, with streams: [Int32]
   ) -> pid_t? {
     #if canImport(Darwin)
       var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
@@ -120,6 +120,7 @@ final class ChildProcess {
     for (number, descriptor) in streams.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
+    closeOthers(&actions)
     // The child inherits neither the blocked signals nor the ignored ones of this process.
     var (blocked, defaults) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
@@ -135,7 +136,7 @@ final class ChildProcess {
     #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var leader: pid_t = 0
-    let result = withTexts(["/bin/sh", "-c", command.inPlaceOfShell]) { arguments in
+    let result = withTexts(["/bin/sh", "-c", command]) { arguments in
       withTexts(environment(in: folder)) { environment in
         posix_spawn(&leader, "/bin/sh", &actions, &attributes, arguments, environment)
       }
@@ -144,9 +145,30 @@ final class ChildProcess {
     return result == 0 ? leader : nil
   }
 
-  private static func environment(in folder: TemporaryFolder) -> [String] {
+  #if canImport(Darwin)
+    private static func closeOthers(_ actions: inout posix_spawn_file_actions_t?) {}
+  #else
+    /// Has the child close all descriptors but the standard streams.
+    ///
+    /// Other code of this process may have opened them so that each child inherits them, as
+    /// Foundation's `Pipe` does. A test that reads such a pipe would wait for the end of the child.
+    private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+      typealias CloseFrom =
+        @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+      // Older C libraries lack it.
+      if let place = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
+        _ = unsafeBitCast(place, to: CloseFrom.self)(&actions, 3)
+      } else {
+        for descriptor in 3..<Int32(1024) {
+          posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
+      }
+    }
+  #endif
+
+  private static func environment(in folder: TemporaryFolder?) -> [String] {
     var variables = ProcessInfo.processInfo.environment
-    variables["TMPDIR"] = folder.path
+    if let folder { variables["TMPDIR"] = folder.path }
     // Swift's backtracer would keep the pipes open for seconds after a crash.
     variables["SWIFT_BACKTRACE"] = "enable=no"
     return variables.map { "\($0.key)=\($0.value)" }.sorted()

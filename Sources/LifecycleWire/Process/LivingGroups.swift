@@ -76,7 +76,6 @@ package enum LivingGroups {
   private static let guardian = {
     let script = """
       trap '' INT QUIT TERM HUP
-      exec >/dev/null 2>&1
       groups=
       while read -r word; do
         case $word in
@@ -90,16 +89,17 @@ package enum LivingGroups {
       done
       for group in $groups; do kill -9 "-$group"; done
       """
-    let file = popen(script, "w")
-    // Otherwise the groups would hold the guardian's input open.
-    if let file { _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC) }
-    return UncheckedSendable(file)
+    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nowhere) }
+    guard nowhere >= 0, let pipe = Pipe() else { return Int32(-1) }
+    _ = ChildProcess.spawn(script, with: [pipe.reading, nowhere, nowhere])
+    close(pipe.reading)
+    return pipe.writing
   }()
 
   private static func tellGuardian(_ word: String) {
-    guard let file = guardian.value else { return }
-    fputs(word + "\n", file)
-    fflush(file)
+    var line = Array((word + "\n").utf8)
+    while guardian >= 0, write(guardian, &line, line.count) < 0, errno == EINTR {}
   }
 
   /// Kills all groups and removes their folders if these are empty. Safe to call in a signal
