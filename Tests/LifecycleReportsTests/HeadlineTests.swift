@@ -105,6 +105,29 @@ struct HeadlineTests {
     #expect(Self.line(log) == "\(broken); and \(reason)")
   }
 
+  @Test("Of the failures that need earlier scenarios, a screen and a test show one in full")
+  func fold() throws {
+    var log = Runs.broken.log
+    let steady = try #require(log.outcome.findings.first)
+    let dependent = Rule.book.prefix(5).map { rule in
+      var finding = steady
+      (finding.rule, finding.recurrence) = (rule, .afterOthers)
+      return finding
+    }
+    log.outcome.findings = [steady] + dependent
+    let report = TextReport(log, .screen)
+    let fold = "4 further failures also pass alone, and may come from the same state:"
+    func shown(_ text: String) -> Int { text.split(separator: "\n").count { $0.contains("Passes") } }
+    #expect(shown(report.text) == 1)
+    #expect(report.text.contains("\n\(fold)"), "\(report.text)")
+    #expect(report.text.hasPrefix("Begin here: the engine's answers depend on earlier scenarios."))
+    #expect(report.issues.map(\.rule) == [steady.rule?.id, dependent[0].rule?.id, nil])
+    #expect(report.issues.last?.message.hasPrefix(fold) == true)
+    #expect(shown(TextReport(log, .whole).text) == 5)
+    log.outcome.findings.removeLast(2)
+    #expect(shown(TextReport(log, .screen).text) == 3)
+  }
+
   @Test("The verdict says that time ran out before any answer, or that a person ended the run")
   func unfinished() throws {
     var log = Runs.kept.log

@@ -96,8 +96,10 @@ struct Headline {
     guard let varying else { return lateAdvice }
     guard outcome.unexpected.count > 1 else { return nil }
     return "Begin here: \(varying). The failures below may come from that. The \(tested) should "
-      + "read no clock, use no random numbers and no order of an unordered collection, and begin "
-      + "each scenario with new state."
+      + (isDependent
+        ? "begin each scenario with new state, as if nothing had been played before."
+        : "read no clock, use no random numbers and no order of an unordered collection, and begin "
+          + "each scenario with new state.")
   }
 
   /// Advice for an engine that tells in the next step what a step lacks.
@@ -122,11 +124,18 @@ struct Headline {
       return "the \(tested) calls scenes in a different order each time; "
         + "if the order does not matter, declare unordered-scenes"
     }
-    if answersDiffer || !chance.isEmpty {
+    if !isDependent, answersDiffer || !chance.isEmpty {
       return "the \(tested) answers the same scenario differently, by chance"
     }
     return recurrences.contains { $0 != .always }
       ? "the \(tested)'s answers depend on earlier scenarios" : nil
+  }
+
+  /// Whether answers vary with earlier scenarios rather than by chance.
+  private var isDependent: Bool {
+    let recurrences = outcome.unexpected.map(\.recurrence)
+    let dependent = recurrences.count { $0 == .afterOthers }
+    return dependent > recurrences.count { $0.plays > 0 }
   }
 
   /// A note that some scenarios have no answer, if so.

@@ -53,13 +53,14 @@ package struct TextReport {
     let invalid = ReplayPhaseText(outcome: outcome).invalid
     let matrix = matrix.isEmpty ? "" : "\n\n" + matrix.joined(separator: "\n")
     let issues =
-      causes.enumerated().map { number, group in
+      shown.enumerated().map { number, group in
         // A test shows the matrix once, with its first issue.
         var issue = issue(group)
         if number == 0 { issue.message += matrix }
         return issue
       }
-      + (unshrunk.isEmpty ? [] : [unshrunk]).map { (nil, $0.joined(separator: "\n"), text) }
+      + [fold, unshrunk].filter { !$0.isEmpty }
+      .map { (nil, $0.joined(separator: "\n"), text) }
       + invalid.map { (nil, $0.joined(separator: "\n"), text) }
     let reasons = [verdict + matrix] + EngineErrorText(outcome: outcome).lines
     return issues.isEmpty ? [(nil, reasons.joined(separator: "\n"), text)] : issues
@@ -118,7 +119,7 @@ package struct TextReport {
 
   /// Every finding, and the counts.
   private var screen: [String] {
-    let (causes, similar) = (causes, log.similar)
+    let (causes, similar) = (shown, log.similar)
     // The number on the screen of each finding, by the position in the log.
     let numbers = Dictionary(
       uniqueKeysWithValues: causes.enumerated().map { ($1.position, $0 + 1) })
@@ -131,8 +132,41 @@ package struct TextReport {
         : text(group).screen(number: number + 1, similar: earlier, palette)
     }
     let first = Headline(log).adviceFirst.map { Paragraph($0).lines } ?? []
-    return ([first] + blocks + [invalid, unshrunk, otherNotes, matrix, summary + advice])
+    return ([first] + blocks + [fold, invalid, unshrunk, otherNotes, matrix, summary + advice])
       .joined(by: [""])
+  }
+
+  /// The failures on a screen and in a test: of those that need earlier scenarios the first alone.
+  private var shown: [FindingGroup] {
+    let folded = Set(folded.map(\.position))
+    return causes.filter { !folded.contains($0.position) }
+  }
+
+  /// The failures behind the first that may come from the same state, kept between scenarios.
+  private var folded: [FindingGroup] {
+    let dependent = causes.filter(\.main.needsHistory)
+    guard dependent.count > 3,
+      let first = dependent.first(where: { $0.main.recurrence == .afterOthers })
+    else { return [] }
+    return dependent.filter { $0.position != first.position }
+  }
+
+  private var fold: [String] {
+    guard !folded.isEmpty else { return [] }
+    var counts: [(rule: String, count: Int)] = []
+    for group in folded {
+      let rule = group.main.rule?.id ?? "no answer, or different answers"
+      if let index = counts.firstIndex(where: { $0.rule == rule }) {
+        counts[index].count += 1
+      } else {
+        counts.append((rule, 1))
+      }
+    }
+    let rules = counts.map { $0.count == 1 ? $0.rule : "\($0.rule) (\($0.count.grouped) times)" }
+    return Paragraph(
+      "\(folded.count.of("further failure")) also pass alone, and may come from the same state: "
+        + "\(rules.joined(separator: ", ")). Each in full: --verbose."
+    ).lines
   }
 
   /// The moments at which a client fails that was played in both life cycles.
