@@ -140,6 +140,11 @@ struct ComparisonTests {
       #expect(text.contains("commit 0123456789ab on main"))
       #expect(TextReport(read).text == TextReport(Runs.broken.log).text)
     }
+    for caller in ["", "test.py", ":3", "test.py:0", "test.py:x", "test.py:"] {
+      #expect(Provenance(["LIFECHECK_CALLER": caller]) == Provenance())
+    }
+    let called = Provenance(["LIFECHECK_CALLER": "tests/test_engine.py:12"])
+    #expect(called.file == "tests/test_engine.py" && called.line == 12)
     #expect(Provenance([:]) == Provenance())
   }
 }

@@ -117,7 +117,9 @@ struct HeadlineTests {
     log.outcome.findings = [steady] + dependent
     let report = TextReport(log, .screen)
     let fold = "4 further failures also pass alone, and may come from the same state:"
-    func shown(_ text: String) -> Int { text.split(separator: "\n").count { $0.contains("Passes") } }
+    func shown(_ text: String) -> Int {
+      text.split(separator: "\n").count { $0.contains("Passes alone") }
+    }
     #expect(shown(report.text) == 1)
     #expect(report.text.contains("\n\(fold)"), "\(report.text)")
     #expect(report.text.hasPrefix("Begin here: the engine's answers depend on earlier scenarios."))

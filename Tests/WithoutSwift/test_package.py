@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import lifecheck
 import pytest
@@ -307,6 +308,21 @@ def test_rules_and_reports(tmp_path):
     outcome = lifecheck.check(Ladder, scenarios=500, rules=rules, reports=tmp_path / "reports")
     assert "background/left-only-when-asked" not in outcome.rules
     assert (tmp_path / "reports" / "report.html").stat().st_size > 10_000
+
+
+def test_reports_point_to_the_line_of_the_test(tmp_path, monkeypatch, capfd):
+    monkeypatch.chdir(Path(__file__).parent)
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    line = sys._getframe().f_lineno + 2
+    with pytest.raises(lifecheck.NonConformance):
+        lifecheck.check(Ladder, scenarios=200, reports=tmp_path / "reports")
+    assert f"::error file=test_package.py,line={line}," in capfd.readouterr().err
+    sarif = json.loads((tmp_path / "reports" / "report.sarif").read_text())
+    places = [place for result in sarif["runs"][0]["results"] for place in result["locations"]]
+    regions = {json.dumps(place["physicalLocation"], sort_keys=True) for place in places}
+    assert len(regions) == 1 and f'"startLine": {line}' in regions.pop()
+    junit = (tmp_path / "reports" / "junit.xml").read_text()
+    assert f'file="test_package.py" line="{line}"' in junit
 
 
 def test_expected_failures_do_not_fail(tmp_path):

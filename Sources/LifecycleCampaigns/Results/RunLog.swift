@@ -114,7 +114,7 @@ package struct Provenance: Hashable, Sendable {
 
   package init() {}
 
-  /// Reads the environment variables of a CI system.
+  /// Reads the environment variables of a CI system, and of the test that calls the command.
   package init(_ environment: [String: String]) {
     func first(_ names: [String]) -> String? {
       names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -124,7 +124,14 @@ package struct Provenance: Hashable, Sendable {
       "GITHUB_HEAD_REF", "GITHUB_REF_NAME", "CI_COMMIT_REF_NAME", "BUILDKITE_BRANCH",
       "CIRCLE_BRANCH",
     ])
+    guard let caller = environment[Self.caller], let colon = caller.lastIndex(of: ":"),
+      let number = Int(caller[colon...].dropFirst()), number > 0, colon > caller.startIndex
+    else { return }
+    (file, line) = (String(caller[..<colon]), number)
   }
+
+  /// The variable in which a test in another language names its `FILE:LINE`.
+  private static let caller = "LIFECHECK_CALLER"
 }
 
 extension RunLog {

@@ -155,6 +155,16 @@ def _judging(rules: str | Sequence[str] | None, strict: bool) -> list[str]:
     return ([] if patterns is None else ["--rules", patterns]) + ["--strict"] * strict
 
 
+def _caller() -> dict[str, str]:
+    """The line of the test, to which annotations and reports point, if it is below this folder."""
+    frame = sys._getframe()
+    while frame.f_back and frame.f_globals.get("__name__") == __name__:
+        frame = frame.f_back
+    file = os.path.relpath(frame.f_code.co_filename)
+    known = os.path.isfile(file) and not file.startswith(os.pardir)
+    return {"LIFECHECK_CALLER": f"{file}:{frame.f_lineno}"} if known else {}
+
+
 def _run(engine: type, command: str, words: list[str]) -> str:
     __tracebackhide__ = True
     if not isinstance(engine, type):
@@ -170,7 +180,7 @@ def _run(engine: type, command: str, words: list[str]) -> str:
         done = subprocess.run(
             ["lifecheck", command, *words, role, "exec:" + shlex.join(place)],
             executable=BINARY,
-            env={**os.environ, **environment},
+            env={**os.environ, **environment, **_caller()},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
