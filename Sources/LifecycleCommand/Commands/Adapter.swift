@@ -174,15 +174,23 @@ struct AdapterExample {
 
       `smoke` runs basic checks and says what to fix. `run` plays random scenarios, and shrinks
       those that fail.
-      \(library(in: Self.shellPath(of: folder)))
+      \(otherWay(in: Self.shellPath(of: folder)))
       \(advice)
 
       """
   }
 
-  /// Returns the commands for the example in C as a shared library, with an empty line before and
-  /// after them.
-  private func library(in path: String) -> String {
+  /// Returns the other way to test the example in C or in Python, with an empty line before and
+  /// after it.
+  private func otherWay(in path: String) -> String {
+    if language == .python {
+      return """
+
+        In a test of pytest or unittest, with the wheel of a release installed:
+        `lifecheck.check(CLASS, strict=True)`, with the class of `\(exampleFile)`.
+
+        """
+    }
     guard language == .c else { return "" }
     let library = "\(path)/lib\(name).so"
     return """

@@ -72,11 +72,17 @@ struct NewAdapter: Action {
       """
 
       Next: \(example.commands(in: folder).joined(separator: "\n      "))
-      Then replace \(partToReplace) in \(folder)/\(example.exampleFile).
+      Then replace \(partToReplace) in \(folder)/\(example.exampleFile).\(test)
       To list all keywords of the wire with their meanings: lifecheck words
 
       """)
     return .success
+  }
+
+  /// The line of a test that checks the example, where a package for the language has one.
+  private var test: String {
+    adapter == .python
+      ? "\nIn a test, with the wheel installed: lifecheck.check(CLASS, strict=True)" : ""
   }
 
   private var partToReplace: String {
