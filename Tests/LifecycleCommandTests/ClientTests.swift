@@ -234,7 +234,9 @@ struct ClientCommandTests {
       "run", "-q", "--client", "client:SDL", "--scenarios", "2k",
     ])
     #expect(
-      run.output.contains(" need events or promises that its contract lacks"), "\(run.output)")
+      run.output.contains(
+        " need events or promises that its contract lacks (promise 'listeners' for 2 of them, "),
+      "\(run.output)")
   }
 
   @Test("The platform sets UIKit's permitted variations for a client, and the log keeps it", .slow)

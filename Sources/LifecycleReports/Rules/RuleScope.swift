@@ -33,20 +33,24 @@ extension Rule {
     (.userSessions, "promise 'sessions'"),
   ]
 
-  /// The promises that satisfy the rule's needs; any of several promises may satisfy a need.
   private var promisePhrases: [String] {
-    var phrases: [String] = []
+    promises(for: needs).map { words in
+      "promise " + words.map { "'\($0)'" }.joined(separator: " or ")
+    }
+  }
+
+  /// The promises that satisfy needs of rules about clients: for each need those of which one suffices.
+  func promises(for needs: Capabilities) -> [[String]] {
+    var promises: [[String]] = []
     for bit in 0..<Capabilities.RawValue.bitWidth {
       let need = Capabilities(rawValue: 1 << bit)
       guard needs.contains(need) else { continue }
       let words = Contract.Promises.words.filter {
         Contract.capabilities(of: $0.promise).contains(need)
-      }
-      guard !words.isEmpty else { continue }
-      let phrase = "promise " + words.map { "'\($0.word)'" }.joined(separator: " or ")
+      }.map(\.word)
       // One promise may satisfy several needs.
-      if !phrases.contains(phrase) { phrases.append(phrase) }
+      if !words.isEmpty, !promises.contains(words) { promises.append(words) }
     }
-    return phrases
+    return promises
   }
 }

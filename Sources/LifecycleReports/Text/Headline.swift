@@ -176,7 +176,7 @@ struct Headline {
     let lacking =
       outcome.plan.contract == nil
       ? "capabilities that the engine does not declare"
-      : "events or promises that its contract lacks"
+      : "events or promises that its contract lacks" + lackingPromises(positions)
     let reasons = [
       (count(.unsupported), "needs", "need", lacking),
       (idle.count, "concerns", "concern", "optional behaviour that it does not use\(unused)"),
@@ -197,6 +197,22 @@ struct Headline {
       + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + unlikeDevicesNote
       + uncertaintyNote + cutNote
   }
+
+  /// The promises with which a client's contract would have more rules judged, the most useful first.
+  private func lackingPromises(_ positions: [Int]) -> String {
+    let lacking = positions.filter { outcome.verdict(at: $0) == .unsupported }
+      .map { outcome.plan.rules[$0] }
+      .flatMap { $0.promises(for: $0.needs.subtracting(outcome.capabilities)) }
+    let counts = Set(lacking).map { words in (words[0], lacking.count { $0 == words }) }
+      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+    guard !counts.isEmpty else { return "" }
+    let named = counts.prefix(Self.namedPromises).enumerated().map { place, promise in
+      "'\(promise.0)' for \(promise.1)" + (place == 0 ? " of them" : "")
+    }
+    return " (promise \(named.joined(separator: ", "))\(counts.count > named.count ? ", …" : ""))"
+  }
+
+  private static let namedPromises = 5
 
   /// The broken SHOULD rules, which do not fail the run. They stand in front, because a reader in a
   /// hurry stops at "passed".
