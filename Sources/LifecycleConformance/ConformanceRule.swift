@@ -4,7 +4,8 @@ import LifecycleReports
 
 /// A documented rule of the life cycle, for use as an argument of tests.
 public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
-  /// The level at which the documentation states a rule.
+  /// The support of a rule by pages and recorded devices. The level decides whether a breach fails,
+  /// warns or is only reported.
   public enum Level: String, Sendable, CaseIterable {
     /// The documentation states the rule as fact.
     case must = "MUST"
@@ -20,7 +21,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
 
   /// The name of the rule, such as `deactivation/before-background`.
   public let id: String
-  /// The level at which the documentation states the rule.
+  /// The level of the rule.
   public let level: Level
   /// The requirement, in a sentence or two.
   public let statement: String
@@ -32,7 +33,8 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
   /// The name of the rule.
   public var description: String { id }
 
-  /// The rules for engines and for host-driven implementations, in the order of the rule book.
+  /// The rules for engines and for host-driven implementations, in the order of the rule book. Those
+  /// for clients are in `ofClients`.
   public static let all = Rule.book.asOf(.newest).map(ConformanceRule.init)
   /// The rules for clients, in the order of the rule book.
   public static let ofClients = Rule.all.asOf(.newest).filter(\.isOfClients)

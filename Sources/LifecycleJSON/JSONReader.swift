@@ -1,4 +1,5 @@
-/// Reads one line of strict JSON, without trailing commas or repeated keys.
+/// Reads one line of strict JSON: whole numbers only, no trailing commas, no repeated keys, and at
+/// most 16 levels.
 package struct JSONReader {
   private let bytes: [UInt8]
   /// The position of the next byte.

@@ -9,11 +9,12 @@ struct Shrinker {
   private(set) var simplest: Scenario
   /// The number of scenarios played.
   private(set) var runs = 0
+  /// The scenarios that were played; none is played twice.
   private var tried: Set<Scenario> = []
   /// Returns whether to search on. It is called now and then.
   private let goesOn: () -> Bool
 
-  init(from scenario: Scenario, while goesOn: @escaping () -> Bool = { true }) {
+  init(from scenario: Scenario, asLongAs goesOn: @escaping () -> Bool = { true }) {
     simplest = scenario
     self.goesOn = goesOn
   }
@@ -122,9 +123,9 @@ extension Scenario {
   ///     and simpler ones only, and never twice for the same one.
   /// - Returns: The simplest scenario found, and the number of runs.
   package func minimized(
-    while goesOn: @escaping () -> Bool = { true }, until stop: (Scenario) throws -> Int?
+    asLongAs goesOn: @escaping () -> Bool = { true }, until stop: (Scenario) throws -> Int?
   ) rethrows -> Shrunk {
-    var shrinker = Shrinker(from: self, while: goesOn)
+    var shrinker = Shrinker(from: self, asLongAs: goesOn)
     try shrinker.playWhole(stop)
     while try shrinker.advance(stop) {}
     return Shrunk(scenario: shrinker.simplest, runs: shrinker.runs)

@@ -109,7 +109,8 @@ package struct Rewriting {
 
   /// Returns the call of a selector's method with the argument `$1`, or without an argument.
   private static func call(of selector: String, in source: String) -> String? {
-    let name = selector.split(separator: "(")[0].split(separator: ".").last.map(String.init) ?? ""
+    let path = selector.split(separator: "(").first?.split(separator: ".") ?? []
+    guard let name = path.last.map(String.init) else { return nil }
     if let open = selector.firstIndex(of: "(") {
       let labels = selector[open...].dropFirst().dropLast().split(separator: ":")
       guard let label = labels.first else { return "\(name)(); _ = $1" }

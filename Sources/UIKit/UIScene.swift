@@ -251,3 +251,24 @@ extension UIScene {
     Notification.Name("UIScene\(name)Notification")
   }
 }
+
+/// A URL that UIKit hands to a scene.
+///
+/// A URL counts as handled when the app reads `url`.
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
+  /// The options of the URL.
+  public let options = UIScene.OpenURLOptions()
+  private let address: URL
+  private let link: ClientHost.Link
+
+  package init(_ address: URL, _ link: ClientHost.Link) {
+    (self.address, self.link) = (address, link)
+    super.init()
+  }
+
+  /// The URL to open.
+  open var url: URL {
+    DeviceProcess.current.read(link)
+    return address
+  }
+}

@@ -42,7 +42,7 @@ struct MinimizedTests {
     let long = Scenario(Given(), [.launch] + (1...3000).map { .wait(Seconds($0)) })
     var (runs, last, longest) = (0, 0, 0)
     let shrunk = long.minimized(
-      while: {
+      asLongAs: {
         (last, longest) = (runs, max(longest, runs - last))
         return true
       },
@@ -216,7 +216,7 @@ struct MinimizedTests {
     let count = Count()
     let scenario = Scenario.random(seed: 6, length: 300)
     let shrunk = scenario.minimized(
-      while: { count.runs < 50 },
+      asLongAs: { count.runs < 50 },
       until: { candidate in
         count.runs += 1
         return candidate == scenario ? candidate.stimuli.count : nil

@@ -1,6 +1,14 @@
 /// Something that an app has and that matters when the app leaves the foreground.
 package enum Possession: Hashable, Sendable {
-  case unsavedData, unsettledWork, memory, alert, secret
+  case unsavedData
+  /// Work that was committed to the GPU.
+  case unsettledWork
+  /// A large object that was loaded.
+  case memory
+  /// An open alert.
+  case alert
+  /// Content on the screen that a snapshot must not show.
+  case secret
   case activity(Activity)
   case resource(Resource)
 

@@ -1,12 +1,13 @@
 /// A reader of the words of one clause: a step, or a line such as `given` or `client`.
 struct LineReader {
   private let words: [Word]
-  /// The empty position before the first word.
+  /// The position at which the clause begins, as a word without letters.
   private let start: Word
   /// The index of the next word.
   private var index = 0
 
-  /// Creates a reader of a clause's words; the clause begins at an empty position.
+  /// Creates a reader of a clause's words. Errors about a missing first word name `start`, a word
+  /// without letters at the beginning of the clause.
   init(_ words: [Word], at start: Word) {
     self.words = words
     self.start = start
@@ -20,7 +21,7 @@ struct LineReader {
   /// The next word, which stays unread.
   var peek: Word? { index < words.count ? words[index] : nil }
 
-  /// The empty position after the words read so far.
+  /// The position after the words read so far, as a word without letters.
   var here: Word { index == 0 ? start : words[index - 1].end }
 
   mutating func next() -> Word? {
@@ -69,7 +70,7 @@ struct LineReader {
 /// Words that belong together, such as `begin task 1`.
 struct Phrase {
   var words: [Word] = []
-  /// The empty position before the first word.
+  /// The position at which the clause begins, as a word without letters.
   private let start: Word
 
   /// Creates a phrase without words at an empty position.

@@ -13,9 +13,9 @@ public struct LegalStimuli: Hashable, Sendable {
   public var existing: SceneSet
   /// The scenes that exist, for `reclaim`.
   public var reclaimable: SceneSet
-  /// The interruptions that can begin.
+  /// The interruptions that can begin, by `interrupt`.
   public var beginning: InterruptionSet
-  /// The interruptions that can end.
+  /// The interruptions that can end, by `end`.
   public var ending: InterruptionSet
   /// The held resources, which can be released; all other resources can be acquired.
   public var held: ResourceSet
@@ -24,7 +24,7 @@ public struct LegalStimuli: Hashable, Sendable {
 
   /// Returns the possible arguments of a kind now, one bit each; one bit for a kind without an
   /// argument, and none for a wait, whose times are not enumerated.
-  public func things(for kind: Stimulus.Kind) -> UInt16 {
+  public func arguments(for kind: Stimulus.Kind) -> UInt16 {
     switch kind {
     case .open: askable.bits
     case .request: requestable.bits
@@ -42,7 +42,7 @@ public struct LegalStimuli: Hashable, Sendable {
 }
 
 extension World {
-  /// The stimuli that can happen next.
+  /// The stimuli that can happen next. They have nothing to do with the choices of an implementation.
   ///
   /// The value agrees with `allows`, which decides on one stimulus at a time. The masks in which a
   /// kind is possible at all are in `Obstacle.swift`.
@@ -125,9 +125,12 @@ extension World {
   /// Alerts and calls.
   private static let possibleOnLockedDevice: UInt16 = 0b0011
   /// The interruption counts, two bits each, at which no further interruption can begin: three
-  /// alerts, and one of each other kind that is possible.
+  /// alerts, and one of each other kind that is possible. Within reach the device is unlocked, so that
+  /// the person can reach the app.
   static let nestedWithinReach: UInt8 = 0b0101_0111
   static let nestedWhileLocked: UInt8 = 0b0000_0111
+  /// The bits of `ResourceSet.all`, known at compile time.
   static let everyResource: UInt16 = 0x3ff
+  /// The bits of `WorkSet.all`.
   static let allWork: UInt16 = 0xff
 }

@@ -76,8 +76,8 @@ package struct BlockResult: Sendable {
 
   /// Adds the breaches that `oracle` found in scenario `number`.
   ///
-  /// A blamed breach is added once for each signature and kind of stimulus. Any other breach is
-  /// added once for each rule, unless the rule is blamed.
+  /// In one scenario, a blamed breach counts once for each signature and kind of stimulus. Any other
+  /// breach counts once for each rule, unless the rule is blamed.
   ///
   /// `oracle` has a breach. A blamed breach of a later step has the first blamed one as its cause.
   /// A breach that is not blamed has as its cause the last blamed one of its step, or else the first

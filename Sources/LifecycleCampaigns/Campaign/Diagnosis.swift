@@ -370,7 +370,7 @@ package struct Diagnosis<E: Engine> {
     var recurs: Bool?
     let monitor = monitor
     return original.minimized(
-      while: { !monitor.isOver },
+      asLongAs: { !monitor.isOver },
       until: { scenario -> Int? in
         let statistics = player.engine.processStatistics()
         let isTooMuch = statistics.isTooMuch(within: mostRestarts, silences: silences)

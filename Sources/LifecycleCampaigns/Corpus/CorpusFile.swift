@@ -12,6 +12,7 @@ package struct CorpusFile: Hashable, Sendable {
   }
 }
 
+/// A file of the corpus with the verdict of its replay.
 package struct CorpusResult: Hashable, Sendable {
   package var file: CorpusFile
   package var verdict: ReplayVerdict

@@ -180,8 +180,8 @@ struct AdapterExample {
       """
   }
 
-  /// Returns the other way to test the example in C or in Python, with an empty line before and
-  /// after it.
+  /// Returns the part of the README about a test in Python, or about a library in C, which needs no
+  /// process of its own. It begins and ends with an empty line.
   private func otherWay(in path: String) -> String {
     if language == .python {
       return """

@@ -4,9 +4,8 @@ import LifecycleClients
 import LifecycleReference
 
 extension TestedEngine {
-  /// The answers of conforming implementations, for comparison with findings.
-  ///
-  /// A client that is played in both life cycles is shown with itself instead.
+  /// The answers of conforming implementations, for comparison with findings; none for a migration,
+  /// whose report compares the client's answers in both life cycles.
   var allowedAnswers: AllowedAnswers? {
     if capabilities.contains(.migrates) { return nil }
     return contract.map(AllowedAnswers.init(ofReferenceClientWith:)) ?? .ofReference

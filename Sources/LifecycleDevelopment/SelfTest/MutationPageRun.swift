@@ -1,7 +1,7 @@
 import LifecycleCampaigns
 import LifecycleSelfTest
 
-/// `lifecheck-dev selftest --mutations`: prints a page with the outcome of every mutation.
+/// `lifecheck-dev selftest --mutations`: makes a page with the outcome of every mutation.
 struct MutationPageRun: Experiment {
   let plan: MutationPlan
 

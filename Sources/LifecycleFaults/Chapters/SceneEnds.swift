@@ -2,7 +2,8 @@ import Lifecycle
 import LifecycleReference
 
 extension Fault {
-  /// Faults in leaving, closing and reporting scenes.
+  /// Faults in leaving and closing scenes, in the states that they report, and in second or reopened
+  /// scenes. Those in connection and transitions are in `Scenes.swift`.
   static let sceneEnds: [Fault] = [
     Fault(
       "disconnects-on-leaving", breaks: "scene/kept-on-switch",

@@ -115,7 +115,7 @@ extension LegalStimuli {
   func stimulus(_ kind: Stimulus.Kind, _ argument: UInt8, _ time: Seconds) -> Stimulus? {
     guard kinds.contains(kind) else { return nil }
     if kind == .wait { return .wait(time) }
-    return things(for: kind)[chosenBy: argument].flatMap { Stimulus(kind, about: $0) }
+    return arguments(for: kind)[chosenBy: argument].flatMap { Stimulus(kind, about: $0) }
   }
 }
 

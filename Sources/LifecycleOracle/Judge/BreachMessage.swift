@@ -2,8 +2,8 @@ import Lifecycle
 
 /// The text of a breach: the problem in that trace, in one or two sentences.
 ///
-/// The text is made only when a breach is reported. The texts are in `System/Messages` and
-/// `Bridge/Rules/BridgeMessages.swift`.
+/// The text is made only when a breach is reported. Short texts stand with their rules; the others are
+/// in `System/Messages`, `BridgeMessages.swift` and `AppMessages.swift`.
 package struct BreachMessage: Sendable {
   let text: @Sendable (BreachContext) -> String
 

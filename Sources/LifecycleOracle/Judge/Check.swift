@@ -1,6 +1,7 @@
 package import Lifecycle
 
-/// The judgement of a rule: at kinds of observation, at the end of kinds of step, or both.
+/// The judgement of a rule: at transitions, at kinds of observation, at the end of kinds of step, or of
+/// a client.
 package struct Check: Sendable {
   /// The judgement of an observation, with the state before it.
   package typealias During = @Sendable (MonitorStateView, ObservationView) -> Judgement
@@ -60,7 +61,8 @@ package struct Check: Sendable {
       : StimulusKindSet.all.union(.ofClients).union([.unknown])
   }
 
-  /// Judged at each of the given moves of a scene.
+  /// Judged at each of the given moves of a scene, by the move and its possible origins alone;
+  /// `at(scene:)` sees the whole state.
   package static func transition(scene moves: MoveSet, _ judge: @escaping OfTransition) -> Check {
     Check(transitions: [Transitions(kind: .sceneBased, moves: moves, judge: judge)])
   }
@@ -121,7 +123,7 @@ package struct Check: Sendable {
   /// Judged at the end of steps of the given kinds.
   ///
   /// The rule must be silent at all of them unless the condition holds. The place of a breach is the
-  /// end of the step, or the observation whose position `position` returns.
+  /// end of the step, or the observation whose position `brokenAt` returns.
   package static func after(
     _ stimuli: StimulusKindSet, when condition: ActivationCondition = [],
     brokenAt position: BreachPosition? = nil, _ judge: @escaping AtEnd
@@ -155,7 +157,8 @@ package struct Check: Sendable {
 
   /// The same check with only the conditions on the kind of app and of its delegates.
   ///
-  /// The check must be silent wherever its full condition does not hold.
+  /// The check must be silent wherever its full condition does not hold. Tests compare the two, to find
+  /// a condition that hides a breach.
   package var unconditional: Check {
     let kinds: ActivationCondition = [.sceneBased, .appBased, .undelegated]
     var check = self

@@ -97,7 +97,7 @@ enum LogRecords {
     ]
   }
 
-  /// The circumstances in which a campaign has seen a failure.
+  /// The stimulus at which a failure was seen, its first scenario, count and cause.
   private static func sighting(_ failure: Failure) -> JSON {
     [
       "stimulus": failure.stimulus.map { .text($0.description) } ?? .null,

@@ -1,4 +1,5 @@
-/// A list of engines, one per line: the name, the rule that the engine breaks or uses, a summary.
+/// A list of engines, one per line: the name, the rule that the engine breaks or
+/// whose permitted variation it takes, a summary.
 package struct EngineList {
   package struct Entry {
     package let name: String

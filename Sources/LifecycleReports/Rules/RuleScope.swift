@@ -39,7 +39,8 @@ extension Rule {
     }
   }
 
-  /// The promises that satisfy needs of rules about clients: for each need those of which one suffices.
+  /// Returns the promises that satisfy needs of rules about clients. For each need, one promise of the
+  /// inner list suffices.
   func promises(for needs: Capabilities) -> [[String]] {
     var promises: [[String]] = []
     for bit in 0..<Capabilities.RawValue.bitWidth {

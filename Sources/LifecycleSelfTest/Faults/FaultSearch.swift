@@ -37,13 +37,14 @@ package struct FaultSearch<E: Engine & SendableMetatype> {
         rules: rules, capabilities: engine.capabilities, isStrict: true, contract: engine.contract))
   }
 
-  /// Plays the scenarios of a seed until one is caught, at most `limit` scenarios.
+  /// Plays the scenarios of a seed until one catches the fault, at most `limit` scenarios.
   package mutating func run(seed: UInt64, limit: UInt64) -> SearchResult {
     var generator = Generator(seed: seed, capabilities: capabilities, length: length)
     return run(&generator, seed: seed) { $0.scenarios == limit }
   }
 
-  /// Plays the scenarios of a source until one is caught or `isEnough` returns true.
+  /// Plays the scenarios of a source until one breaks a wanted rule, which catches the fault, or until
+  /// `isEnough` returns true.
   package mutating func run(
     _ source: inout some ScenarioSource, seed: UInt64, until isEnough: (SearchResult) -> Bool
   ) -> SearchResult {

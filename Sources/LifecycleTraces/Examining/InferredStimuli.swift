@@ -4,8 +4,8 @@ package import LifecycleOracle
 /// The results that inferred stimuli add to the verdict on a trace. `Inference` infers the stimuli.
 package struct InferredStimuli: Sendable {
   package let inference: Inference
-  /// The positions of the rules that the trace could have broken and kept, given the inferred
-  /// stimuli.
+  /// The positions of the rules that the trace kept although it could have broken them, given the
+  /// inferred stimuli.
   package fileprivate(set) var held: [Int] = []
   /// The breaches of further rules, given the inferred stimuli.
   package fileprivate(set) var notes: [Breach] = []
@@ -21,10 +21,10 @@ extension TraceChecker {
   ///
   /// Inferred stimuli never reject a trace.
   mutating func inferredStimuli(
-    in traceVerdict: TraceVerdict, named: GroupStimulus?
+    in traceVerdict: TraceVerdict, fromGroup groupStimulus: GroupStimulus?
   ) -> InferredStimuli? {
     let trace = traceVerdict.trace
-    guard let inference = named.flatMap({ Inference(trace, $0) }) ?? Inference(trace) else {
+    guard let inference = groupStimulus.flatMap({ Inference(trace, $0) }) ?? Inference(trace) else {
       return nil
     }
     var inferred = InferredStimuli(inference: inference)
@@ -37,19 +37,20 @@ extension TraceChecker {
     let judged = judgePlainly(inference.trace, named: "", argued: traceVerdict.argued)
     let breaches = judged.notes + [judged.verdict.breach].compactMap(\.self)
     inferred.notes = breaches.filter { candidates.contains($0.rule) }
-    var open = Set(
+    var undecided = Set(
       candidates.filter { judged.exercises($0) && judged.tallies[$0].broken == 0 })
     if inference.isFromGroup {
-      inferred.held = open.sorted()
+      inferred.held = undecided.sorted()
       return inferred
     }
-    // The second condition: one of the variations breaks the rule.
-    for changed in inference.variations where !open.isEmpty {
+    // The second condition: a rule is held only if a changed trace breaks it; else the rule may not
+    // depend on the trace.
+    for changed in inference.variations where !undecided.isEmpty {
       guard let other = Inference(changed), inference.agrees(with: other) else { continue }
       let breaking = judgePlainly(other.trace, named: "")
-      let broken = open.filter { breaking.tallies[$0].broken > 0 }
+      let broken = undecided.filter { breaking.tallies[$0].broken > 0 }
       inferred.held += broken
-      open.subtract(broken)
+      undecided.subtract(broken)
     }
     inferred.held.sort()
     return inferred
@@ -63,7 +64,7 @@ extension Inference {
     case inserted(Observation, at: Int)
   }
 
-  /// Copies of the trace without stimuli, each with one change.
+  /// The trace with its stimuli removed, in copies with one change each.
   ///
   /// An observation is left out or repeated, or one that the log excludes is added. For a long
   /// trace the changes are an evenly spread selection, small enough to judge soon.

@@ -43,7 +43,7 @@ package struct TraceChecker {
   ) -> TraceVerdict {
     var traceVerdict = judgePlainly(trace, named: name, argued: argued)
     guard case .accepted = traceVerdict.verdict, trace.contract == nil else { return traceVerdict }
-    traceVerdict.inferred = inferredStimuli(in: traceVerdict, named: stimulus)
+    traceVerdict.inferred = inferredStimuli(in: traceVerdict, fromGroup: stimulus)
     traceVerdict.untold = untoldStimuli(in: traceVerdict)
     return traceVerdict
   }

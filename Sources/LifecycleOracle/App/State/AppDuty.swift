@@ -21,9 +21,8 @@ enum AppDuty: Hashable, Sendable {
 }
 
 extension AppAct {
-  /// The duty that the act takes on or fulfils.
-  ///
-  /// Resources that the system cleans up by itself may stay, and are no duties.
+  /// The duty that the act takes on (`isTaken`) or fulfils, if any. A resource that the system cleans up
+  /// by itself is no duty.
   var duty: (AppDuty, isTaken: Bool)? {
     switch self {
     case .begin(let work), .beginWithoutHandler(let work): (.task(work), true)
@@ -38,7 +37,7 @@ extension AppAct {
 }
 
 extension AppRecord {
-  /// The app's present duties.
+  /// The app's present duties. Requests are left out: only a migration compares them.
   var duties: Set<AppDuty> {
     Set(
       Possession.all.filter { has($0) }.map(AppDuty.possession)

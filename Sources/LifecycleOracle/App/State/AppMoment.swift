@@ -55,7 +55,8 @@ struct AppMoment: Hashable, Sendable {
     case sceneBehind
     /// The step ends in the background.
     case background
-    /// The step ends in the background, and nothing excuses the resources that the app took there.
+    /// The step ends in the background, and nothing excuses what the app has brought there and still
+    /// has.
     case backgroundWithoutExcuse
     /// The step ends after long in the background, under a mode.
     case longUnderMode

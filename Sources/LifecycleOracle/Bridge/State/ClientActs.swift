@@ -219,7 +219,7 @@ extension ClientRecord {
     noteState(meant, subject, by: truth)
     reported.noteEvent(position, subject, isOfPlace: !meant.isDisjoint(with: .places))
     step.noteReport(of: position, subject, by: truth)
-    step.reportedState = true
+    step.reportedLateState = true
     life.reportedSubjects.insert(subject)
     if !life.reportedLevels.contains(level), isSceneBased { occasions.insert(.firstReport) }
     life.reportedLevels.insert(level)
@@ -300,7 +300,9 @@ extension ClientRecord {
 
   /// Settles the step: omitted reports count as made, so that nothing is due twice.
   mutating func settle() {
-    if contract.promises.contains(.settled) { reported.forgetBounces(since: step.before, places) }
+    if contract.promises.contains(.settled) {
+      reported.forgetBounces(since: step.reportedAtStart, places)
+    }
     life.highestOfWindows = max(life.highestOfWindows, placeOfWindows)
     if session.isUnheard, places[.app] == .active, !ambiguous.contains(.app) {
       (session.isUnheard, session.isOpen) = (false, true)

@@ -21,7 +21,7 @@ extension ClientStep {
     // The subject's state after the fact that the client reported last.
     var place = start[subject]
     for index in 0..<cursor + 1
-    where facts[index].subject == subject && !facts[index].isAnnounced {
+    where facts[index].subject == subject && !facts[index].isWithoutMove {
       place = facts[index].crossing.target
     }
     let isThere = meanings.contains(place)
@@ -49,16 +49,16 @@ extension ClientStep {
     reports.contains { $0.event == event && $0.fact == fact }
   }
 
-  /// Whether UIKit named a transition against the reported state, and the client reported this
-  /// transition or a later one.
+  /// Whether UIKit named a transition that the reported states at the beginning of the step do not
+  /// contain yet, and the client has reported this transition or a later one.
   @inline(__always)
   func hasReachedNamed(_ crossing: Crossing, of subject: Subject) -> Bool {
-    guard before.isUp(crossing.boundary, subject) != crossing.isUp,
-      !before.isDisputed(crossing.boundary, subject)
+    guard reportedAtStart.isUp(crossing.boundary, subject) != crossing.isUp,
+      !reportedAtStart.isDisputed(crossing.boundary, subject)
     else { return false }
     for index in facts.indices.reversed()
     where facts[index].subject == subject && facts[index].crossing == crossing
-      && facts[index].isNamed && !facts[index].isAnnounced
+      && facts[index].isNamed && !facts[index].isWithoutMove
     {
       return reports.contains { $0.subject == subject && ($0.fact ?? -1) >= index }
     }
@@ -79,14 +79,14 @@ extension ClientStep {
   /// it was attached.
   @inline(__always)
   func isFirst(_ boundary: Boundary, of subject: Subject) -> Bool {
-    !before.isOwed(boundary, subject) || crossed(.detached, subject)
+    !reportedAtStart.isOwed(boundary, subject) || crossed(.detached, subject)
   }
 
   /// Whether UIKit named a crossing up before this step, or names it twice in this step. A client
   /// that does not report the first crossing may report the second.
   func hasComeUp(_ boundary: Boundary, _ subject: Subject) -> Bool {
     let up = Crossing(boundary, isUp: true)
-    return before.isOwed(boundary, subject)
+    return reportedAtStart.isOwed(boundary, subject)
       || facts.count { $0.subject == subject && $0.crossing == up && $0.isNamed } > 1
   }
 
@@ -130,7 +130,7 @@ extension ClientStep {
   /// Whether a subject made a transition.
   @inline(__always)
   func crossed(_ crossing: Crossing, _ subject: Subject) -> Bool {
-    facts.contains { $0.subject == subject && $0.crossing == crossing && !$0.isAnnounced }
+    facts.contains { $0.subject == subject && $0.crossing == crossing && !$0.isWithoutMove }
   }
 
   /// Whether a subject made a transition, or a notification has announced the transition.
@@ -141,7 +141,7 @@ extension ClientStep {
 
   /// The most active state of any subject in the step.
   var highest: Place {
-    facts.reduce(.unattached) { $1.isAnnounced ? $0 : max($0, $1.crossing.target) }
+    facts.reduce(.unattached) { $1.isWithoutMove ? $0 : max($0, $1.crossing.target) }
   }
 
   /// Whether UIKit moved another scene last, by one of those transitions.

@@ -348,7 +348,7 @@ extension ClientRecord {
           && step.start[subject].rawValue > $0.boundary.rawValue
         return !$0.isUp && meanings.contains($0)
           && (wasUp || reported.isUp($0.boundary, subject)
-            || step.before.isUp($0.boundary, subject))
+            || step.reportedAtStart.isUp($0.boundary, subject))
       }
   }
 

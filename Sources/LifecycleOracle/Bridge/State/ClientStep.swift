@@ -8,7 +8,7 @@ struct ClientStep: Hashable, Sendable {
   /// Subjects whose reported state was ambiguous when the step began.
   private(set) var ambiguousAtStart = SubjectSet()
   /// The reported states when the step began.
-  private(set) var before = ReportedPlaces()
+  private(set) var reportedAtStart = ReportedPlaces()
   /// The transitions, in UIKit's order; a fact is named by its position here.
   private(set) var facts: [Fact] = []
   /// For each subject, the position of the fact that the client reported last; -1 if none.
@@ -32,7 +32,7 @@ struct ClientStep: Hashable, Sendable {
   /// The number of UIKit's calls of `willTerminate`.
   var willTerminate = 0
   /// Whether an event about a state was reported, for a late receiver.
-  var reportedState = false
+  var reportedLateState = false
   /// The reports of events about states, in order.
   private(set) var reports: [Report] = []
   /// The seconds for which the app had been away when it came to the front; `nil` if it did not
@@ -56,8 +56,9 @@ struct ClientStep: Hashable, Sendable {
     let crossing: Crossing
     /// Whether UIKit has named this transition, and not another one that includes it.
     var isNamed: Bool
-    /// Whether only a notification has announced the transition so far.
-    var isAnnounced: Bool
+    /// Whether UIKit has named the transition, but no state has changed by it: a notification came
+    /// before the move, or the subject is in that state already.
+    var isWithoutMove: Bool
     /// The numbers of methods and notifications that have named the transition.
     var calls = 0
     var posts = 0
@@ -73,11 +74,11 @@ extension ClientStep {
     if !facts.isEmpty { facts.removeAll(keepingCapacity: true) }
     if !reports.isEmpty { reports.removeAll(keepingCapacity: true) }
     self.stimulus = stimulus
-    (start, before, ambiguousAtStart) = (places, reported, ambiguous)
+    (start, reportedAtStart, ambiguousAtStart) = (places, reported, ambiguous)
     (cursors, moved) = (SIMD16(repeating: -1), [])
     (launched, started, ended, subscribed, stopped) = (false, false, false, false, false)
     (asked, answered, reportedReady) = (false, false, false)
-    (wasInFront, reportedState, beganSession) = (false, false, false)
+    (wasInFront, reportedLateState, beganSession) = (false, false, false)
     (willTerminate, away, awayAtEnds) = (0, nil, nil)
     assert(
       self == ClientStep(beginning: stimulus, at: places, behind: reported, ambiguous: ambiguous))
@@ -88,7 +89,8 @@ extension ClientStep {
     beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind reported: ReportedPlaces,
     ambiguous: SubjectSet
   ) {
-    (self.stimulus, start, before, ambiguousAtStart) = (stimulus, places, reported, ambiguous)
+    (self.stimulus, start) = (stimulus, places)
+    (reportedAtStart, ambiguousAtStart) = (reported, ambiguous)
   }
 
   private mutating func add(_ fact: Fact) {
@@ -104,7 +106,7 @@ extension ClientStep {
       let isNamed = crossing == named
       add(
         Fact(
-          subject: subject, crossing: crossing, isNamed: isNamed, isAnnounced: false,
+          subject: subject, crossing: crossing, isNamed: isNamed, isWithoutMove: false,
           calls: isNamed && !isPost ? 1 : 0, posts: isNamed && isPost ? 1 : 0))
     }
   }
@@ -114,12 +116,12 @@ extension ClientStep {
     _ subject: Subject, from: Place, to place: Place, but announced: Crossing
   ) {
     for crossing in Crossings(from: from, to: place) where crossing != announced {
-      add(Fact(subject: subject, crossing: crossing, isNamed: false, isAnnounced: false))
+      add(Fact(subject: subject, crossing: crossing, isNamed: false, isWithoutMove: false))
     }
   }
 
   /// Notes that UIKit names a transition to the state that its subject is in already. Without such a
-  /// transition in this step, it is noted as one that is only announced.
+  /// transition in this step, it is noted as one without a move.
   mutating func nameAgain(_ crossing: Crossing, of subject: Subject, isPost: Bool) {
     if let last = last(crossing, of: subject) {
       facts[last].isNamed = true
@@ -127,7 +129,7 @@ extension ClientStep {
     } else {
       add(
         Fact(
-          subject: subject, crossing: crossing, isNamed: true, isAnnounced: true,
+          subject: subject, crossing: crossing, isNamed: true, isWithoutMove: true,
           calls: isPost ? 0 : 1, posts: isPost ? 1 : 0))
     }
   }
@@ -135,12 +137,12 @@ extension ClientStep {
   /// Notes a notification about the app as a whole. `isThere` says whether the app is already on
   /// the side of the boundary that the notification names.
   mutating func announce(_ crossing: Crossing, isThere: Bool) {
-    if let last = last(crossing, of: .app), isThere || facts[last].isAnnounced {
+    if let last = last(crossing, of: .app), isThere || facts[last].isWithoutMove {
       facts[last].isNamed = true
       facts[last].posts += 1
       return
     }
-    add(Fact(subject: .app, crossing: crossing, isNamed: true, isAnnounced: true, posts: 1))
+    add(Fact(subject: .app, crossing: crossing, isNamed: true, isWithoutMove: true, posts: 1))
   }
 
   /// Confirms an announced transition.
@@ -149,9 +151,9 @@ extension ClientStep {
   mutating func confirm(_ crossing: Crossing, of subject: Subject) -> Bool {
     for index in facts.indices.reversed()
     where facts[index].subject == subject && facts[index].crossing == crossing
-      && facts[index].isAnnounced
+      && facts[index].isWithoutMove
     {
-      facts[index].isAnnounced = false
+      facts[index].isWithoutMove = false
       return true
     }
     return false

@@ -67,13 +67,13 @@ extension ClientRecord {
   /// a state that the client neither promised nor had cause for.
   private var isReplayWrong: Bool {
     guard contract.promises.contains(.replay) else {
-      return step.reportedState && step.facts.isEmpty
+      return step.reportedLateState && step.facts.isEmpty
     }
     let place = places[.app]
     // If UIKit has named no way to the front, the client cannot know that the app has gone back; only an
     // event for the state itself is due.
     let hasMoved = place > .background || reported.isKnown(.visibility, .app)
-    return !step.reportedState && !ambiguous.contains(.app)
+    return !step.reportedLateState && !ambiguous.contains(.app)
       && contract.events.contains {
         $0.level == .app
           && (hasMoved ? isPresent($0.meanings, .app) : $0.meanings.contains(place))
@@ -169,7 +169,7 @@ extension ClientRecord {
     if isNew(subject) { return .silent }
     // The client chooses when the interface of an app without scenes attaches, and so whether this
     // way up comes with the connection.
-    if !isSceneBased, subject != .app, !step.before.isKnown(.attachment, subject),
+    if !isSceneBased, subject != .app, !step.reportedAtStart.isKnown(.attachment, subject),
       vocabulary.firstPolicy(.attached, at: .scene) != nil
     {
       return .open

@@ -23,13 +23,7 @@ extension ClientRecord {
     switch seen.event {
     case .terminate, .refuse:
       step.ended = true
-      if !session.isLeftOpen || session.isUnheard { session.leftOpenAt = session.awaySince ?? now }
-      if session.isOpen {
-        let suspended = session.suspended + now - (session.suspendedSince ?? now)
-        session.lastedBefore = now - session.began - suspended
-      } else if session.isUnheard {
-        session.lastedBefore = nil
-      }
+      session.leave(now: now)
     case .suspend:
       life.isSuspended = true
       session.suspendedSince = now
@@ -98,7 +92,7 @@ extension ClientRecord {
     case .scene(let scene) where isSceneBased:
       let before = places[Subject(scene)]
       move(Subject(scene), to: place, by: crossing, isPost: isPost)
-      if before != place { aggregate(crossing) }
+      if before != place { moveApp(withSceneBy: crossing) }
     case .app where !isSceneBased:
       movedUnnamed = []
       move(.app, to: place, by: crossing, isPost: isPost)
@@ -153,12 +147,13 @@ extension ClientRecord {
     return places[.visibility].intersection(scenes).isEmpty ? .background : .inactive
   }
 
-  /// Gives the app the state of its most active scene, and notes the state that its windows alone
-  /// imply.
+  /// Gives the app the state of its most active scene, after a scene has moved.
   ///
-  /// A call that names a scene's transition is not a notification of the app.
-  mutating func aggregate(_ crossing: Crossing) {
+  /// The call names the app's move only if the app crosses the same boundary. It is no notification of
+  /// the app.
+  mutating func moveApp(withSceneBy crossing: Crossing) {
     let place = place(ofAppWith: .allScenes)
+    // A client that counts windows only may report their move instead.
     let before = placeOfWindows
     placeOfWindows = self.place(ofAppWith: .allScenes.subtracting(screens))
     if before != places[.app] || placeOfWindows != place {
@@ -169,16 +164,18 @@ extension ClientRecord {
       return
     }
     // The scene may name a transition that is not the app's, such as the one of its disconnection.
-    let moves = Crossings(from: places[.app], to: place).contains(crossing)
+    let namesMoveOfApp = Crossings(from: places[.app], to: place).contains(crossing)
     if step.confirm(crossing, of: .app) {
       step.crossRest(.app, from: places[.app], to: place, but: crossing)
     } else {
-      step.cross(.app, from: places[.app], to: place, by: moves ? crossing : nil, isPost: false)
+      step.cross(
+        .app, from: places[.app], to: place, by: namesMoveOfApp ? crossing : nil, isPost: false)
     }
     noteOccasion(.app, from: places[.app], to: place)
-    if moves, crossing.isUp { reported.owe(crossing.boundary, .app) }
-    if moves { movedUnnamed.remove(.app) }
-    if !moves, place < places[.app] {
+    if namesMoveOfApp, crossing.isUp { reported.owe(crossing.boundary, .app) }
+    if namesMoveOfApp { movedUnnamed.remove(.app) }
+    // The app became less active without a name for it, as when a scene was disconnected.
+    if !namesMoveOfApp, place < places[.app] {
       reported.lower(.app, to: place)
       movedUnnamed.insert(.app)
     }
@@ -192,47 +189,6 @@ extension ClientRecord {
     if crossing.isUp, crossing.target >= front { step.wasInFront = true }
     step.announce(
       crossing, isThere: crossing.isUp ? place >= crossing.target : place <= crossing.target)
-  }
-
-  /// Notes whether the app is in front, and for how long it has been away, for user sessions.
-  mutating func noteFront(now: Int32) {
-    let isInFront = isInFront
-    if places[.app] >= .inactive { life.hasBeenInFront = true }
-    if places[.app] == .active, !ambiguous.contains(.app) {
-      if session.activeSince == nil { session.activeSince = now }
-    } else if let since = session.activeSince {
-      session.active += now - since
-      session.activeSince = nil
-    }
-    if isInFront {
-      if let since = session.awaySince {
-        step.away = max(step.away ?? 0, now - since)
-        step.awayAtEnds = max(step.awayAtEnds ?? 0, now - (session.awaySinceAtEnds ?? since))
-        session.absence = UserSession.Absence(since: since, until: now)
-      } else if let absence = session.absence {
-        step.away = max(step.away ?? 0, absence.until - absence.since)
-        // The client may take the app for away until it is active.
-        step.awayAtEnds = max(
-          step.awayAtEnds ?? 0, now - (session.awaySinceAtEnds ?? absence.since))
-      }
-      if session.isLeftOpen, !session.isOpen, let left = session.leftOpenAt, now - left <= gap {
-        session.isUnheard = true
-      }
-      session.awaySince = nil
-      step.wasInFront = true
-    } else if session.awaySince == nil, life.hasBeenInFront {
-      session.awaySince = now
-      session.absence = nil
-      session.wasLeftUnnamed = ambiguous.contains(.app)
-    }
-  }
-
-  /// Whether the app is in a state that counts for sessions.
-  @inline(__always) var isInFront: Bool { places[.app] >= front }
-
-  /// The lowest state of the app that counts for sessions.
-  @inline(__always) private var front: Place {
-    contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
   }
 
   /// Notes that a move makes a report due, if the contract has events of that level.

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// The user session that a client reports.
 struct UserSession: Hashable, Sendable {
   var isOpen = false
@@ -33,8 +35,62 @@ struct UserSession: Hashable, Sendable {
   /// The duration of the session that the last process left open; `nil` if nobody can know it.
   var lastedBefore: Int32?
 
+  /// Notes that the process ends: when the app was last in front in it, and how long the session has
+  /// lasted.
+  mutating func leave(now: Int32) {
+    if !isLeftOpen || isUnheard { leftOpenAt = awaySince ?? now }
+    if isOpen {
+      lastedBefore = now - began - suspended - (now - (suspendedSince ?? now))
+    } else if isUnheard {
+      lastedBefore = nil
+    }
+  }
+
   /// The times at which the app left the front and came back.
   struct Absence: Hashable, Sendable {
     let since, until: Int32
+  }
+}
+
+extension ClientRecord {
+  /// Notes whether the app is in front, and for how long it has been away, for user sessions.
+  mutating func noteFront(now: Int32) {
+    let isInFront = isInFront
+    if places[.app] >= .inactive { life.hasBeenInFront = true }
+    if places[.app] == .active, !ambiguous.contains(.app) {
+      if session.activeSince == nil { session.activeSince = now }
+    } else if let since = session.activeSince {
+      session.active += now - since
+      session.activeSince = nil
+    }
+    if isInFront {
+      if let since = session.awaySince {
+        step.away = max(step.away ?? 0, now - since)
+        step.awayAtEnds = max(step.awayAtEnds ?? 0, now - (session.awaySinceAtEnds ?? since))
+        session.absence = UserSession.Absence(since: since, until: now)
+      } else if let absence = session.absence {
+        step.away = max(step.away ?? 0, absence.until - absence.since)
+        // The client may take the app for away until it is active.
+        step.awayAtEnds = max(
+          step.awayAtEnds ?? 0, now - (session.awaySinceAtEnds ?? absence.since))
+      }
+      if session.isLeftOpen, !session.isOpen, let left = session.leftOpenAt, now - left <= gap {
+        session.isUnheard = true
+      }
+      session.awaySince = nil
+      step.wasInFront = true
+    } else if session.awaySince == nil, life.hasBeenInFront {
+      session.awaySince = now
+      session.absence = nil
+      session.wasLeftUnnamed = ambiguous.contains(.app)
+    }
+  }
+
+  /// Whether the app is in a state that counts for sessions.
+  @inline(__always) var isInFront: Bool { places[.app] >= front }
+
+  /// The lowest state of the app that counts for sessions.
+  @inline(__always) var front: Place {
+    contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
   }
 }

@@ -1,6 +1,6 @@
 import Lifecycle
 
-// Messages of the rules about scenes and about app-based apps.
+// Messages of the rules about scenes and app-based apps, and about states that are reported or read.
 extension BreachMessage {
   static let beforeConnect = BreachMessage { breach in
     "\(breach.whatHappened) before \(breach.receiver) was connected: "
@@ -66,6 +66,7 @@ extension BreachMessage {
     let state = breach.state
     let kind = state.step.kind
     guard kind == .close || kind == .quit else {
+      // The scene was closed while the app was suspended, so this step does not close it.
       let closing = state.lifetime.closing
       return "\(breach.afterStimulus) in the foreground, \(closing.names), closed while the app "
         + "was suspended, \(SubjectSet(closing).areWord) still connected: "
@@ -79,6 +80,7 @@ extension BreachMessage {
         + "still connected (\(breach.state(of: Subject(first)))): "
         + "\(breach.missing(.disconnect, of: SubjectSet(connected)))."
     }
+    // All are disconnected: the report of the discarded sessions is missing.
     let unreported =
       closed.isEmpty ? state.history.unreported : closed.subtracting(state.step.discarded)
     return "\(breach.afterStimulus), "
