@@ -152,6 +152,10 @@ struct AppCheck {
         "the check is called on the main actor",
         "mark the test 'nonisolated', so that jobs of the main actor can run")
     }
+    if let address = app.links.unusableAddress {
+      throw UnusableArgument(
+        "links: '\(address)' is no address with a scheme", "write one such as 'notes://note/7'")
+    }
     do throws(EngineFailure) {
       self.app = try Self.alone { () throws(EngineFailure) in try app.probed() }
     } catch {
@@ -211,7 +215,9 @@ struct AppCheck {
     func check(_ engine: some TestedEngine) throws {
       try engine.local.check(options, wording: inAppWords)
     }
-    try Self.alone { try migrates ? check(migrating) : check(engine) }
+    try withKnownConfigurations {
+      try Self.alone { try migrates ? check(migrating) : check(engine) }
+    }
     guard options.scenario == nil, app.scenes.count > 1 else { return }
     for name in app.scenes.keys.sorted() where !app.used.contains(name) {
       let note =
@@ -225,9 +231,24 @@ struct AppCheck {
   func failure(
     playing scenario: String, isStrict: Bool, rules: String
   ) throws -> ConformanceFailure? {
-    try Self.alone {
-      try engine.failure(playing: scenario, isStrict: isStrict, rules: rules).map(inAppWords)
+    try withKnownConfigurations {
+      try Self.alone {
+        try engine.failure(playing: scenario, isStrict: isStrict, rules: rules).map(inAppWords)
+      }
     }
+  }
+
+  /// Plays, unless the app answers with a configuration that the test does not have: then the scene has
+  /// no delegate, and every finding would be about that.
+  private func withKnownConfigurations<Result>(_ play: () throws -> Result) throws -> Result {
+    let result = Swift.Result(catching: play)
+    if let name = app.used.unknown {
+      throw UnusableArgument(
+        "'\(app.name)' answers with the scene configuration '\(name)', and 'scenes' has only "
+          + app.scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", "),
+        "correct the app's answer, or the names in 'scenes'")
+    }
+    return try result.get()
   }
 
   /// Lets one check play at a time: the main queue and `UIApplication.shared` exist once.

@@ -2,7 +2,8 @@ import Lifecycle
 
 /// The facts about an app that only playing shows: `DelegateApp` notes them.
 final class ProbeNotes {
-  /// The methods that the scene delegates lack.
+  /// The methods that the app's delegate lacks, and those that delegates of its scenes lack.
+  var missing: Set<Callback> = []
   var missingOfScenes: Set<Callback> = []
   /// Whether the app registered a launch handler for a job.
   var hasJobs = false
@@ -17,7 +18,8 @@ extension AppUnderTest {
     // Only then is a scene delegate asked for an activity, which shows whether it has the method.
     app.features.restoresState = true
     let notes = ProbeNotes()
-    let allLinks: [Stimulus] = [.launch, .url, .activity, .pushTap, .shortcut, .home]
+    // A delegate of the notification center may be set late.
+    let allLinks: [Stimulus] = [.launch, .wait(2), .url, .activity, .pushTap, .shortcut, .home]
     _ = try app.linksRead(in: allLinks, notes)
     if let name = notes.unknownConfiguration {
       let known = scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
@@ -31,11 +33,12 @@ extension AppUnderTest {
       app.features.sceneContinuesActivities = !notes.missingOfScenes.contains(.continueActivity)
       app.features.restoresState = !notes.missingOfScenes.contains(.stateRestorationActivity)
     }
+    app.lacking = (notes.missing, notes.missingOfScenes)
     if let plugin {
       app.handledLinks = Set(Payload.allCases.filter(plugin.handsOn))
       return app
     }
-    var links: Set<Payload> = []
+    var links = app.links.kinds.union(app.linksWithMethods)
     // Each link alone also launches the app, and comes in its options.
     for stimuli in [allLinks, [.url], [.activity], [.pushTap], [.shortcut]] {
       links.formUnion(try app.linksRead(in: stimuli))
@@ -48,6 +51,18 @@ extension AppUnderTest {
     if links.contains(.push) { app.promises.insert(.taps) }
     if links.contains(.shortcut) { app.promises.insert(.shortcuts) }
     return app
+  }
+
+  /// The kinds of link for which the app has a method that does nothing else.
+  ///
+  /// The delegate of the notification center may have its method for other purposes.
+  private var linksWithMethods: Set<Payload> {
+    let methods: [(Payload, Callback)] = [
+      (.url, features.scenes ? .openURLContexts : .open), (.activity, .continueActivity),
+      (.shortcut, .performActionFor),
+    ]
+    let lacking = features.scenes ? lacking.ofScenes : lacking.ofApp
+    return Set(methods.filter { !lacking.contains($0.1) }.map(\.0))
   }
 
   /// Plays stimuli and returns the kinds of link that the app read.

@@ -25,6 +25,8 @@ struct AppUnderTest: Sendable {
   /// The features of the app that its files determine.
   var features: Given
   var handledLinks: Set<Payload> = [.url, .activity, .push, .shortcut]
+  /// The methods that the app's delegate lacks, and those that delegates of its scenes lack.
+  var lacking: (ofApp: Set<Callback>, ofScenes: Set<Callback>) = ([], [])
   /// The configurations whose scenes have connected in any scenario so far.
   let used = UsedConfigurations()
 
@@ -100,7 +102,14 @@ struct AppUnderTest: Sendable {
 /// The names of the configurations that an app has used, from any thread.
 final class UsedConfigurations: Sendable {
   private let names = Mutex<Set<String>>([])
+  private let unknownName = Mutex<String?>(nil)
 
   func insert(_ name: String) { names.withLock { _ = $0.insert(name) } }
   func contains(_ name: String) -> Bool { names.withLock { $0.contains(name) } }
+
+  /// A name that the app's answer had and the test has not.
+  var unknown: String? {
+    get { unknownName.withLock(\.self) }
+    set { unknownName.withLock { $0 = newValue } }
+  }
 }

@@ -60,7 +60,7 @@ extension AppCheck {
   /// Returns how the suite saw that a link was not handled, or advice about a completion handler.
   private func advice(_ issue: (rule: String?, message: String, details: String)) -> String {
     guard app.plugin == nil, let rule = issue.rule else { return "" }
-    if rule.hasSuffix("/finishes-once") {
+    if rule.hasSuffix("/finishes-once"), !issue.message.contains("was called before") {
       return "\nA call after real time comes too late: on another queue, in a session, or in a "
         + "'DispatchWorkItem'. See 'Order and time' on the page TestRealDelegates."
     }
@@ -81,6 +81,9 @@ extension AppCheck {
     }
     let isOfApp = call.1 == "app" && app.features.scenes != false
     switch (call.3, call.2) {
+    case ("shortcut", "performActionFor") where app.lacking.ofScenes.contains(.performActionFor):
+      return "\nA delegate of a scene lacks "
+        + "`windowScene(_:performActionFor:completionHandler:)`: implement it."
     case ("url", _) where isOfApp:
       return "\nThe delegate of the scene lacks `scene(_:openURLContexts:)`: implement it."
     case ("shortcut", _) where isOfApp:
@@ -112,7 +115,11 @@ extension AppCheck {
     let word = /\b(?:(app|[A-H])\.(\w+)|(expire|jobBegins|jobExpires)\()/
     for match in message[..<end].matches(of: word).reversed() {
       let name = match.3.map { Self.handlers[String($0)] } ?? method(match.1, match.2)
-      if let name, !names.contains(name) { names.append(name) }
+      let callback = match.2.flatMap { Callback.keyword(String($0)) }
+      let lacking = match.1 == "app" ? app.lacking.ofApp : app.lacking.ofScenes
+      if let name, !names.contains(name), callback.map(lacking.contains) != true {
+        names.append(name)
+      }
     }
     guard !names.isEmpty else { return "" }
     // A method that the sentence names is never left out.

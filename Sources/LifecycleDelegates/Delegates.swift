@@ -68,6 +68,7 @@ import UserNotifications
   }
 
   func end() {
+    probeNotes?.missing.formUnion(process.missing)
     probeNotes?.missingOfScenes.formUnion(process.missingOfScenes)
     if !process.launchHandlers.isEmpty { probeNotes?.hasJobs = true }
     process.end()
@@ -190,7 +191,7 @@ extension Delegates {
       if let link = ClientHost.Link(told) { process.read(link) }
     case .didReceiveNotificationResponse:
       guard let link = ClientHost.Link(told) else { return }
-      receiveReply(link) { process.did(.finishLink(.push)) }
+      receiveReply(link, mostActiveScene) { process.did(.finishLink(.push)) }
     case .performFetch:
       delegate.application(
         application, performFetchWithCompletionHandler: { _ in process.did(.finish(.fetch)) })
@@ -291,6 +292,7 @@ extension Delegates {
       }
       // A delegate of another kind has no such method.
       guard let delegate = delegate as? any UIWindowSceneDelegate else {
+        process.noteMissing(.performActionFor, ofScene: true)
         return process.did(.finishLink(.shortcut))
       }
       let process = process
@@ -314,16 +316,25 @@ extension Delegates {
       scene, willConnectTo: session, options: content.connectionOptions(told))
     // A reply that launched the app also goes to the notification center, if the app has set the
     // center's delegate by now.
-    if let link = ClientHost.Link(told), link.payload == .push { receiveReply(link) {} }
+    if let link = ClientHost.Link(told), link.payload == .push { receiveReply(link, scene) {} }
   }
 
   /// Passes a tapped notification to the delegate of the notification center, with a completion
   /// handler. Without a delegate, the handler is called at once.
-  private func receiveReply(_ link: ClientHost.Link, _ completion: @escaping () -> Void) {
+  private func receiveReply(
+    _ link: ClientHost.Link, _ scene: UIScene?, _ completion: @escaping () -> Void
+  ) {
     let center = UNUserNotificationCenter.current()
     guard let delegate = center.delegate else { return completion() }
     delegate.userNotificationCenter(
-      center, didReceive: content.response(link), withCompletionHandler: completion)
+      center, didReceive: content.response(link, scene), withCompletionHandler: completion)
+  }
+
+  /// The connected scene that is nearest to the person; the first one, if several are.
+  private var mostActiveScene: UIScene? {
+    let connected = process.host?.scenes.compactMap { process.scenes[$0] } ?? []
+    return connected.first { $0.activationState == .foregroundActive }
+      ?? connected.first { $0.activationState == .foregroundInactive } ?? connected.first
   }
 
   /// Creates the delegate that a configuration names by its class or by its name.
@@ -345,6 +356,7 @@ extension Delegates {
         return make()
       }
       probeNotes?.unknownConfiguration = name
+      app.used.unknown = name
     }
     return app.scenes.count == 1 ? app.scenes.values.first?() : nil
   }

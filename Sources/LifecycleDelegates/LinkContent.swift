@@ -10,7 +10,7 @@ import UserNotifications
 /// without content keeps the suite's own: the address `example://link/1`, with the number of the link.
 public struct LinkExamples: Sendable {
   let urls: [String]
-  let activities: [(type: String, userInfo: [String: String])]
+  let activities: [(type: String, userInfo: [String: String], address: String?)]
   let shortcuts: [String]
   let notifications: [[String: String]]
 
@@ -18,19 +18,38 @@ public struct LinkExamples: Sendable {
     urls.isEmpty && activities.isEmpty && shortcuts.isEmpty && notifications.isEmpty
   }
 
+  /// The kinds of link that the test names.
+  var kinds: Set<Payload> {
+    let kinds: [(Payload, Bool)] = [
+      (.url, urls.isEmpty), (.activity, activities.isEmpty), (.shortcut, shortcuts.isEmpty),
+      (.push, notifications.isEmpty),
+    ]
+    return Set(kinds.filter { !$0.1 }.map(\.0))
+  }
+
+  /// The first address that is none, if there is one.
+  var unusableAddress: String? {
+    (urls + activities.compactMap(\.address)).first { URL(string: $0)?.scheme == nil }
+  }
+
   /// Creates examples of links.
   ///
   /// - Parameters:
   ///   - urls: The addresses of URLs, such as `notes://note/7`.
+  ///   - universalLinks: The addresses of universal links, such as `https://notes.example/7`: activities
+  ///     for browsing the web, which come before `activities`.
   ///   - activities: The types of user activities, each with its data.
   ///   - shortcuts: The types of quick actions.
   ///   - notifications: The data of notifications. The key `number` is the suite's.
   public init(
-    urls: [String] = [], activities: KeyValuePairs<String, [String: String]> = [:],
-    shortcuts: [String] = [], notifications: [[String: String]] = []
+    urls: [String] = [], universalLinks: [String] = [],
+    activities: KeyValuePairs<String, [String: String]> = [:], shortcuts: [String] = [],
+    notifications: [[String: String]] = []
   ) {
     (self.urls, self.shortcuts, self.notifications) = (urls, shortcuts, notifications)
-    self.activities = activities.map { (type: $0.key, userInfo: $0.value) }
+    self.activities =
+      universalLinks.map { (NSUserActivityTypeBrowsingWeb, [:], $0) }
+      + activities.map { ($0.key, $0.value, nil) }
   }
 }
 
@@ -54,7 +73,8 @@ public struct LinkExamples: Sendable {
         delivering: link, NSUserActivityTypeBrowsingWeb,
         Self.address("https://example.com/\(link.number)"))
     }
-    let activity = DeliveredActivity(delivering: link, example.type, nil)
+    let activity = DeliveredActivity(
+      delivering: link, example.type, example.address.map(Self.address))
     activity.addUserInfoEntries(from: example.userInfo)
     return activity
   }
@@ -68,8 +88,8 @@ public struct LinkExamples: Sendable {
       link, type: Self.pick(examples.shortcuts, link.number) ?? "shortcut.\(link.number)")
   }
 
-  func response(_ link: ClientHost.Link) -> UNNotificationResponse {
-    UNNotificationResponse(link, userInfo(link.number))
+  func response(_ link: ClientHost.Link, _ scene: UIScene? = nil) -> UNNotificationResponse {
+    UNNotificationResponse(link, userInfo(link.number), scene)
   }
 
   /// Returns the data of a notification, with the number of the link.

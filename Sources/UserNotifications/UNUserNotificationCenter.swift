@@ -131,9 +131,10 @@ extension UNUserNotificationCenterDelegate {
   private let link: ClientHost.Link
   private let content: UNNotification
 
-  package init(_ link: ClientHost.Link, _ userInfo: [String: Any]) {
+  package init(_ link: ClientHost.Link, _ userInfo: [String: Any], _ targetScene: UIScene?) {
     self.link = link
     content = UNNotification(number: link.number, userInfo)
+    self.targetScene = targetScene
     super.init()
   }
 
@@ -149,8 +150,9 @@ extension UNUserNotificationCenterDelegate {
     return UNNotificationDefaultActionIdentifier
   }
 
-  /// The scene that the reply belongs to: none.
-  open var targetScene: UIScene? { nil }
+  /// The scene that shows the reply: the one that connects for it, or else the most active one. In the
+  /// options of a connection there is none.
+  public let targetScene: UIScene?
 }
 
 /// A reply with a text; none is ever made.

@@ -12,7 +12,7 @@ extension RealDelegates {
   struct OwnContentTests {
     private static let links = LinkExamples(
       urls: ["notes://note/7"], activities: ["com.example.note": ["id": "7"]],
-      shortcuts: ["com.example.new"], notifications: [["note": "7"]])
+      shortcuts: ["com.example.new"])
 
     @Test(
       "Links of the app's own form reach the code behind its checks",

@@ -10,12 +10,20 @@ import Testing
 
 @Suite("Causes and follow-on failures")
 struct AttributionTests {
-  @Test("A campaign reports each of several faults, and nothing else", .slow)
-  func several() throws {
-    let faults: [Fault] = [
-      "connects-before-launched", "resigns-twice", "calls-handlers-twice",
-      "suspends-with-resources",
-    ]
+  @Test(
+    "A campaign reports each of several faults, and nothing else", .slow,
+    arguments: [
+      [
+        "connects-before-launched", "resigns-twice", "calls-handlers-twice",
+        "suspends-with-resources",
+      ],
+      // The first one spoils nearly every scenario; the second one is judged long after its cause.
+      ["forgets-activation-notification", "announces-and-forgets"],
+      ["forgets-activation-notification", "time-remaining-is-zero"],
+      // Both break the end of the same step.
+      ["forgets-activation-notification", "reactivates-too-early"],
+    ] as [[Fault]])
+  func several(_ faults: [Fault]) throws {
     let selection = EngineCatalogue.Selection(faults: faults)
     let engine = EngineUnderTest<FaultyEngine>(name: "faulty") { selection.engine(for: $0) }
     let test = AttributionTest(
@@ -29,7 +37,7 @@ struct AttributionTests {
     let result = try #require(test.run(ThreadPool(threads: 1, Monitor())).first)
     #expect(result.missing == [])
     #expect(result.others == [])
-    #expect(result.uncertain > 0 && result.uncertain * 5 < result.stimuli)
+    #expect(result.uncertain * 5 < result.stimuli)
   }
 
   @Test("A rule broken only after another breach is listed as a follow-on failure")

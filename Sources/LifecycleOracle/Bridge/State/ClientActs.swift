@@ -34,9 +34,11 @@ extension ClientRecord {
   }
 
   /// Whether a pending link is the next one, or one of the next two, which have no order. Links
-  /// that wait for their scenes have an order for each scene.
+  /// that wait for their scenes have an order for each scene. An app may keep a link until it is
+  /// active, and handle others meanwhile.
   private func mayComeNext(_ pending: PendingLink) -> Bool {
     let link = pending.number
+    if contract.isOfApp { return true }
     let mayWait = contract.promises.contains(.waitingLinks)
     guard !isSpared(link),
       let next = owedLinks.first(where: { !mayWait || $0.receiver == pending.receiver })?.number

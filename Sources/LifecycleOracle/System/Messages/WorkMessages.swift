@@ -18,9 +18,10 @@ extension BreachMessage {
       return "\(breach.whatHappened), but the expiration handler of \(grants.uncalled.names) "
         + "was not called before."
     default:
-      let time = breach.state.now - breach.state.lifetime.backgroundStay.since
+      let stay = breach.state.lifetime.backgroundStay
       return "\(breach.afterStimulus), the expiration handler of \(grants.uncalled.names) "
-        + "was not called, \(time) seconds after the app entered the background."
+        + "was not called, \(breach.state.now - stay.since) seconds after the app "
+        + (stay.hadEvent ? "got its last event or job." : "entered the background.")
     }
   }
 

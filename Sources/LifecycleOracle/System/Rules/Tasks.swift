@@ -53,7 +53,8 @@ extension Rule {
     ],
     latitude: [
       "The handler may be called any time before.",
-      "The time may be of any length up to a quarter of an hour.",
+      "The time may be of any length up to a quarter of an hour. It may be counted anew from a "
+        + "resumption, an event or a job.",
     ],
     needs: .tasks,
     check: .at(.expire.union(.terminate)) { state, seen in
@@ -99,6 +100,14 @@ extension Rule {
       """
       \(taskInBackground)
       wait 1h | !
+      """,
+      """
+      given modes fetch
+      \(taskInBackground)
+      wait 14m |
+      event fetch | deliver(fetch)
+      wait 1m |
+      wait 14m | !
       """,
     ])
 

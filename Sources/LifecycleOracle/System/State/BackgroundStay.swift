@@ -2,7 +2,7 @@ package import Lifecycle
 
 /// The current or latest stay in the background.
 package struct BackgroundStay: StateHashable, Sendable {
-  /// Virtual time when the stay began or the app was last resumed in it.
+  /// Virtual time when the stay began, or when the app was last resumed or got an event or a job in it.
   package var since: Int32 = 0
   /// The remaining background time in seconds that was last returned to the app.
   package var remaining: UInt16?
@@ -23,8 +23,9 @@ package struct BackgroundStay: StateHashable, Sendable {
   package init(since: Int32 = 0) { self.since = since }
 
   /// Records a delivered event, for which there may be more time.
-  mutating func noteEvent() {
+  mutating func noteEvent(at now: Int32) {
     hadEvent = true
+    since = now
     forgetRemainingTime()
   }
 

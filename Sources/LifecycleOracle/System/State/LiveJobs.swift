@@ -88,7 +88,7 @@ extension MonitorState {
       lifetime.jobs.running.insert(job)
       lifetime.jobs.expired.remove(job)
       step.jobs.begun.insert(job)
-      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent() }
+      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent(at: now) }
       idleSince = now
     case .expires:
       lifetime.jobs.expired.insert(job)
