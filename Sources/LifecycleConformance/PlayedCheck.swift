@@ -14,9 +14,12 @@ extension LocalEngine {
     let log = try playRandomScenarios(options)
     let report = TextReport(log)
     let warnings = report.warnings
-    if !warnings.isEmpty {
-      let all = ConformanceFailure(report.verdict, warnings, report: report.text)
-      options.place.warn(wording(all), of: name)
+    // The failures come first: a warning may be their consequence.
+    defer {
+      if !warnings.isEmpty {
+        let all = ConformanceFailure(report.verdict, warnings, report: report.text)
+        options.place.warn(wording(all), of: name)
+      }
     }
     // A breach by the reference engine fails the check, as a breach by any other engine does.
     guard log.outcome.status != .success else {

@@ -191,11 +191,7 @@ struct FindingText {
   ///
   /// The message has at least the broken step and the command that reproduces the failure.
   var message: [String] {
-    let names = group?.followOns.map(\.failure.identity) ?? []
-    let list = Paragraph(
-      names.joined(separator: ", "), after: "Probably follow-on failures: "
-    ).lines
-    let followOns = names.isEmpty ? [] : list.count > 3 ? [Self.inReport] : list
+    let followOns = self.followOns.count > 3 ? [Self.inReport] : followOnLines
     let page = page.map { ["Documentation: \($0)"] } ?? []
     let below = page + recurrence + earlier + followOns + [sightingLine] + minimal + [reproduce]
     return FindingMessage.lines(

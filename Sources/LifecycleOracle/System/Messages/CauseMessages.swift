@@ -127,7 +127,10 @@ extension BreachContext {
       return scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
         ? "which is no reason for it" : "though \(scenes.names) was already connected"
     case .callback(.willConnect) where state.step.stimulus.launches:
-      return "which asks for no new scene"
+      let others = state.world.sessions.subtracting(SubjectSet(seen.receiver).scenes)
+      return others.isEmpty
+        ? "which asks for no new scene"
+        : "which asks for no new scene: the session of \(others.names) exists and comes back"
     case .callback(.shouldRestoreApplicationState), .callback(.didDecodeRestorableState):
       return "though there is no saved state"
     case .callback(let callback) where isRepeated(callback):
