@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
-import Lifecycle
+package import Lifecycle
 import LifecycleCampaigns
 import Synchronization
 
 /// Prints a scenario on standard error if it takes long. A scenario in the test process cannot be
 /// ended, and a hanging test prints nothing by itself.
-final class SlowScenario: Sendable {
+package final class SlowScenario: Sendable {
   private struct Playing {
     var scenario: Scenario?
     var isPrinted = false
@@ -50,16 +50,32 @@ final class SlowScenario: Sendable {
   }
 
   /// Runs `body` with an engine whose scenarios are watched.
-  static func watching<E: Engine, Result>(
-    _ engine: LocalEngine<E>, _ body: (LocalEngine<E>) throws -> Result
-  ) rethrows -> Result {
+  static func watching<E: Engine, Result, Failure: Error>(
+    _ engine: LocalEngine<E>, _ body: (LocalEngine<E>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let slow = SlowScenario()
+    return try slow.watching(engine.name) { () throws(Failure) in
+      try body(engine.noting(slow.begin))
+    }
+  }
+
+  /// Runs `body`, which plays one scenario with an engine of that name.
+  package static func watching<Result, Failure: Error>(
+    _ scenario: Scenario, by name: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let slow = SlowScenario()
+    slow.begin(scenario)
+    return try slow.watching(name, body)
+  }
+
+  private func watching<Result, Failure: Error>(
+    _ name: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let timer = DispatchSource.makeTimerSource(queue: .global())
-    timer.schedule(deadline: .now() + .seconds(interval), repeating: .seconds(interval))
-    let name = engine.name
-    timer.setEventHandler { slow.look(at: name) }
+    timer.schedule(deadline: .now() + .seconds(Self.interval), repeating: .seconds(Self.interval))
+    timer.setEventHandler { self.look(at: name) }
     timer.resume()
     defer { timer.cancel() }
-    return try TrapReport.watching(slow, name) { try body(engine.noting(slow.begin)) }
+    return try TrapReport.watching(self, name, body)
   }
 }

@@ -53,9 +53,9 @@ enum TrapReport {
   }()
 
   /// Runs `body`. If it traps, prints the scenario that `slow` notes for an engine.
-  static func watching<Result>(
-    _ slow: SlowScenario, _ name: String, _ body: () throws -> Result
-  ) rethrows -> Result {
+  static func watching<Result, Failure: Error>(
+    _ slow: SlowScenario, _ name: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     guard isReady else { return try body() }
     let id = UUID()
     playing.withLock { all in

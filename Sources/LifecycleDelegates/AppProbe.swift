@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleConformance
 
 /// The facts about an app that only playing shows: `DelegateApp` notes them.
 final class ProbeNotes {
@@ -70,8 +71,10 @@ extension AppUnderTest {
     in stimuli: [Stimulus], _ notes: ProbeNotes? = nil
   ) throws(EngineFailure) -> Set<Payload> {
     let scenario = Scenario(features, stimuli)
-    let trace = try engine(features, notingIn: notes).trace(
-      of: scenario, telling: HostedApp(), reportsStates: false)
+    let trace = try SlowScenario.watching(scenario, by: name) { () throws(EngineFailure) in
+      try engine(features, notingIn: notes).trace(
+        of: scenario, telling: HostedApp(), reportsStates: false)
+    }
     var links: Set<Payload> = []
     for step in trace.steps {
       for observation in step.observations {

@@ -94,7 +94,8 @@ public import UIKit
 
   private func play(_ stimuli: [Stimulus]) async throws {
     for stimulus in stimuli {
-      let events = try await player.play(stimulus)
+      let all = try Self.scenario("\(played)\n\(stimulus)")
+      let events = try await player.play(stimulus, in: all)
       steps.append(Step(stimulus: "\(stimulus)", events: events))
     }
   }
@@ -147,10 +148,12 @@ public import UIKit
 
 /// Plays a scenario step by step on a queue of its own, away from the main actor.
 private final class ScenarioPlayer: Sendable {
+  private let name: String
   private let queue = DispatchQueue(label: "UIKitScenario")
   private let play: @Sendable (Stimulus) throws -> [String]
 
   init(_ app: AppUnderTest, _ given: Given, _ installed: InstalledApp) throws {
+    name = app.name
     nonisolated(unsafe) var engine = try app.engine(given, as: installed)
     nonisolated(unsafe) let hostedApp = HostedApp()
     hostedApp.reset(given)
@@ -161,8 +164,11 @@ private final class ScenarioPlayer: Sendable {
     }
   }
 
-  func play(_ stimulus: Stimulus) async throws -> [String] {
-    try await Self.run(on: queue) { [play] in try play(stimulus) }
+  /// Plays the last stimulus of a scenario.
+  func play(_ stimulus: Stimulus, in scenario: Scenario) async throws -> [String] {
+    try await Self.run(on: queue) { [play, name] in
+      try SlowScenario.watching(scenario, by: name) { try play(stimulus) }
+    }
   }
 
   /// Runs `body` on a queue, because a task of the main actor may not leave the main queue while a
