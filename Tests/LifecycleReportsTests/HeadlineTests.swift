@@ -130,6 +130,18 @@ struct HeadlineTests {
     #expect(shown(TextReport(log, .screen).text) == 3)
   }
 
+  @Test("A difference from recorded devices is one warning of a test, which names the rule")
+  func devices() throws {
+    let log = Runs.warned(by: "fault:asks-for-restored-sessions")
+    let warnings = TextReport(log.ofTest).warnings.filter { $0.rule == nil }
+    #expect(warnings.count == 1)
+    let message = try #require(warnings.first?.message)
+    let rule = "launch/configuration-for-new-sessions"
+    #expect(message.hasPrefix("For information: unlike recorded devices in 1 rule (\(rule))\n"))
+    #expect(message.contains("\n\(rule) broken (OBSERVED): "), "\(message)")
+    #expect(message.contains("Reproduce: try checkConformance("))
+  }
+
   @Test("The verdict says that time ran out before any answer, or that a person ended the run")
   func unfinished() throws {
     var log = Runs.kept.log

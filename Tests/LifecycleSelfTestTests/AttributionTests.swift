@@ -20,8 +20,6 @@ struct AttributionTests {
       // The first one spoils nearly every scenario; the second one is judged long after its cause.
       ["forgets-activation-notification", "announces-and-forgets"],
       ["forgets-activation-notification", "time-remaining-is-zero"],
-      // Both break the end of the same step.
-      ["forgets-activation-notification", "reactivates-too-early"],
     ] as [[Fault]])
   func several(_ faults: [Fault]) throws {
     let selection = EngineCatalogue.Selection(faults: faults)

@@ -31,26 +31,30 @@ package struct Repair {
       else { return false }
       return oracle.message(of: found)?.saysNoMore(than: message) ?? false
     }
-    let broken = Set(oracle.breaches.filter { oracle.enforces($0.rule) }.map(\.step))
-    return repairs(of: first, before: breach, broken).contains(where: isFirst)
+    let earlier = oracle.breaches.filter { oracle.enforces($0.rule) && $0.step < breach.step }
+    let isHarmless = earlier.allSatisfy { oracle.rules[$0.rule].consequence == .none }
+    let steps = isHarmless ? Set(earlier.map(\.step)) : nil
+    return repairs(of: first, before: breach, steps).contains(where: isFirst)
   }
 
   /// Returns traces in which the first breach is repaired.
   ///
-  /// All steps before `breach` are as in the allowed answer, or only those in `broken`: a bug may show
-  /// some steps after the answer that it spoils. If `first` is in the step of `breach`, some groups of
-  /// runs in that step are as allowed too. For groups a, b and c these are, in turn:
+  /// All steps before `breach` are as in the allowed answer; or only those in `broken`, if the breaches
+  /// there leave all facts certain. A bug may show some steps after the answer that it spoils. If `first`
+  /// is in the step of `breach`, some groups of runs in that step are as allowed too. For groups a, b and
+  /// c these are, in turn:
   /// - one group: a, b, or c.
   /// - all groups up to a place: a; a and b; all. The last of them may be cut short.
   /// - all groups but one: b and c; a and c; a and b.
   private func repairs(
-    of first: Breach, before breach: Breach, _ broken: Set<Int>
+    of first: Breach, before breach: Breach, _ broken: Set<Int>?
   ) -> [Trace] {
     var trace = actual
     trace.steps.replaceSubrange(..<breach.step, with: allowed.steps[..<breach.step])
     if first.step < breach.step {
+      guard let broken else { return [trace] }
       var little = actual
-      for step in broken where step < breach.step { little.steps[step] = allowed.steps[step] }
+      for step in broken { little.steps[step] = allowed.steps[step] }
       return [trace, little]
     }
     let parts = StepDifference(

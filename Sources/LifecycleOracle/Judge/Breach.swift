@@ -54,9 +54,7 @@ extension Oracle {
   /// The breaches to report in the current scenario.
   ///
   /// Of the enforced rules, they are the first breach of each step: the most specific, if several are
-  /// at one place. Breaches of rules with `blame: .always` are added. If the end of a step
-  /// breaks a rule that leaves all facts certain, the next one that does not is added too. The others
-  /// probably follow.
+  /// at one place. Breaches of rules with `blame: .always` are added. The others probably follow.
   package var blamed: [Breach] {
     var blamed: [Breach] = []
     var independent: [Breach] = []
@@ -68,13 +66,6 @@ extension Oracle {
       } else {
         blamed.append(breach)
       }
-    }
-    for harmless in blamed where harmless.isAtEnd && rules[harmless.rule].consequence == .none {
-      let others = breaches.filter {
-        $0.step == harmless.step && $0.isAtEnd && enforced[$0.rule]
-          && rules[$0.rule].blame != .always && rules[$0.rule].consequence != .none
-      }
-      if let next = others.max(by: { $1.outranks($0, among: rules) }) { independent.append(next) }
     }
     guard !independent.isEmpty else { return blamed }
     return (blamed + independent).sorted { $0.outranks($1, among: rules) }

@@ -222,12 +222,14 @@ struct Headline {
       ? "" : " with \(broken.count.of("broken SHOULD rule"))\(Self.named(broken))"
   }
 
-  /// The broken rules about recorded devices, which do not fail the run.
-  private var unlikeDevicesNote: String {
+  /// The broken rules about recorded devices, which do not fail the run, if there are any.
+  var unlikeDevices: String? {
     let broken = brokenRules(.observed)
     return broken.isEmpty
-      ? "" : "; unlike recorded devices in \(broken.count.of("rule"))\(Self.named(broken))"
+      ? nil : "unlike recorded devices in \(broken.count.of("rule"))\(Self.named(broken))"
   }
+
+  private var unlikeDevicesNote: String { unlikeDevices.map { "; \($0)" } ?? "" }
 
   private func brokenRules(_ level: Rule.Level) -> [String] {
     outcome.plan.rules.indices.filter {

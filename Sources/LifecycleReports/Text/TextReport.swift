@@ -66,13 +66,18 @@ package struct TextReport {
     return issues.isEmpty ? [(nil, reasons.joined(separator: "\n"), text)] : issues
   }
 
-  /// The breaches of rules that are not enforced, and a large share of stimuli that were not played,
-  /// as issues of a test.
+  /// The breaches of rules that are not enforced, as issues of a test. The differences from recorded
+  /// devices are one issue, and so is a large share of stimuli that were not played.
   package var warnings: [(rule: String?, message: String, details: String)] {
     let unplayed = Headline(log).unplayed.map { share in
       [share] + EngineErrorText(outcome: outcome).lines
     }
+    let observed = log.groups.filter { $0.isInformation && $0.main.rule?.level == .observed }
+    let differences = Headline(log).unlikeDevices.map { difference in
+      ["For information: \(difference)"] + observed.flatMap { text($0).brief }
+    }
     return log.groups.filter { $0.isWarning && !$0.isInformation }.map(issue)
+      + (differences.map { [(nil, $0.joined(separator: "\n"), text)] } ?? [])
       + (unplayed.map { [(nil, $0.joined(separator: "\n"), text)] } ?? [])
   }
 
