@@ -141,7 +141,8 @@ package struct TextReport {
       .joined(by: [""])
   }
 
-  /// The failures on a screen and in a test: of those that need earlier scenarios the first alone.
+  /// The failures on a screen and in a test: of those that need earlier scenarios the first of a rule,
+  /// and different answers if they come before it.
   private var shown: [FindingGroup] {
     let folded = Set(folded.map(\.position))
     return causes.filter { !folded.contains($0.position) }
@@ -150,10 +151,10 @@ package struct TextReport {
   /// The failures behind the first that may come from the same state, kept between scenarios.
   private var folded: [FindingGroup] {
     let dependent = causes.filter(\.main.needsHistory)
-    guard dependent.count > 3,
-      let first = dependent.first(where: { $0.main.recurrence == .afterOthers })
-    else { return [] }
-    return dependent.filter { $0.position != first.position }
+    let surely = dependent.filter { $0.main.recurrence == .afterOthers }
+    guard dependent.count > 3, let first = surely.first else { return [] }
+    let kept = [first.position, surely.first { $0.main.rule != nil }?.position]
+    return dependent.filter { !kept.contains($0.position) }
   }
 
   private var fold: [String] {
