@@ -7,11 +7,17 @@ import LifecycleReports
 
 extension LocalEngine {
   /// Plays random scenarios, or the one scenario of the options, and throws if a rule is broken.
+  ///
+  /// `validating` throws if no result is worth a report.
   package func check(
-    _ options: CheckOptions, wording: (ConformanceFailure) -> ConformanceFailure = { $0 }
+    _ options: CheckOptions, validating: () throws -> Void = {},
+    wording: (ConformanceFailure) -> ConformanceFailure = { $0 }
   ) throws {
-    if let scenario = options.scenario { return try check(playing: scenario, options, wording) }
+    if let scenario = options.scenario {
+      return try check(playing: scenario, options, validating, wording)
+    }
     let log = try playRandomScenarios(options)
+    try validating()
     let report = TextReport(log)
     let warnings = report.warnings
     // The failures come first: a warning may be their consequence.
@@ -31,7 +37,7 @@ extension LocalEngine {
 
   /// Plays one scenario. A broken SHOULD rule is a warning if it does not fail the check.
   private func check(
-    playing scenario: String, _ options: CheckOptions,
+    playing scenario: String, _ options: CheckOptions, _ validating: () throws -> Void,
     _ wording: (ConformanceFailure) -> ConformanceFailure
   ) throws {
     if let argument = options.argumentOfRandomScenarios {
@@ -40,9 +46,10 @@ extension LocalEngine {
         "leave out '\(argument)' or 'playing'")
     }
     func failure(isStrict: Bool) throws -> ConformanceFailure? {
-      try self.failure(
-        playing: scenario, isStrict: isStrict, rules: options.rules, edition: options.edition
-      ).map(wording)
+      let failure = try self.failure(
+        playing: scenario, isStrict: isStrict, rules: options.rules, edition: options.edition)
+      try validating()
+      return failure.map(wording)
     }
     if let failure = try failure(isStrict: options.isStrict) {
       return try options.place.report(failure, of: name)

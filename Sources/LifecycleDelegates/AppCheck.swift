@@ -213,11 +213,10 @@ struct AppCheck {
 
   func run(_ options: CheckOptions) throws {
     func check(_ engine: some TestedEngine) throws {
-      try engine.local.check(options, wording: inAppWords)
+      try engine.local.check(
+        options, validating: refuseUnknownConfigurations, wording: inAppWords)
     }
-    try withKnownConfigurations {
-      try Self.alone { try migrates ? check(migrating) : check(engine) }
-    }
+    try Self.alone { try migrates ? check(migrating) : check(engine) }
     guard options.scenario == nil, app.scenes.count > 1 else { return }
     for name in app.scenes.keys.sorted() where !app.used.contains(name) {
       let note =
@@ -231,24 +230,21 @@ struct AppCheck {
   func failure(
     playing scenario: String, isStrict: Bool, rules: String
   ) throws -> ConformanceFailure? {
-    try withKnownConfigurations {
-      try Self.alone {
-        try engine.failure(playing: scenario, isStrict: isStrict, rules: rules).map(inAppWords)
-      }
+    try Self.alone {
+      let failure = try engine.failure(playing: scenario, isStrict: isStrict, rules: rules)
+      try refuseUnknownConfigurations()
+      return failure.map(inAppWords)
     }
   }
 
-  /// Plays, unless the app answers with a configuration that the test does not have: then the scene has
-  /// no delegate, and every finding would be about that.
-  private func withKnownConfigurations<Result>(_ play: () throws -> Result) throws -> Result {
-    let result = Swift.Result(catching: play)
-    if let name = app.used.unknown {
-      throw UnusableArgument(
-        "'\(app.name)' answers with the scene configuration '\(name)', and 'scenes' has only "
-          + app.scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", "),
-        "correct the app's answer, or the names in 'scenes'")
-    }
-    return try result.get()
+  /// Throws if the app has answered with a configuration that the test does not have: then the scene
+  /// has no delegate, and every finding would be about that.
+  private func refuseUnknownConfigurations() throws(UnusableArgument) {
+    guard let name = app.used.unknown else { return }
+    throw UnusableArgument(
+      "'\(app.name)' answers with the scene configuration '\(name)', and 'scenes' has only "
+        + app.scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", "),
+      "correct the app's answer, or the names in 'scenes'")
   }
 
   /// Lets one check play at a time: the main queue and `UIApplication.shared` exist once.

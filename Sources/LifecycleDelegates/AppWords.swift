@@ -116,13 +116,15 @@ extension AppCheck {
     for match in message[..<end].matches(of: word).reversed() {
       let name = match.3.map { Self.handlers[String($0)] } ?? method(match.1, match.2)
       let callback = match.2.flatMap { Callback.keyword(String($0)) }
-      let lacking = match.1 == "app" ? app.lacking.ofApp : app.lacking.ofScenes
+      // With several classes of scene delegates, one may have the method.
+      let ofScenes = app.scenes.count < 2 ? app.lacking.ofScenes : []
+      let lacking = match.1 == "app" ? app.lacking.ofApp : ofScenes
       if let name, !names.contains(name), callback.map(lacking.contains) != true {
         names.append(name)
       }
     }
     guard !names.isEmpty else { return "" }
-    // A method that the sentence names is never left out.
+    // A method that exists and that the sentence names is never left out.
     let named = message.matches(of: /`(app|[A-H])\.(\w+)/).compactMap { method($0.1, $0.2) }
     let shown = names.enumerated().filter { $0.offset < 4 || named.contains($0.element) }
     return "Methods, the last first: "

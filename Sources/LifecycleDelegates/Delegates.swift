@@ -350,13 +350,14 @@ extension Delegates {
         }
       }
     }
-    if let name = configuration.name {
-      if let make = app.scenes[name] {
-        app.used.insert(name)
-        return make()
-      }
-      probeNotes?.unknownConfiguration = name
-      app.used.unknown = name
+    if let name = configuration.name, let make = app.scenes[name] {
+      app.used.insert(name)
+      return make()
+    }
+    let unknown = configuration.name ?? configuration.delegateClass.map { "\($0)" }
+    if let unknown {
+      probeNotes?.unknownConfiguration = unknown
+      app.used.unknown = unknown
     }
     return app.scenes.count == 1 ? app.scenes.values.first?() : nil
   }

@@ -33,6 +33,8 @@ package import Lifecycle
   /// The last identifier before those of this process. A late call of an ended process passes such
   /// an identifier, and is ignored.
   private let lastEarlierTask: Int
+  /// The work of the requests that have ended.
+  private var endedWork: [Int: WorkItem] = [:]
   private var lastTask: Int
   /// The number of processes so far.
   private static var processes = 0
@@ -139,13 +141,15 @@ extension DeviceProcess {
     // UIKit only logs the end of an invalid identifier.
     guard identifier > lastEarlierTask, identifier <= lastTask else { return }
     guard let task = tasks.removeValue(forKey: identifier) else { return endAgain(identifier) }
+    endedWork[identifier] = task.work
     if let work = task.work { did(.end(work)) }
   }
 
-  /// Records the second end of a task by a number that stands for no open task.
+  /// Records the second end of a task, by another number if a later task has its own.
   private func endAgain(_ identifier: Int) {
     let open = Set(tasks.values.map(\.work))
-    if let free = WorkItem.allCases.last(where: { !open.contains($0) }) { did(.end(free)) }
+    let numbers = [endedWork[identifier]].compactMap(\.self) + WorkItem.allCases.reversed()
+    if let free = numbers.first(where: { !open.contains($0) }) { did(.end(free)) }
   }
 
   /// Calls the expiration handler of some work whose time was refused.

@@ -60,7 +60,7 @@ struct TerminationTests {
       """
       cat >$D/engine <<'END'
       printf '%s\\n' "\(Self.engine)"; read line
-      for P in $(pgrep -P $PPID); do
+      for P in $(cat /proc/$PPID/task/*/children); do
         if [ -e /proc/$P/fd/7 ]; then echo open >>$D/held; else echo closed >>$D/held; fi
       done
       END

@@ -61,12 +61,18 @@ extension RealDelegates {
 
     @Test("A configuration that the test does not name is refused, also if it depends on a link")
     func configuration() {
-      let error = #expect(throws: UnusableArgument.self) {
-        try checkConformance(
-          ofApp: MisspellingDelegate.init, scenes: ["Default": BareScene.init],
-          playing: "launch; open B", severalScenes: true)
+      let scenes: [String: SceneDelegateMaker] = [
+        "Default": BareScene.init, "Detail": ColdShortcutScene.init,
+      ]
+      for scenario in ["launch; open B", nil] {
+        let error = #expect(throws: UnusableArgument.self) {
+          try checkConformance(
+            ofApp: MisspellingDelegate.init, scenes: scenes, playing: scenario,
+            severalScenes: true, scenarios: scenario == nil ? 100 : nil)
+        }
+        let words = "'Details', and 'scenes' has only 'Default', 'Detail'"
+        #expect(error?.problem.contains(words) == true, "\(error?.problem ?? "")")
       }
-      #expect(error?.problem.contains("'Details', and 'scenes' has only 'Default'") == true)
     }
 
     @Test("Universal links have the app's own addresses, and a bad address is refused")

@@ -125,8 +125,18 @@ struct HeadlineTests {
     #expect(report.text.hasPrefix("Begin here: the engine's answers depend on earlier scenarios."))
     #expect(report.issues.map(\.rule) == [steady.rule?.id, dependent[0].rule?.id, nil])
     #expect(report.issues.last?.message.hasPrefix(fold) == true)
+    #expect(report.issues.last?.message.hasSuffix("--verbose.") == true)
+    let ofTest = TextReport(log.ofTest).issues.last?.message.replacing("\n", with: " ") ?? ""
+    #expect(ofTest.hasSuffix("Each in full: in the attached report."), "\(ofTest)")
     #expect(shown(TextReport(log, .whole).text) == 5)
-    log.outcome.findings.removeLast(2)
+    // A steady failure of a folded rule is shown with its requirement.
+    var other = steady
+    other.rule = dependent[4].rule
+    log.outcome.findings.append(other)
+    let requirement = try #require(other.rule?.statement.split(separator: " ").prefix(4))
+    let words = "Requirement: \(requirement.joined(separator: " "))"
+    #expect(TextReport(log, .screen).text.contains(words))
+    log.outcome.findings.removeLast(3)
     #expect(shown(TextReport(log, .screen).text) == 3)
   }
 

@@ -17,6 +17,7 @@ struct AttributionRun: Experiment {
     let sections = [
       section(
         "the reference engine", [clean], threadPool, AttributionBounds(missing: 0, others: 0)),
+      // 'takes-a-quit-for-low-memory' reports no discards either, many steps later.
       section("one fault each", faults, threadPool, AttributionBounds(missing: 0, others: 13)),
       section("one kind of observation left out", omissions, threadPool, .omissions),
       section("two faults each", pairs, threadPool, AttributionBounds(missing: 0, others: 7)),

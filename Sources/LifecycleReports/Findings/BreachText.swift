@@ -97,9 +97,10 @@ extension Scenario {
 }
 
 extension Rule {
-  /// Returns the source about the method that a breach concerns, or else the first source.
+  /// Returns the source about the method or notification that a breach concerns, or else the first source.
   ///
-  /// The method is marked, has carried a payload that was lost, or is named in the message.
+  /// A method is marked, has carried a payload that was lost, or is named in the message, as are
+  /// notifications and events.
   func source(about message: String?, in trace: Trace) -> Source? {
     let step = trace.steps.first { !$0.marks.isEmpty }
     let observations = step?.observations ?? []
@@ -108,11 +109,16 @@ extension Rule {
     // The odd parts of the message stand between backticks.
     let named = (message ?? "").split(separator: "`", omittingEmptySubsequences: false)
       .enumerated().filter { !$0.offset.isMultiple(of: 2) }
-      .map { String($0.element.split(separator: ".").last ?? $0.element) }
+      .map { String($0.element.split { ".:".contains($0) }.last ?? $0.element) }
     let methods = Callback.allCases.map(\.description)
-    let candidates =
-      (marked + carriers + observations.reversed()).compactMap(\.methodName)
-      + named.filter(methods.contains)
+    // The other notifications have the names of methods.
+    let others =
+      [LifecycleNotification.didActivate, .willDeactivate].map(\.description)
+      + BackgroundMode.allCases.map(\.description)
+    var candidates = (marked + carriers).compactMap(\.methodName)
+    candidates += named.filter(others.contains).map { $0.filter(\.isLetter) }
+    candidates += observations.reversed().compactMap(\.methodName)
+    candidates += named.filter(methods.contains)
     let pages = candidates.lazy.compactMap { method in
       self.sources.first { $0.isAbout(method.lowercased()) }
     }

@@ -120,7 +120,8 @@ struct Headline {
       || outcome.unexpected.contains { $0.isNondeterministic && $0.recurrence == .always }
     // Only a failure that recurs by chance, or by the order of scenes, has a number of plays.
     let chance = recurrences.filter { $0.plays > 0 }
-    if !chance.isEmpty, chance.allSatisfy({ $0.kind == "by-scene-order" }), !answersDiffer {
+    let isByOrder = chance.allSatisfy { $0.kind == "by-scene-order" }
+    if !chance.isEmpty, isByOrder, !answersDiffer, !isDependent {
       return "the \(tested) calls scenes in a different order each time; "
         + "if the order does not matter, declare unordered-scenes"
     }
@@ -133,9 +134,12 @@ struct Headline {
 
   /// Whether answers vary with earlier scenarios rather than by chance.
   private var isDependent: Bool {
-    let recurrences = outcome.unexpected.map(\.recurrence)
-    let dependent = recurrences.count { $0 == .afterOthers }
-    return dependent > recurrences.count { $0.plays > 0 }
+    let dependent = outcome.unexpected.count { $0.recurrence == .afterOthers }
+    // Fresh processes differ too.
+    let varying = outcome.unexpected.count {
+      $0.recurrence.plays > 0 || $0.isNondeterministic && $0.recurrence == .always
+    }
+    return dependent > varying
   }
 
   /// A note that some scenarios have no answer, if so.
@@ -202,8 +206,10 @@ struct Headline {
   private func lackingPromises(_ positions: [Int]) -> String {
     let lacking = positions.filter { outcome.verdict(at: $0) == .unsupported }
       .map { outcome.plan.rules[$0] }
-      .flatMap { $0.promises(for: $0.needs.subtracting(outcome.capabilities)) }
-    let counts = Set(lacking).map { words in (words[0], lacking.count { $0 == words }) }
+      .flatMap { rule in
+        Set(rule.promises(for: rule.needs.subtracting(outcome.capabilities)).map { $0[0] })
+      }
+    let counts = Dictionary(grouping: lacking, by: \.self).map { ($0.key, $0.value.count) }
       .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     guard !counts.isEmpty else { return "" }
     let named = counts.prefix(Self.namedPromises).enumerated().map { place, promise in

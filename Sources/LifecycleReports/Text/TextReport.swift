@@ -132,7 +132,9 @@ package struct TextReport {
       let earlier = similar[group.position].flatMap { similar in
         numbers[similar.position].map { (number: $0, difference: similar.difference) }
       }
-      return group.isVariant
+      // The group that the variant follows may be folded.
+      let isBehind = number > 0 && causes[number - 1].main.identity == group.main.identity
+      return group.isVariant && isBehind
         ? text(group).variant(number: number + 1, similar: earlier, palette)
         : text(group).screen(number: number + 1, similar: earlier, palette)
     }
@@ -150,9 +152,10 @@ package struct TextReport {
 
   /// The failures behind the first that may come from the same state, kept between scenarios.
   private var folded: [FindingGroup] {
-    let dependent = causes.filter(\.main.needsHistory)
+    let dependent = causes.filter { $0.findings.allSatisfy(\.needsHistory) }
     let surely = dependent.filter { $0.main.recurrence == .afterOthers }
-    guard dependent.count > 3, let first = surely.first else { return [] }
+    guard dependent.count > 3, surely.count * 2 > dependent.count, let first = surely.first
+    else { return [] }
     let kept = [first.position, surely.first { $0.main.rule != nil }?.position]
     return dependent.filter { !kept.contains($0.position) }
   }
@@ -171,7 +174,8 @@ package struct TextReport {
     let rules = counts.map { $0.count == 1 ? $0.rule : "\($0.rule) (\($0.count.grouped) times)" }
     return Paragraph(
       "\(folded.count.of("further failure")) also pass alone, and may come from the same state: "
-        + "\(rules.joined(separator: ", ")). Each in full: --verbose."
+        + "\(rules.joined(separator: ", ")). Each in full: "
+        + (log.outcome.plan.isOfTest ? "in the attached report." : "--verbose.")
     ).lines
   }
 

@@ -106,7 +106,7 @@ extension Rule {
       "Two URLs that UIKit opens together have no order. If the contract promises `first link`, "
         + "one of them is enough.",
       "If the contract promises `waiting links`, a link may wait until the app is active, or the "
-        + "scene that got the link.",
+        + "scene that got the link. An app may then handle its links in any order.",
     ],
     needs: [.client, .passesLinks],
     check: .bridge(exercisedBy: [.link], pending: [.link], at: [.link]) { $0.isWrongLink() },

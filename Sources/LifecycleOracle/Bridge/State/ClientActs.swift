@@ -38,7 +38,9 @@ extension ClientRecord {
   /// active, and handle others meanwhile.
   private func mayComeNext(_ pending: PendingLink) -> Bool {
     let link = pending.number
-    if contract.isOfApp { return true }
+    if contract.isOfApp, contract.events.isEmpty, contract.promises.contains(.waitingLinks) {
+      return true
+    }
     let mayWait = contract.promises.contains(.waitingLinks)
     guard !isSpared(link),
       let next = owedLinks.first(where: { !mayWait || $0.receiver == pending.receiver })?.number

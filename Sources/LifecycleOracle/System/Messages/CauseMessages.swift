@@ -130,7 +130,7 @@ extension BreachContext {
       let others = state.world.sessions.subtracting(SubjectSet(seen.receiver).scenes)
       return others.isEmpty
         ? "which asks for no new scene"
-        : "which asks for no new scene: the session of \(others.names) exists and comes back"
+        : "which asks for no new scene: \(others.names) can come back, whose session exists"
     case .callback(.shouldRestoreApplicationState), .callback(.didDecodeRestorableState):
       return "though there is no saved state"
     case .callback(let callback) where isRepeated(callback):

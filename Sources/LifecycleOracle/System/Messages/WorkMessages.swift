@@ -21,7 +21,8 @@ extension BreachMessage {
       let stay = breach.state.lifetime.backgroundStay
       return "\(breach.afterStimulus), the expiration handler of \(grants.uncalled.names) "
         + "was not called, \(breach.state.now - stay.since) seconds after the app "
-        + (stay.hadEvent ? "got its last event or job." : "entered the background.")
+        + (stay.hadEvent
+          ? "was resumed or got an event or a job." : "entered the background or was resumed.")
     }
   }
 

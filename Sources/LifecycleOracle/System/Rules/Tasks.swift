@@ -166,6 +166,14 @@ extension Rule {
       \(taskInBackground)
       wait 1m | +10s expire(1) +30s terminate(unended-task)!
       """,
+      """
+      given modes fetch
+      \(taskInBackground)
+      wait 1m | expire(1)
+      wait 9s |
+      event fetch | deliver(fetch)
+      wait 9s | !
+      """,
     ])
 
   static let endedSuspends = Rule(

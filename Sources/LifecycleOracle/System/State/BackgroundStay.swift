@@ -22,10 +22,10 @@ package struct BackgroundStay: StateHashable, Sendable {
 
   package init(since: Int32 = 0) { self.since = since }
 
-  /// Records a delivered event, for which there may be more time.
-  mutating func noteEvent(at now: Int32) {
+  /// Records a delivered event, for which there may be more time, counted from a moment.
+  mutating func noteEvent(countingFrom moment: Int32) {
     hadEvent = true
-    since = now
+    since = moment
     forgetRemainingTime()
   }
 
@@ -42,5 +42,15 @@ package struct BackgroundStay: StateHashable, Sendable {
       UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask),
       used.bits,
       misused.bits)
+  }
+}
+
+extension MonitorState {
+  /// Records an event or a job that begins in the background. The time of a handler that was called is
+  /// over all the same.
+  mutating func noteEventInBackground() {
+    let isOver = !lifetime.grants.expired.isEmpty
+    lifetime.backgroundStay.noteEvent(
+      countingFrom: isOver ? lifetime.backgroundStay.since : now)
   }
 }

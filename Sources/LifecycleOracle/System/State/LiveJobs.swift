@@ -88,7 +88,7 @@ extension MonitorState {
       lifetime.jobs.running.insert(job)
       lifetime.jobs.expired.remove(job)
       step.jobs.begun.insert(job)
-      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent(at: now) }
+      if possibleStates.foreground.isEmpty { noteEventInBackground() }
       idleSince = now
     case .expires:
       lifetime.jobs.expired.insert(job)

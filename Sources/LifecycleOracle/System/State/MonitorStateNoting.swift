@@ -81,7 +81,7 @@ extension MonitorState {
       if !isSceneBased, step.launched || step.resumed, possibleStates.foreground.isEmpty {
         lifetime.obligations.eventSnapshot = true
       }
-      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent(at: now) }
+      if possibleStates.foreground.isEmpty { noteEventInBackground() }
       if mode.hasCompletionHandler || mode == .networkAuthentication {
         lifetime.unfinishedEvents.insert(mode)
       }
