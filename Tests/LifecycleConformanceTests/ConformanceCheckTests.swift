@@ -142,6 +142,21 @@ struct ConformanceCheckTests {
     }
   }
 
+  @Test("A failure is recorded before a warning, which may be its consequence")
+  func failuresFirst() throws {
+    let severities = Mutex<[Issue.Severity]>([])
+    try withKnownIssue {
+      // So few scenarios leave MUST rules unexercised.
+      try checkConformance(of: WakefulEngine.self, scenarios: 60)
+    } matching: { issue in
+      severities.withLock { $0.append(issue.severity) }
+      return true
+    }
+    let recorded = severities.withLock(\.self)
+    #expect(recorded.count > 1 && recorded.first == .error)
+    #expect(recorded.dropFirst().allSatisfy { $0 == .warning })
+  }
+
   @Test("Rules about capabilities left out by 'without' are unsupported, not passed")
   func without() throws {
     try checkConformance(

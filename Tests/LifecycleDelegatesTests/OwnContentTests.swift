@@ -113,6 +113,15 @@ extension RealDelegates {
       #expect(failure(WarmScene.init, "iOS 26")?.contains("After `end alert`, the app has") == true)
     }
 
+    @Test("The second end of a task has the number of its request")
+    func endsAgain() {
+      let failure = RealDelegates.failure {
+        try checkConformance(ofApp: DoublyEndingDelegate.init, playing: "launch; home")
+      }
+      let message = failure?.issues.first?.message ?? ""
+      #expect(message.contains("end(1)") && !message.contains("end(8)"), "\(message)")
+    }
+
     @Test("More than eight open tasks are no breach, if each is ended")
     func nineTasks() {
       let trips = Array(repeating: "launch; home", count: 10).joined(separator: "; ")
@@ -234,5 +243,12 @@ private final class ItemDelegate: NSObject, UIApplicationDelegate {
     wrong.cancel()
     let item = DispatchWorkItem { completionHandler(.newData) }
     DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: item)
+  }
+}
+
+private final class DoublyEndingDelegate: NSObject, UIApplicationDelegate {
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    let task = application.beginBackgroundTask {}
+    for _ in 0..<2 { application.endBackgroundTask(task) }
   }
 }

@@ -31,6 +31,11 @@
       let message = "After `home` the notification `didEnterBackground` was posted for scene A."
       let words = rule.source(about: message, in: Trace())?.words
       #expect(words?.contains("didenterbackgroundnotification") == true)
+      // The observations of the step name another page.
+      let launch = try Trace(
+        notation: "launch | A.willConnect A.willEnterForeground A.didBecomeActive !")
+      let missing = "`A.didBecomeActive` was called once more than `didActivate` was posted."
+      #expect(rule.source(about: missing, in: launch)?.words.contains("didactivate") == true)
       #expect(rule.source(about: "Nothing.", in: Trace()) == rule.sources.first)
       #expect(rule.source(about: nil, in: Trace()) == rule.sources.first)
     }
