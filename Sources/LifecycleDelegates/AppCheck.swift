@@ -218,7 +218,7 @@ struct AppCheck {
     }
     try Self.alone { try migrates ? check(migrating) : check(engine) }
     guard options.scenario == nil, app.scenes.count > 1 else { return }
-    for name in app.scenes.keys.sorted() where !app.used.contains(name) {
+    for name in app.scenes.keys.sorted() where app.seen.classes[name] == nil {
       let note =
         "lifecheck: no scene of the configuration '\(name)' of '\(app.name)' was connected\n"
         + "  let 'application(_:configurationForConnecting:options:)' choose it; if it chooses by a "
@@ -240,7 +240,7 @@ struct AppCheck {
   /// Throws if the app has answered with a configuration that the test does not have: then the scene
   /// has no delegate, and every finding would be about that.
   private func refuseUnknownConfigurations() throws(UnusableArgument) {
-    guard let name = app.used.unknown else { return }
+    guard let name = app.seen.unknownConfiguration else { return }
     throw UnusableArgument(
       "'\(app.name)' answers with the scene configuration '\(name)', and 'scenes' has only "
         + app.scenes.keys.sorted().map { "'\($0)'" }.joined(separator: ", "),

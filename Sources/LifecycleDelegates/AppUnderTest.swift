@@ -27,8 +27,8 @@ struct AppUnderTest: Sendable {
   var handledLinks: Set<Payload> = [.url, .activity, .push, .shortcut]
   /// The methods that the app's delegate lacks, and those that delegates of its scenes lack.
   var lacking: (ofApp: Set<Callback>, ofScenes: Set<Callback>) = ([], [])
-  /// The configurations whose scenes have connected in any scenario so far.
-  let used = UsedConfigurations()
+  /// What was seen of the app in any scenario so far.
+  let seen = SeenDelegates()
 
   init(
     _ name: String, _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
@@ -99,16 +99,28 @@ struct AppUnderTest: Sendable {
   }
 }
 
-/// The names of the configurations that an app has used, from any thread.
-final class UsedConfigurations: Sendable {
-  private let names = Mutex<Set<String>>([])
+/// The delegates that an app has used, noted from any thread.
+final class SeenDelegates: Sendable {
+  private let names = Mutex<[String: String]>([:])
+  private let appName = Mutex<String?>(nil)
   private let unknownName = Mutex<String?>(nil)
 
-  func insert(_ name: String) { names.withLock { _ = $0.insert(name) } }
-  func contains(_ name: String) -> Bool { names.withLock { $0.contains(name) } }
+  /// The class of the app's delegate.
+  var classOfApp: String? {
+    get { appName.withLock(\.self) }
+    set { appName.withLock { $0 = newValue } }
+  }
+
+  /// The classes of the delegates of scenes, by the configurations whose scenes have connected.
+  var classes: [String: String] { names.withLock(\.self) }
+
+  /// Notes the delegate of a connected scene, if it is the first of its configuration.
+  func note(_ delegate: any UISceneDelegate, of configuration: String) {
+    names.withLock { if $0[configuration] == nil { $0[configuration] = "\(type(of: delegate))" } }
+  }
 
   /// A name that the app's answer had and the test has not.
-  var unknown: String? {
+  var unknownConfiguration: String? {
     get { unknownName.withLock(\.self) }
     set { unknownName.withLock { $0 = newValue } }
   }

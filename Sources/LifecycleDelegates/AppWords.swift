@@ -11,11 +11,15 @@ extension AppCheck {
     ConformanceFailure(
       failure.verdict,
       failure.issues.map { issue in
-        let names = methods(in: issue.message)
-        let message =
-          heading + fitting(issue.message) + advice(issue)
-          + (names.isEmpty ? "" : "\n\(names)")
-        return (issue.rule, message, fitting(issue.details) + "\(names)\n")
+        let place = place(issue)
+        let names = methods(in: issue.message).map { "`\(display($0))`" }.joined(separator: ", ")
+        let list = place.isEmpty && !names.isEmpty ? "\nMethods, the last first: \(names)" : ""
+        var message = heading + fitting(issue.message)
+        // The table of the trace follows the sentence.
+        let table = message.firstRange(of: /\n {2}(given|stimulus)\b/)?.lowerBound
+        message.insert(contentsOf: place, at: table ?? message.endIndex)
+        message += advice(issue) + list
+        return (issue.rule, message, fitting(issue.details) + "\(place)\(list)\n")
       }, report: fitting(failure.report))
   }
 
@@ -36,8 +40,11 @@ extension AppCheck {
           + "the method that hands it over, or once it is active."
       }
     }
-    let names = app.scenes.keys.sorted().map { "\"\($0)\": …" }.joined(separator: ", ")
-    let kind = app.plugin == nil ? "ofApp: \(app.name).init" : "ofPlugin: …, in: …"
+    let names = app.scenes.keys.sorted().map { name in
+      "\"\(name)\": " + (app.seen.classes[name].map { "\($0).init" } ?? "…")
+    }.joined(separator: ", ")
+    let delegate = app.seen.classOfApp.map { "\($0).init" } ?? "…"
+    let kind = (app.plugin == nil ? "ofApp: " : "ofPlugin: …, in: ") + delegate
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let hasScenes = !names.isEmpty && !line.contains("given no scenes")
       return line.replacingOccurrences(
@@ -49,35 +56,93 @@ extension AppCheck {
 
   /// The further arguments of the check without which a scenario cannot be played again.
   private var otherArguments: String {
-    let reported = app.promises.subtracting(
-      AppUnderTest.seenActs.union([.links, .urls, .taps, .shortcuts, .waitingLinks]))
-    return (app.plugin != nil || reported.isEmpty ? "" : ", reporting: […]")
-      + (app.features.modes.subtracting([.processing]).isEmpty ? "" : ", modes: […]")
+    let reported =
+      Contract.Promises.words.filter {
+        app.promises.contains($0.promise) && !AppUnderTest.seenActs.contains($0.promise)
+          && $0.promise.isSubset(of: .acts)
+      }.map(\.word) + (app.promises.contains(.firstLink) ? ["firstLink"] : [])
+    let modes = app.features.modes.map { mode in
+      // The names in Swift are the keywords in camel case.
+      let words = "\(mode)".split(separator: "-")
+      return String(words[0]) + words.dropFirst().map(\.capitalized).joined()
+    }
+    return (app.plugin != nil || reported.isEmpty ? "" : ", reporting: \(Self.list(reported))")
+      + (modes.isEmpty ? "" : ", modes: \(Self.list(modes))")
       + (app.features.multipleScenes ? ", severalScenes: true" : "")
       + (app.links.isEmpty ? "" : ", links: …")
   }
 
-  /// Returns how the suite saw that a link was not handled, or advice about a completion handler.
+  private static func list(_ names: [String]) -> String {
+    "[" + names.map { "." + $0 }.joined(separator: ", ") + "]"
+  }
+
+  /// Returns advice about a completion handler.
   private func advice(_ issue: (rule: String?, message: String, details: String)) -> String {
-    guard app.plugin == nil, let rule = issue.rule else { return "" }
-    if rule.hasSuffix("/finishes-once"), !issue.message.contains("was called before") {
-      return "\nA call after real time comes too late: on another queue, in a session, or in a "
-        + "'DispatchWorkItem'. See 'Order and time' on the page TestRealDelegates."
+    guard issue.rule?.hasSuffix("/finishes-once") == true, app.plugin == nil,
+      !issue.message.contains("was called before")
+    else { return "" }
+    return "\nA call after real time comes too late: on another queue, in a session, or in a "
+      + "'DispatchWorkItem'. See 'Order and time' on the page TestRealDelegates."
+  }
+
+  /// Returns the line about the method of the app to look at first; empty for a plugin, whose
+  /// methods the suite does not know.
+  private func place(_ issue: (rule: String?, message: String, details: String)) -> String {
+    guard app.plugin == nil else { return "" }
+    if issue.rule == "bridge/link-once" { return linkAdvice(issue.message) }
+    let end = issue.message.range(of: "broken here")?.lowerBound ?? issue.message.endIndex
+    let start = issue.message.firstRange(of: /\n {2}(given|stimulus)\b/)?.lowerBound ?? end
+    let sentence = issue.message[..<start]
+    let trace = issue.message[start..<end]
+    if let named = sentence.matches(of: /`(?:\w+\.)?(\w+)`/).compactMap({
+      Callback.keyword(String($0.1))
+    }).last {
+      return place(of: named, in: trace)
     }
-    guard rule == "bridge/link-once" else { return "" }
-    if issue.message.contains("links in pairs") {
-      return "\nThe method handed over two URLs, and the app read one. To accept that: reporting: "
-        + "[.firstLink]"
+    var methods = methods(in: trace)
+    if sentence.contains(/completion\s+handler/) {
+      methods = methods.filter { $0.name.contains("ompletionHandler:") }
+    } else if let act = sentence.firstMatch(of: /reported\s+`([^`]+)`/),
+      let place = trace.range(of: ">\(act.1)", options: .backwards)
+    {
+      methods = self.methods(in: trace[..<place.lowerBound])
     }
-    return linkAdvice(issue.message)
+    // A step that is left out may have called a method later.
+    if let last = trace.range(of: "\n  … ", options: .backwards) {
+      let shown = self.methods(in: trace[last.upperBound...])
+      methods = methods.filter(shown.contains)
+    }
+    if methods.isEmpty, issue.rule?.hasPrefix("app/tasks/") == true {
+      return "\nLook first at the call of `beginBackgroundTask(expirationHandler:)`."
+    }
+    guard let first = methods.first else { return "" }
+    return "\nLook first at " + (first.takesHandler ? "the handler of " : "")
+      + "`\(display(first))`."
+  }
+
+  /// Returns the line about a method that a sentence names.
+  private func place(of callback: Callback, in trace: Substring) -> String {
+    let isOfApp = app.features.scenes != true || trace.contains("app.\(callback)")
+    guard let method = Method(callback, isOfApp ? "app" : "A") ?? Method(callback, "app") else {
+      return ""
+    }
+    let lacking = method.isOfScene ? app.lacking.ofScenes : app.lacking.ofApp
+    guard lacking.contains(callback) else { return "\nLook first at `\(display(method))`." }
+    let owner = className(method).map { "`\($0)`" } ?? "A delegate of a scene"
+    return "\n\(owner) has no method `\(method.name)`."
   }
 
   /// Returns the method that handed over the link which the app did not read, or the method that the
   /// app lacks.
   private func linkAdvice(_ message: String) -> String {
     let word = /\b(app|[A-H])\.(\w+)\((?:\w+ )?(url|activity|push|shortcut)\b/
-    guard let call = message.matches(of: word).last, let name = method(call.1, call.2) else {
-      return "\nThe app read nothing that UIKit handed over, or the method does not exist."
+    guard let call = message.matches(of: word).last,
+      let method = Callback.keyword(String(call.2)).flatMap({ Method($0, call.1) })
+    else { return "\nThe app read nothing that UIKit handed over, or the method does not exist." }
+    let name = display(method)
+    if message.contains("links in pairs") {
+      return "\n`\(name)` handed over two URLs, and the app read one. To accept that: reporting: "
+        + "[.firstLink]"
     }
     let isOfApp = call.1 == "app" && app.features.scenes != false
     switch (call.3, call.2) {
@@ -92,9 +157,9 @@ extension AppCheck {
     case ("activity", _) where isOfApp:
       return "\nThe delegate of the scene lacks `scene(_:continue:)`: implement it."
     case ("push", _):
-      return "\nUIKit handed it over in `\(name)`, and to the delegate of "
-        + "`UNUserNotificationCenter`, if that was set before the end of "
-        + "`application(_:didFinishLaunchingWithOptions:)`."
+      return "\nUIKit handed it over in `\(name)`, to the delegate that `UNUserNotificationCenter` "
+        + "had at the end of `application(_:didFinishLaunchingWithOptions:)`. A delegate that is "
+        + "set later gets no such call."
     case ("url", "willConnect"):
       return "\nUIKit handed it over in the options of `\(name)`, and does not call "
         + "`scene(_:openURLContexts:)` for it."
@@ -108,39 +173,80 @@ extension AppCheck {
     }
   }
 
-  /// Returns the methods and handlers that a message names in the notation, the last ones first.
-  private func methods(in message: String) -> String {
-    var names: [String] = []
-    let end = message.range(of: "broken here")?.lowerBound ?? message.endIndex
+  /// A method of a delegate, or a handler that the app passes to UIKit.
+  private struct Method: Equatable {
+    let name: String
+    let isOfScene: Bool
+    /// The method's event; `nil` for a handler.
+    let callback: Callback?
+
+    /// Creates UIKit's method for a callback to the app or to a scene.
+    init?(_ callback: Callback, _ receiver: Substring) {
+      let event = Event.callback(callback)
+      let isOfScene = receiver != "app"
+      guard
+        let known = UIKitName.all.first(where: { $0.event == event && $0.isOfScene == isOfScene })
+      else { return nil }
+      (name, self.isOfScene, self.callback) = (known.name, isOfScene, callback)
+    }
+
+    /// Creates the function to which an app passes a handler that UIKit calls.
+    init?(handler: Substring) {
+      switch handler {
+      case "expire": name = "beginBackgroundTask(expirationHandler:)"
+      case "jobBegins":
+        name = "BGTaskScheduler.register(forTaskWithIdentifier:using:launchHandler:)"
+      case "jobExpires": name = "BGTask.expirationHandler"
+      default: return nil
+      }
+      (isOfScene, callback) = (false, nil)
+    }
+
+    /// Whether the app passes a handler to the method, and UIKit calls the handler.
+    var takesHandler: Bool { callback == nil && name.hasSuffix(":)") }
+
+    /// Whether the method belongs to the app's delegate or a scene's, and not to another object.
+    var isOfDelegate: Bool { callback != nil && callback != .didReceiveNotificationResponse }
+
+    /// Whether the method has no part in the rules about apps.
+    var isIncidental: Bool {
+      callback == .stateRestorationActivity || callback == .didDiscardSceneSessions
+    }
+  }
+
+  /// Returns the methods and handlers that a trace names in the notation, the last ones first: at
+  /// most four, and none that the delegates lack.
+  private func methods(in trace: some StringProtocol) -> [Method] {
+    var methods: [Method] = []
+    let trace = String(trace)
+    let end = trace.range(of: "broken here")?.lowerBound ?? trace.endIndex
     let word = /\b(?:(app|[A-H])\.(\w+)|(expire|jobBegins|jobExpires)\()/
-    for match in message[..<end].matches(of: word).reversed() {
-      let name = match.3.map { Self.handlers[String($0)] } ?? method(match.1, match.2)
+    for match in trace[..<end].matches(of: word).reversed() {
       let callback = match.2.flatMap { Callback.keyword(String($0)) }
+      let method =
+        match.3.map(Method.init(handler:))
+        ?? callback.flatMap { Method($0, match.1 ?? "app") }
       // With several classes of scene delegates, one may have the method.
       let ofScenes = app.scenes.count < 2 ? app.lacking.ofScenes : []
       let lacking = match.1 == "app" ? app.lacking.ofApp : ofScenes
-      if let name, !names.contains(name), callback.map(lacking.contains) != true {
-        names.append(name)
-      }
+      guard let method, !methods.contains(method), !method.isIncidental,
+        callback.map(lacking.contains) != true
+      else { continue }
+      methods.append(method)
     }
-    guard !names.isEmpty else { return "" }
-    // A method that exists and that the sentence names is never left out.
-    let named = message.matches(of: /`(app|[A-H])\.(\w+)/).compactMap { method($0.1, $0.2) }
-    let shown = names.enumerated().filter { $0.offset < 4 || named.contains($0.element) }
-    return "Methods, the last first: "
-      + shown.map { "`\($0.element)`" }.joined(separator: ", ")
+    return Array(methods.prefix(4))
   }
 
-  /// Returns UIKit's name of a delegate method.
-  private func method(_ receiver: Substring?, _ callback: Substring?) -> String? {
-    let event = callback.flatMap { Callback.keyword(String($0)) }.map(Event.callback)
-    return UIKitName.all.first { $0.event == event && $0.isOfScene == (receiver != "app") }?.name
+  /// Returns the name of a method with its class, if one class can have it.
+  private func display(_ method: Method) -> String {
+    (className(method).map { $0 + "." } ?? "") + method.name
   }
 
-  /// The functions to which an app passes the handlers that UIKit calls.
-  private static let handlers = [
-    "expire": "beginBackgroundTask(expirationHandler:)",
-    "jobBegins": "BGTaskScheduler.register(forTaskWithIdentifier:using:launchHandler:)",
-    "jobExpires": "BGTask.expirationHandler",
-  ]
+  /// Returns the class that has a method; `nil` if several may have it.
+  private func className(_ method: Method) -> String? {
+    guard method.isOfDelegate else { return nil }
+    guard method.isOfScene else { return app.seen.classOfApp }
+    let classes = Set(app.seen.classes.values)
+    return classes.count == 1 && app.seen.classes.count == app.scenes.count ? classes.first : nil
+  }
 }

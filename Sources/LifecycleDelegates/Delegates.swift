@@ -43,6 +43,7 @@ import UserNotifications
     process.application.openSessions = Set(installed.sessions.values)
     UNUserNotificationCenter.current().delegate = nil
     delegate = app.makeDelegate()
+    if app.seen.classOfApp == nil { app.seen.classOfApp = delegate.map { "\(type(of: $0))" } }
     process.application.delegate = delegate
   }
 
@@ -345,20 +346,24 @@ extension Delegates {
     if let wanted = configuration.delegateClass {
       for name in app.scenes.keys.sorted() {
         if let delegate = app.scenes[name]?(), type(of: delegate) == wanted {
-          app.used.insert(name)
+          app.seen.note(delegate, of: name)
           return delegate
         }
       }
     }
     if let name = configuration.name, let make = app.scenes[name] {
-      app.used.insert(name)
-      return make()
+      let delegate = make()
+      app.seen.note(delegate, of: name)
+      return delegate
     }
     let unknown = configuration.name ?? configuration.delegateClass.map { "\($0)" }
     if let unknown {
       probeNotes?.unknownConfiguration = unknown
-      app.used.unknown = unknown
+      app.seen.unknownConfiguration = unknown
     }
-    return app.scenes.count == 1 ? app.scenes.values.first?() : nil
+    guard app.scenes.count == 1, let (name, make) = app.scenes.first else { return nil }
+    let delegate = make()
+    app.seen.note(delegate, of: name)
+    return delegate
   }
 }

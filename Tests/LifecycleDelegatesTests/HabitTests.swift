@@ -122,7 +122,7 @@ extension RealDelegates {
           playing: "given no continue, multiple scenes, modes fetch; url", reporting: .timers,
           modes: [.fetch], severalScenes: true)
       }
-      let words = ", reporting: […], modes: […], severalScenes: true"
+      let words = ", reporting: [.timers], modes: [.fetch], severalScenes: true"
       #expect(
         failure?.description.contains("; url\"\(words)") == true, "\(String(describing: failure))")
     }

@@ -52,8 +52,8 @@ struct StepLines {
 
   /// Returns all lines, or the broken step and as many earlier steps as fit.
   ///
-  /// The first step has priority, then the nearest steps. Steps after the broken step are only
-  /// counted.
+  /// The step before the broken one has priority, then the first step, then the nearest steps. Steps
+  /// after the broken step are only counted.
   func lines(within mostLines: Int? = nil) -> [String] {
     let steps = zip(steps, hostLines).map { $0 + $1 }
     let all = heading + steps.joined()
@@ -67,7 +67,7 @@ struct StepLines {
     let whole = mostLines - heading.count - (later > 0 ? 1 : 0) - (last > 0 ? 1 : 0)
     let lastLines = shortened(steps[last], to: whole)
     var room = whole - lastLines.count + (last > 0 ? 1 : 0)
-    for step in [0] + (0..<last).reversed() where !shown.contains(step) {
+    for step in [max(last - 1, 0), 0] + (0..<last).reversed() where !shown.contains(step) {
       // The line that counts omitted steps needs room, unless this step completes the trace.
       let completes = (0...last).allSatisfy { $0 == step || shown.contains($0) }
       guard steps[step].count + (completes ? 0 : 1) <= room else { continue }
