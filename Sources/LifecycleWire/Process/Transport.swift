@@ -8,7 +8,7 @@ final class Transport {
   /// The bytes for the next flush, after the bytes that were sent before.
   var outgoing: [UInt8] = []
   private var sent = 0
-  private var isOpen = true
+  private var isOutputOpen = true
   private var isErrorOpen = true
   /// The end of the process's standard error.
   private(set) var errorOutput = StandardErrorTail()
@@ -60,7 +60,7 @@ final class Transport {
     let deadline = ContinuousClock.now + time
     while true {
       if incoming.overflows { return .overflow(incoming.rest) }
-      guard isOpen else { return .end }
+      guard isOutputOpen else { return .end }
       if unsent > 0 { flush() }
       if readOutput() {
         if let line = incoming.next() { return .line(line) }
@@ -68,10 +68,10 @@ final class Transport {
       }
       let remaining = deadline - .now
       guard remaining > .zero else { return .nothing }
-      guard isOpen else { continue }
+      guard isOutputOpen else { continue }
       guard !wait(atMost: min(remaining, Deadlines.exitInterval)) else { continue }
       // Another process may hold the output open after the process has ended.
-      if process.hasEnded, !readOutput() { isOpen = false }
+      if process.hasEnded, !readOutput() { isOutputOpen = false }
       if cancellation.isDue { return .nothing }
     }
   }
@@ -83,8 +83,9 @@ final class Transport {
     while ContinuousClock.now < deadline, !process.hasEnded, !cancellation.isDue {
       if readOutput() { while incoming.next() != nil {} }
       // A line without an end is not read further.
-      if incoming.overflows { isOpen = false }
-      let interval = isErrorOpen || isOpen ? Deadlines.exitInterval : Deadlines.finalExitInterval
+      if incoming.overflows { isOutputOpen = false }
+      let interval =
+        isErrorOpen || isOutputOpen ? Deadlines.exitInterval : Deadlines.finalExitInterval
       _ = wait(atMost: min(deadline - .now, interval))
     }
     readError()
@@ -95,7 +96,7 @@ final class Transport {
   /// - Returns: Whether any can.
   private func wait(atMost time: Duration) -> Bool {
     var polled = [
-      pollfd(fd: isOpen ? process.output : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: isOutputOpen ? process.output : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: isErrorOpen ? process.error : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: unsent > 0 ? process.input : -1, events: Int16(POLLOUT), revents: 0),
     ]
@@ -108,11 +109,11 @@ final class Transport {
   ///
   /// - Returns: Whether bytes came or the stream was closed.
   private func readOutput() -> Bool {
-    guard isOpen else { return false }
+    guard isOutputOpen else { return false }
     let count = incoming.fill(from: process.output)
     if count > 0 { return true }
     if count < 0, errno == EAGAIN || errno == EINTR { return false }
-    isOpen = false
+    isOutputOpen = false
     return true
   }
 
