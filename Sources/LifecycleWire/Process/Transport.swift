@@ -132,9 +132,9 @@ final class Transport {
     }
   }
 
-  /// Waits for a line, and ends the process if no line comes in time.
+  /// Waits for a line until `time` is over, and ends the process if none comes.
   ///
-  /// After the time `due`, silence is a failure although the run is ending.
+  /// If the run ends earlier, silence is a failure only if it lasted for `due`.
   func requiredLine(
     within time: Duration, due: Duration? = nil
   ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {
@@ -142,7 +142,8 @@ final class Transport {
     let arrival = line(within: time)
     if case .line(let line) = arrival { return line }
     let waited = ContinuousClock.now - begun
-    // Zero stands for silence that is no failure, because the run ended first.
+    // The longer limit comes first, because the failure names it. Zero: the run ended first, which
+    // is no failure.
     let passedLimit = [time, due ?? time].first { waited >= $0 } ?? .zero
     throw breakOff(because: arrival, after: passedLimit)
   }
