@@ -12,7 +12,7 @@ package struct MonitorState: Hashable, Sendable {
   /// Whether the trace may begin in the middle of a process lifetime.
   package let startsUnknown: Bool
   /// The activation conditions that hold throughout the trace.
-  let nature: ActivationCondition
+  let lastingCondition: ActivationCondition
   /// The world as the stimuli make it; partly known if the start is unknown.
   package internal(set) var world: World
   /// The resources that the app holds and the work that it has begun.
@@ -43,7 +43,7 @@ package struct MonitorState: Hashable, Sendable {
     self.given = given
     self.visibility = visibility
     self.startsUnknown = startsUnknown
-    nature = ActivationCondition(of: given)
+    lastingCondition = ActivationCondition(of: given)
     world = World(given)
     app = ScriptedApp(given.script)
     possibleStates.unattached = given.isSceneBased ? SubjectSet(.all) : [.app]
@@ -72,11 +72,11 @@ package struct MonitorState: Hashable, Sendable {
   }
 
   /// Whether the app uses the scene-based life cycle.
-  var isSceneBased: Bool { nature.contains(.sceneBased) }
+  var isSceneBased: Bool { lastingCondition.contains(.sceneBased) }
 
   /// The subjects that can exist with this configuration.
   package var allSubjects: SubjectSet {
-    guard nature.contains(.sceneBased) else { return .app }
+    guard lastingCondition.contains(.sceneBased) else { return .app }
     return given.multipleScenes ? SubjectSet(.all) : SubjectSet(SceneID.a)
   }
 

@@ -9,7 +9,7 @@ package struct MonitorStateView {
   init(_ pointer: UnsafePointer<MonitorState>) { self.pointer = pointer }
 
   package var given: Given { pointer.pointee.given }
-  package var isSceneBased: Bool { pointer.pointee.nature.contains(.sceneBased) }
+  package var isSceneBased: Bool { pointer.pointee.lastingCondition.contains(.sceneBased) }
   package var visibility: Visibility { pointer.pointee.visibility }
   package var startsUnknown: Bool { pointer.pointee.startsUnknown }
   package var world: World { pointer.pointee.world }
@@ -89,7 +89,9 @@ extension MonitorStateView {
   package var isUndelegated: Bool { isSceneBased && !hasSceneDelegate }
 
   /// Whether delegate methods for scenes can be called.
-  var hasSceneDelegate: Bool { isSceneBased && !pointer.pointee.nature.contains(.undelegated) }
+  var hasSceneDelegate: Bool {
+    isSceneBased && !pointer.pointee.lastingCondition.contains(.undelegated)
+  }
 
   /// Whether the app certainly has nothing in the foreground.
   package var isOffscreen: Bool { possibleStates.foreground.isEmpty }

@@ -9,7 +9,7 @@ extension MonitorState {
     step.start = possibleStates
     step.startProcess = process
     step.knowsCauses = !startsUnknown && !visibility.isPartial && step.kind != .unknown
-    step.condition = nature
+    step.condition = lastingCondition
     if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }
     if step.kind == .prewarm { step.condition.insert(.prewarmed) }
     if lifetime.obligations.time != .none { step.condition.insert(.timeChange) }
