@@ -28,7 +28,7 @@ extension MonitorState {
     if case .wait(let time) = stimulus { pass(time) } else { idleSince = now }
     switch stimulus {
     case .interrupt, .lock: noteInterruption(stimulus)
-    case .close(let scene): noteClosing(scene)
+    case .close(let scene): noteClosedSession(scene)
     case .quit: noteQuit()
     case .request(let scene) where !world.sessions.contains(scene): history.unshown.insert(scene)
     case .interruptAudio: lifetime.missedAudio = false
@@ -89,7 +89,7 @@ extension MonitorState {
   }
 
   /// Records that a session was closed, possibly while the app is not executing.
-  private mutating func noteClosing(_ scene: SceneID) {
+  private mutating func noteClosedSession(_ scene: SceneID) {
     if history.sessions.contains(scene), !history.unsure.contains(scene) {
       history.unreported.insert(scene)
     }
