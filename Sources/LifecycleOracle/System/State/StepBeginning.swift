@@ -19,7 +19,8 @@ extension MonitorState {
     }
     step.startInterrupted = world.isInterrupted
     if stimulus.asksForInterface { (history.wasQuit, history.wasEndedByPerson) = (false, false) }
-    // By using the app or leaving it, the person decides which of it is in front after a call.
+    // If the person opens or leaves something during a call, that decides what is in front after
+    // it.
     if stimulus.asksForInterface || stimulus.leaves {
       history.surelyInFrontAtCall = []
     }
