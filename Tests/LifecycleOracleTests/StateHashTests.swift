@@ -53,7 +53,7 @@ struct StateHashTests {
       { $0.wasQuit = true }, { $0.wasEndedByPerson = true }, { $0.mayBePrewarmed = true },
       { $0.hasRegistered = true }, { $0.asksForConfigurations = true },
       { $0.wasEndedBeforeDelivery = true }, { $0.terminations = 1 }, { $0.configured = [.a] },
-      { $0.attachedAtTermination = [.a] }, { $0.sessions = [.a] }, { $0.unsure = [.a] },
+      { $0.attachedAtTermination = [.a] }, { $0.sessions = [.a] }, { $0.possiblyKnown = [.a] },
       { $0.unshown = [.a] },
       { $0.closed = [.a] }, { $0.unreported = [.a] }, { $0.discardable = [.a] },
       { $0.closedSinceReport = [.a] }, { $0.closedTwiceSinceReport = [.a] },

@@ -386,7 +386,7 @@ extension MonitorStateView {
     guard let scene, given.allowsSeveralScenes else { return false }
     switch step.stimulus {
     case .launch, .open, .prewarm, .event, .runJob:
-      let sessions = world.sessions.union(history.sessions).union(history.unsure)
+      let sessions = world.sessions.union(history.sessions).union(history.possiblyKnown)
       return !sessions.contains(scene) && hasShownSession
     default: return false
     }

@@ -370,9 +370,9 @@ extension Rule {
     needs: [.sceneBased, .sessions],
     check: .at(.app(.configurationForConnecting)) { state, seen in
       let onlyOne: SceneID? = state.given.allowsSeveralScenes ? nil : .a
-      guard let scene = seen.scenes.first ?? onlyOne, !state.history.unsure.contains(scene) else {
-        return .silent
-      }
+      guard let scene = seen.scenes.first ?? onlyOne,
+        !state.history.possiblyKnown.contains(scene)
+      else { return .silent }
       return .holds(!state.history.sessions.contains(scene))
     },
     decidedBy: .implementation, consequence: .unclear(.sessions),

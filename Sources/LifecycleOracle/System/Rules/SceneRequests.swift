@@ -275,7 +275,7 @@ extension Rule {
       guard let scene = seen.receiver.scene, state.sceneMove(seen) != nil,
         state.history.asksForConfigurations, state.knowsCauses,
         state.visibility.sees(.app(.configurationForConnecting)),
-        !state.history.sessions.contains(scene), !state.history.unsure.contains(scene)
+        !state.history.sessions.contains(scene), !state.history.possiblyKnown.contains(scene)
       else { return .silent }
       return .holds(state.history.configured.contains(scene))
     },

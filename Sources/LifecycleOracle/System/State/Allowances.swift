@@ -32,7 +32,7 @@ private enum FirstBit {
   /// Another closing of the scene may be reported.
   static let closedTwiceSinceReport: UInt64 = 40
   /// The session of the scene may count as new or as known.
-  static let unsure: UInt64 = 48
+  static let possiblyKnown: UInt64 = 48
   /// The set is inverted: a session whose report is missing permits less.
   static let unreported: UInt64 = 56
 }
@@ -50,7 +50,7 @@ extension MonitorState {
       bits |= UInt64(history.discardable.bits) << FirstBit.discardable
       bits |= UInt64(history.closedSinceReport.bits) << FirstBit.closedSinceReport
       bits |= UInt64(history.closedTwiceSinceReport.bits) << FirstBit.closedTwiceSinceReport
-      bits |= UInt64(history.unsure.bits) << FirstBit.unsure
+      bits |= UInt64(history.possiblyKnown.bits) << FirstBit.possiblyKnown
       bits |= UInt64(~history.unreported.bits & SceneSet.all.bits) << FirstBit.unreported
       return Allowances(bits: bits)
     }
@@ -67,7 +67,7 @@ extension MonitorState {
       history.discardable = scenes(from: FirstBit.discardable)
       history.closedSinceReport = scenes(from: FirstBit.closedSinceReport)
       history.closedTwiceSinceReport = scenes(from: FirstBit.closedTwiceSinceReport)
-      history.unsure = scenes(from: FirstBit.unsure)
+      history.possiblyKnown = scenes(from: FirstBit.possiblyKnown)
       history.unreported = SceneSet.all.subtracting(scenes(from: FirstBit.unreported))
     }
   }

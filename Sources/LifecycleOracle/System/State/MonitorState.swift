@@ -48,7 +48,7 @@ package struct MonitorState: Hashable, Sendable {
     app = ScriptedApp(given.script)
     possibleStates.unattached = given.isSceneBased ? SubjectSet(.all) : [.app]
     if startsUnknown { forgetStart() }
-    if !knowsSessions { history.unsure = .all }
+    if !knowsSessions { history.possiblyKnown = .all }
   }
 
   /// Allows for every state of the process and of its scenes when the trace begins.
@@ -62,7 +62,7 @@ package struct MonitorState: Hashable, Sendable {
     possibleStates.inactive = subjects
     possibleStates.active = subjects
     if given.isSceneBased { possibleStates.connecting = subjects }
-    history.unsure = .all
+    history.possiblyKnown = .all
     history.archive = .open
   }
 

@@ -255,7 +255,7 @@ extension MonitorState {
       let gone = scenes.isEmpty ? .all : scenes
       step.discarded = step.discarded.union(scenes)
       noteReport(of: gone)
-      if scenes.isEmpty { (step.discardedUntold, history.unsure) = (true, .all) }
+      if scenes.isEmpty { (step.discardedUntold, history.possiblyKnown) = (true, .all) }
       lifetime.obligations.forget(SubjectSet(gone))
     case .willTerminate:
       if !step.toldWillTerminate {

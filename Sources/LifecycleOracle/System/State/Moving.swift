@@ -29,13 +29,13 @@ extension MonitorState {
     let subject = SubjectSet(scene)
     let before = possibleStates
     if move == .connect {
-      if !history.sessions.union(history.unsure).union(world.sessions).contains(scene) {
+      if !history.sessions.union(history.possiblyKnown).union(world.sessions).contains(scene) {
         step.newSessions.insert(scene)
       }
       lifetime.connected.insert(scene)
       history.attachedAtTermination.remove(scene)
       history.sessions.insert(scene)
-      history.unsure.remove(scene)
+      history.possiblyKnown.remove(scene)
       history.closed.remove(scene)
       step.other.configured.remove(scene)
     }

@@ -30,7 +30,7 @@ package struct ProcessHistory: Hashable, Sendable {
   /// The sessions that have connected and were not discarded.
   package var sessions = SceneSet()
   /// The sessions that may be new to the app or known to it.
-  package var unsure = SceneSet()
+  package var possiblyKnown = SceneSet()
   /// The sessions that a request of the system made and whose scene was never in the foreground.
   package var unshown = SceneSet()
 
@@ -108,6 +108,6 @@ package struct ProcessHistory: Hashable, Sendable {
     discardable = discardable.subtracting(fullyReported)
     unreported = unreported.subtracting(scenes)
     sessions = sessions.subtracting(gone)
-    unsure = unsure.subtracting(scenes)
+    possiblyKnown = possiblyKnown.subtracting(scenes)
   }
 }

@@ -34,7 +34,7 @@ extension ProcessLifetime: StateHashable {
 
 extension ProcessHistory: StateHashable {
   package func add(to hash: inout StateHash) {
-    hash.combine(configured.bits, attachedAtTermination.bits, sessions.bits, unsure.bits)
+    hash.combine(configured.bits, attachedAtTermination.bits, sessions.bits, possiblyKnown.bits)
     hash.combine(closed.bits, unreported.bits, discardable.bits, interrupted.bits)
     hash.combine(surelyInFrontAtCall.bits, 0)
     hash.combine(

@@ -91,10 +91,10 @@ extension MonitorState {
 
   /// Records that a session was closed, possibly while the app is not executing.
   private mutating func noteClosedSession(_ scene: SceneID) {
-    if history.sessions.contains(scene), !history.unsure.contains(scene) {
+    if history.sessions.contains(scene), !history.possiblyKnown.contains(scene) {
       history.unreported.insert(scene)
     }
-    history.unsure.insert(scene)
+    history.possiblyKnown.insert(scene)
     history.closed.insert(scene)
     history.noteClosing(scene)
     history.configured.remove(scene)
@@ -117,10 +117,11 @@ extension MonitorState {
   /// Records that all sessions were closed, possibly while the app is not executing.
   private mutating func noteQuit() {
     // A running app gets the report now; any other app gets the report when it runs again.
-    history.unreported = history.unreported.union(history.sessions.subtracting(history.unsure))
-    let possible = history.sessions.union(history.unsure).union(world.sessions)
+    history.unreported =
+      history.unreported.union(history.sessions.subtracting(history.possiblyKnown))
+    let possible = history.sessions.union(history.possiblyKnown).union(world.sessions)
     history.discardable = startsUnknown ? .all : history.discardable.union(possible)
-    history.unsure = .all
+    history.possiblyKnown = .all
     history.wasQuit = true
     for scene in history.sessions.subtracting(history.closed) { history.noteClosing(scene) }
     history.closed = history.closed.union(history.sessions)

@@ -125,7 +125,7 @@ extension MonitorState {
       history.archive = .open
     }
     if kinds.contains(.sessions) {
-      history.unsure = .all
+      history.possiblyKnown = .all
       history.unreported = []
     }
   }
