@@ -130,10 +130,11 @@ extension MonitorState {
     doubtArchive()
   }
 
-  /// Records the notices that a suspended app misses, and the event that is to be delivered.
+  /// Records what a suspended app misses, and an event that is to be delivered.
   ///
-  /// They are obligations if the app was certainly suspended, or if suspensions are not reported: an
-  /// app that was not suspended must be notified at once.
+  /// A missed change becomes an obligation if the app was certainly suspended, or if suspensions are
+  /// not reported: an app that was not suspended must be notified at once. An event becomes one only
+  /// if the state of the process is certain.
   private mutating func noteMissed(_ stimulus: Stimulus) {
     let isOwed = process.count == 1 || visibility.hidesSuspension
     switch stimulus {
