@@ -53,7 +53,7 @@ extension Rule {
       return app.judge(.activity(.frames), isGone: !app.isBrought(.activity(.frames)))
     }
     .at([.suspension, .assumedSuspension]) { app in
-      app.startedBehind.contains(.activity(.frames)) ? .broken : .silent
+      app.startedInBackground.contains(.activity(.frames)) ? .broken : .silent
     },
     message: .drawsInTheBackground,
     examples: [
@@ -124,7 +124,7 @@ extension Rule {
       }
       .at([.suspension, .assumedSuspension]) { app in
         // `drawsNothing` judges frames.
-        var others = app.startedBehind
+        var others = app.startedInBackground
         others.remove(.activity(.frames))
         return others == PossessionSet() ? .silent : .broken
       },

@@ -42,7 +42,7 @@ extension BreachMessage {
   }
 
   static let drawsInTheBackground = BreachMessage { breach in
-    if breach.app?.startedBehind.contains(.activity(.frames)) == true {
+    if breach.app?.startedInBackground.contains(.activity(.frames)) == true {
       return breach.seen == nil
         ? "\(breach.afterStimulus), the app draws frames, which it began in the background."
         : "\(breach.whatHappened) while it drew frames, which it began in the background."

@@ -36,7 +36,7 @@ extension AppRecord {
   /// Notes a start or an acquisition in the background, where the possession must not stay.
   mutating func noteBehind(_ possession: Possession, _ subject: Subject) {
     guard isBehind else { return }
-    if case .activity = possession { startedBehind.insert(possession) }
+    if case .activity = possession { startedInBackground.insert(possession) }
     // A mode that goes on may need memory.
     if possession == .memory, everInFront.contains(.app), !runsInModes {
       brought[possession].insert(subject)
@@ -63,7 +63,7 @@ extension AppRecord {
         everInFront.insert(subject)
         if subject == .app, isBehind {
           comeBack()
-          (isBehind, startedBehind) = (false, PossessionSet())
+          (isBehind, startedInBackground) = (false, PossessionSet())
         }
       }
       step.deactivated.remove(subject)

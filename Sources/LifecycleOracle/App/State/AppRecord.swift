@@ -36,7 +36,7 @@ struct AppRecord: Hashable, Sendable {
   /// Whether a scene was disconnected with unsaved data, which the app has to save instead.
   private var hasOrphanedData = false
   /// The activities that were started in the background and still run.
-  var startedBehind = PossessionSet()
+  var startedInBackground = PossessionSet()
   /// The subjects that have been in the foreground, scenes since their connection.
   var everInFront = SubjectSet()
   /// Whether the app is in the background.
@@ -189,7 +189,7 @@ extension AppRecord {
       if isBrought(possession) {
         brought[possession] = brought[possession].intersection(remaining)
       }
-      if remaining.isEmpty { startedBehind.remove(possession) }
+      if remaining.isEmpty { startedInBackground.remove(possession) }
       if possession == .unsavedData, remaining.isEmpty { hasOrphanedData = false }
     }
     switch act {
@@ -343,7 +343,7 @@ extension AppRecord {
     noteIdleness(places)
     guard hasEnded else { return }
     (owners, brought) = (Belongings(), Belongings())
-    (everHad, startedBehind) = (PossessionSet(), PossessionSet())
+    (everHad, startedInBackground) = (PossessionSet(), PossessionSet())
     (quiet, stilled, arePaused) = ([], [], [])
     (excusedQueues, excusedTimers) = ([], [])
     (tasks, denied, unended, overdueTasks) = ([], [], [], [])
