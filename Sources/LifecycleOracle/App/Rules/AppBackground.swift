@@ -267,7 +267,8 @@ extension Rule {
     "app/termination/returns-in-time", .must,
     "`applicationWillTerminate` must return within about five seconds; the check allows six.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")], needs: .app,
-    breadth: .narrow,  // The page says “about five seconds”.
+    breadth: .narrow,
+    // The page says “about five seconds”.
     check: .returning(from: .callToEnd) { app in app.secondsInCall() <= 6 },
     message: .app(
       acting: "in `willTerminate`, which must return within about five seconds"),
