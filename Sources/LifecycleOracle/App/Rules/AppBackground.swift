@@ -345,7 +345,7 @@ extension Rule {
 }
 
 extension ClientCheck {
-  /// Judges when UIKit calls such a method, and when the app takes time in it.
+  /// Judges the time that the app takes in such a method; a call of the method alone counts as held.
   fileprivate static func returning(
     from call: AppMoment.Kind, inTime: @escaping @Sendable (inout AppRecord) -> Bool
   ) -> ClientCheck {
