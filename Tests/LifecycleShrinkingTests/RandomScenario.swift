@@ -14,7 +14,7 @@ extension Scenario {
     var stimuli: [Stimulus] = []
     while stimuli.count < length {
       // The kind is drawn first: kinds with many stimuli would crowd out the others.
-      let kind = draws.one(of: favoured.filter(world.choices.kinds.contains))
+      let kind = draws.one(of: favoured.filter(world.legalStimuli.kinds.contains))
       var stimulus = draws.one(of: byKind[Int(kind.rawValue)].filter(world.allows))
       if stimulus == .wait(1) { stimulus = .wait(Seconds(UInt16(1 + draws.below(100)))) }
       world.apply(stimulus)

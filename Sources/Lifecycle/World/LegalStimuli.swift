@@ -42,11 +42,11 @@ public struct LegalStimuli: Hashable, Sendable {
 }
 
 extension World {
-  /// The stimuli that can happen next. They have nothing to do with the choices of an implementation.
+  /// The stimuli that can happen next.
   ///
   /// The value agrees with `allows`, which decides on one stimulus at a time. The masks in which a
   /// kind is possible at all are in `Obstacle.swift`.
-  public var choices: LegalStimuli {
+  public var legalStimuli: LegalStimuli {
     LegalStimuli(
       kinds: possibleKinds, askable: askable, requestable: requestable, existing: windows,
       reclaimable: sessions, beginning: beginning,

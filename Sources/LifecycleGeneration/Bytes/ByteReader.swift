@@ -3,7 +3,7 @@ package import Lifecycle
 /// Decodes scenarios from bytes. Any bytes decode to a legal scenario.
 ///
 /// If an argument is impossible, another possible argument of the same kind takes its place. If the
-/// kind itself is impossible, the word is skipped. `World.choices` says what is possible.
+/// kind itself is impossible, the word is skipped. `World.legalStimuli` says what is possible.
 package struct ByteReader: Sendable {
   private let places = Trigger.places
   private let capabilities: Capabilities
@@ -22,7 +22,7 @@ package struct ByteReader: Sendable {
       let time = Seconds(UInt16(upper) << 8 | UInt16(word.argument))
       upper = word.upper(after: upper)
       guard case .stimulus(let kind) = word.code, kind.needs.isSubset(of: capabilities),
-        let stimulus = world.choices.stimulus(kind, word.argument, time)
+        let stimulus = world.legalStimuli.stimulus(kind, word.argument, time)
       else { continue }
       world.apply(stimulus)
       scenario.stimuli.append(stimulus)

@@ -3,8 +3,8 @@ import LifecycleGeneration
 import Sweeps
 import Testing
 
-@Suite("Choices of legal stimuli")
-struct ChoicesTests {
+@Suite("Legal stimuli")
+struct LegalStimuliTests {
   static let givens: [(name: String, given: Given)] = [
     ("single scene", Given()),
     ("several scenes", given { $0.multipleScenes = true }),
@@ -15,7 +15,7 @@ struct ChoicesTests {
   ]
 
   @Test(
-    "In every world of a random walk, the choices are exactly the allowed stimuli",
+    "In every world of a random walk, the legal stimuli are exactly the allowed ones",
     arguments: givens)
   func agreement(name: String, given: Given) {
     var random = Random(seed: 1)
@@ -23,10 +23,10 @@ struct ChoicesTests {
     for _ in 0..<Sweep.count(250, sample: 50) {
       var world = World(given)
       for _ in 0..<60 {
-        let told = alphabet.filter(world.choices.contain)
+        let told = alphabet.filter(world.legalStimuli.contain)
         let allowed = alphabet.filter(world.allows)
         guard told == allowed else {
-          Issue.record("the choices of \(world) are \(told), not \(allowed)")
+          Issue.record("the legal stimuli of \(world) are \(told), not \(allowed)")
           return
         }
         seen.insert(world)
