@@ -22,8 +22,9 @@ public struct LegalStimuli: Hashable, Sendable {
   /// The work that can end; all other work can begin.
   public var working: WorkSet
 
-  /// Returns the possible arguments of a kind now, one bit each; one bit for a kind without an
-  /// argument, and none for a wait, whose times are not enumerated.
+  /// Returns the possible arguments of a kind now, one bit each.
+  ///
+  /// A kind without an argument has one bit. A wait has none, because its times are not enumerated.
   public func arguments(for kind: Stimulus.Kind) -> UInt16 {
     switch kind {
     case .open: askable.bits
