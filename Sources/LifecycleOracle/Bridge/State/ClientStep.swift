@@ -15,16 +15,19 @@ struct ClientStep: Hashable, Sendable {
   private(set) var cursors = SIMD16<Int32>(repeating: -1)
   /// The subjects of the transitions.
   private(set) var moved = SubjectSet()
-  /// Whether the process was launched, or ended.
+  /// Whether the process was launched.
   var launched = false
+  /// Whether the process ended.
   var ended = false
-  /// Whether the app started the client late, or stopped it.
+  /// Whether the app started the client late.
   var started = false
+  /// Whether the app stopped the client.
   var stopped = false
   /// Whether a receiver subscribed late.
   var subscribed = false
-  /// Whether the client was asked for its state, and has answered.
+  /// Whether the client was asked for its state.
   var asked = false
+  /// Whether the client has answered.
   var answered = false
   var reportedReady = false
   /// Whether the app was in front at any time in the step.
