@@ -17,28 +17,28 @@ extension ClientStep {
   func truth(
     of event: Int, meaning meanings: Meanings, of subject: Subject, isAgain: Bool
   ) -> Truth? {
-    let cursor = Int(cursors[Int(subject.rawValue)])
+    let lastReported = Int(lastReportedFacts[Int(subject.rawValue)])
     // The subject's state after the fact that the client reported last.
     var place = start[subject]
-    for index in 0..<cursor + 1
+    for index in 0..<lastReported + 1
     where facts[index].subject == subject && !facts[index].isWithoutMove {
       place = facts[index].crossing.target
     }
     let isThere = meanings.contains(place)
-    if isThere, !isAgain { return Truth(fact: nil, cursor: cursor) }
-    for index in max(0, cursor)..<max(facts.count, cursor)
+    if isThere, !isAgain { return Truth(fact: nil, lastReported: lastReported) }
+    for index in max(0, lastReported)..<max(facts.count, lastReported)
     where facts[index].subject == subject {
       let crossing = facts[index].crossing
       let isMeant = meanings.contains(crossing) || meanings.contains(crossing.target)
-      if isMeant, !isReported(index, by: event) { return Truth(fact: index, cursor: index) }
+      if isMeant, !isReported(index, by: event) { return Truth(fact: index, lastReported: index) }
     }
-    return isThere ? Truth(fact: nil, cursor: cursor) : nil
+    return isThere ? Truth(fact: nil, lastReported: lastReported) : nil
   }
 
   /// Whether a subject made one of those transitions before the transition that the client reported
   /// last.
   func passedOver(_ meanings: Meanings, of subject: Subject) -> Bool {
-    facts.prefix(max(0, Int(cursors[Int(subject.rawValue)]))).contains {
+    facts.prefix(max(0, Int(lastReportedFacts[Int(subject.rawValue)]))).contains {
       $0.subject == subject
         && (meanings.contains($0.crossing) || meanings.contains($0.crossing.target))
     }
@@ -106,8 +106,8 @@ extension ClientStep {
   struct Truth: Hashable, Sendable {
     /// The fact that the event reports; `nil` if the subject was already in a state that it means.
     let fact: Int?
-    /// The fact that the client has then reported last, for `cursors`.
-    let cursor: Int
+    /// The fact that the client has then reported last, for `lastReportedFacts`.
+    let lastReported: Int
   }
 
   /// Returns how often an event of a subject was reported.

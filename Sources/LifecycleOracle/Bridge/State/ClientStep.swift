@@ -12,7 +12,7 @@ struct ClientStep: Hashable, Sendable {
   /// The transitions, in UIKit's order; a fact is named by its position here.
   private(set) var facts: [Fact] = []
   /// For each subject, the position of the fact that the client reported last; -1 if none.
-  private(set) var cursors = SIMD16<Int32>(repeating: -1)
+  private(set) var lastReportedFacts = SIMD16<Int32>(repeating: -1)
   /// The subjects of the transitions.
   private(set) var moved = SubjectSet()
   /// Whether the process was launched.
@@ -78,7 +78,7 @@ extension ClientStep {
     if !reports.isEmpty { reports.removeAll(keepingCapacity: true) }
     self.stimulus = stimulus
     (start, reportedAtStart, ambiguousAtStart) = (places, reported, ambiguous)
-    (cursors, moved) = (SIMD16(repeating: -1), [])
+    (lastReportedFacts, moved) = (SIMD16(repeating: -1), [])
     (launched, started, ended, subscribed, stopped) = (false, false, false, false, false)
     (asked, answered, reportedReady) = (false, false, false)
     (wasInFront, reportedLateState, beganSession) = (false, false, false)
@@ -173,6 +173,7 @@ extension ClientStep {
   mutating func noteReport(of event: Int, _ subject: Subject, by truth: Truth?) {
     reports.append(Report(event: event, subject: subject, fact: truth?.fact))
     guard let truth else { return }
-    cursors[Int(subject.rawValue)] = max(cursors[Int(subject.rawValue)], Int32(truth.cursor))
+    let index = Int(subject.rawValue)
+    lastReportedFacts[index] = max(lastReportedFacts[index], Int32(truth.lastReported))
   }
 }
