@@ -115,8 +115,8 @@ extension ClientStep {
   }
 
   /// Notes a move without the transition that was announced before.
-  mutating func crossRest(
-    _ subject: Subject, from: Place, to place: Place, but announced: Crossing
+  mutating func crossRemaining(
+    _ subject: Subject, from: Place, to place: Place, except announced: Crossing
   ) {
     for crossing in Crossings(from: from, to: place) where crossing != announced {
       add(Fact(subject: subject, crossing: crossing, isNamed: false, isWithoutMove: false))

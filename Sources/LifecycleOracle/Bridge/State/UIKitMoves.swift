@@ -166,7 +166,7 @@ extension ClientRecord {
     // The scene may name a transition that is not the app's, such as the one of its disconnection.
     let namesMoveOfApp = Crossings(from: places[.app], to: place).contains(crossing)
     if step.confirm(crossing, of: .app) {
-      step.crossRest(.app, from: places[.app], to: place, but: crossing)
+      step.crossRemaining(.app, from: places[.app], to: place, except: crossing)
     } else {
       step.cross(
         .app, from: places[.app], to: place, by: namesMoveOfApp ? crossing : nil, isPost: false)
