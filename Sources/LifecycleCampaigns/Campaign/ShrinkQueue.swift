@@ -9,7 +9,7 @@ struct ShrinkQueue {
   private var shrunk: [Failure.Key: Finding] = [:]
   /// The shape of each finding before the search for anything shorter.
   private var shapes: [Failure.Key: Shape] = [:]
-  /// The failures that were shrunk to the same shape as an earlier one. They share its certificate.
+  /// The failures that were shrunk to the same shape as an earlier one. They are not certified again.
   private var copies: Set<Failure.Key> = []
 
   /// A scenario and the step that breaks a rule. Answers are not compared: the order of scenes in them
