@@ -88,6 +88,8 @@ struct ShrinkQueue {
       let isCopy = copies.contains(failure.key)
       let known = findings.firstIndex { known in
         guard finding.rule != nil, known.signature == failure.signature else { return false }
+        // The search may have shortened the first finding and not its copies. Then their shapes from
+        // before the search tell that they belong together.
         return Shape(known) == shape || isCopy && shapes[known.failures[0].key] == shape
       }
       if let known {
