@@ -16,10 +16,8 @@ struct Explain: Action {
     }
     try words.refuseSecond("rule", of: "explain", "list them with: lifecheck rules")
     // `written` also has the rules that were excluded from the book.
-    guard let rule = (Rule.written + Rule.all).first(where: { $0.id == id })
-    else {
-      throw Self.unknown(id)
-    }
+    let rules = Rule.written + Rule.bridge + Rule.app + Rule.migration
+    guard let rule = rules.first(where: { $0.id == id }) else { throw Self.unknown(id) }
     self.rule = rule.asOf(.newest)
   }
 
