@@ -43,9 +43,9 @@ struct Explain: Action {
       ids.filter { !id.isEmpty && $0.contains(id) },
     ]
     let meant = ways.first { !$0.isEmpty } ?? []
-    let words = meant.count == 1 ? "did you mean '\(meant[0])'?" : Suggestion.list(meant)
+    let remedy = meant.count == 1 ? "did you mean '\(meant[0])'?" : Suggestion.list(meant)
     return CommandError(
-      .usage, "unknown rule '\(id)'", meant.isEmpty ? "list them with: lifecheck rules" : words)
+      .usage, "unknown rule '\(id)'", meant.isEmpty ? "list them with: lifecheck rules" : remedy)
   }
 
   /// Prints the explanation, with the engines that concern the rule.
