@@ -1,7 +1,7 @@
 import Lifecycle
 
-// Rules of the list `cause`: every report of low memory, of the time, of protected data and of
-// changes has a cause, and so has every change of the process.
+// Rules of the list `cause`: reports of low memory, of the time, of protected data and of changes
+// have a cause, and so have resumptions, deactivations and snapshots.
 extension Rule {
   static let causeOfMemoryWarning = Rule(
     "cause/memory-warning", .must,
