@@ -57,7 +57,8 @@ extension Rule {
       let missed = state.lifetime.missed.time
       let isCallback = if case .callback = seen.event { true } else { false }
       let mayRun = state.mayHaveResumed || state.process.contains(.running)
-      // The notification comes late only while the method is missing too.
+      // The method may come late at any time; the notification only while the method is missing too,
+      // in an app that may run.
       let isLate = isCallback ? missed != .none : missed == .all && mayRun
       return .caused(
         (state.step.kind == .timeChange || isLate) && state.isFirst(seen, of: .timeChange),
