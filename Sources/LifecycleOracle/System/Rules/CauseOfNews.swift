@@ -95,6 +95,8 @@ extension Rule {
       let isLoss = state.isNews(seen, .dataUnavailable)
       let news = isLoss ? ProcessNews.dataUnavailable : .dataAvailable
       let isNow = isLoss ? state.mayLoseData : state.step.kind == .unlock
+      // A loss that was reported earlier is not reported again; there is nothing to gain on a locked
+      // device.
       let isPossible =
         isLoss ? state.lifetime.protectedDataNotice != .earlier : !state.world.isLocked
       return .caused(
