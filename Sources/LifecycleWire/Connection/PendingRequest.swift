@@ -112,6 +112,7 @@ extension RetryPolicy {
     switch self {
     case .plain, .alone: false
     case .thorough: true
+    // One scenario in 64, as `RetryPolicy.sampled` says.
     case .sampled, .afresh: digest >> 32 & 63 == 0
     }
   }
