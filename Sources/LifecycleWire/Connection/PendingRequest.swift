@@ -75,7 +75,7 @@ struct PendingRequest {
     }
     if case .error = one.reply { return nil }
     let differs: (String, String) -> Bool = {
-      inOrder ? !$0.reads(as: $1) : !$0.tellsTheSame(as: $1)
+      inOrder ? !$0.hasSameWords(as: $1) : !$0.tellsTheSame(as: $1)
     }
     guard let step = one.answer.firstDifference(from: other.answer, where: differs) else {
       return nil
@@ -93,7 +93,7 @@ struct PendingRequest {
 
 extension String {
   /// Whether two steps are equal except for blanks.
-  fileprivate func reads(as other: String) -> Bool {
+  fileprivate func hasSameWords(as other: String) -> Bool {
     split(separator: " ") == other.split(separator: " ")
   }
 
