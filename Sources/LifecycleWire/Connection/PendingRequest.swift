@@ -15,7 +15,7 @@ struct PendingRequest {
     var reply: Reply
     /// The difference between the two answers to a request that was played twice, in words.
     var difference: String?
-    /// The failure of the process at the probe, after it had answered this one.
+    /// The failure of the process at the probe, if it had answered the request before.
     var laterFailure: ProcessFailure?
   }
 
