@@ -82,7 +82,7 @@ struct KnownFailureOptions {
   /// The folder to which findings are added.
   var corpus: String? { failureFolder?.path }
 
-  /// Plays the known failures, unless the run is stopped.
+  /// Plays the corpus and the expectations. Throws if the run is stopped meanwhile.
   func replayPhase(
     of engine: some TestedEngine, _ plan: Plan, _ monitor: Monitor
   ) throws(CommandError) -> ReplayPhase {
