@@ -24,7 +24,8 @@ package struct EngineName {
     static let flag = "--in-process"
   }
 
-  /// Finds the engine with a name, among the engines that an executable adds and all others.
+  /// Finds the engine or client with a name: one of the executable's own, else a library, a command
+  /// or a built-in client, else a built-in engine.
   package init(
     _ name: String, among ownEngines: [EmbeddedEngine], _ place: Place, isClient: Bool = false
   ) throws(CommandError) {
