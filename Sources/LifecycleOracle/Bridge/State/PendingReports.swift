@@ -174,7 +174,8 @@ extension ClientRecord {
     {
       return .open
     }
-    // Beside a scene with a screen of its own, a later way up may be the first one of the windows.
+    // If a scene with a screen of its own came forward first, a later way up of the app may be the
+    // first of its windows.
     return screens.isEmpty || subject != .app ? .told : .open
   }
 
