@@ -139,7 +139,7 @@ extension ClientAct {
     guard let read = AppAct.read(word) else {
       // Without a contract, the word may be an event.
       guard contract != nil else { return nil }
-      // Reading a time that is too long throws the error.
+      // `Seconds` throws the error that says how long a time may be.
       if let time = tooLongTime(in: word) { _ = try Seconds(time) }
       throw word.isNot(
         AppAct.noun,
