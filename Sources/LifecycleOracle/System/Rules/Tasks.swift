@@ -3,7 +3,7 @@ import Lifecycle
 extension Rule {
   /// Extended background time.
   ///
-  /// The rules from `beginAnswered` on are in `Answers.swift`.
+  /// The rules from `beginAnswered` on are in `TaskAnswers.swift`.
   package static let tasks = [
     keepRunning, expirationHandler, unendedTerminates, endedSuspends, distinctIdentifiers,
     notInExtensions, timeRemaining, beginAnswered, grantedInForeground, timeAnswered, takenBack,
