@@ -17,7 +17,7 @@ package struct CheckOptions {
   /// The app whose features all scenarios have, if the app under test is a real one.
   var app: Given?
   /// The one scenario to play, if there is one, in the app.
-  package private(set) var scenario: String?
+  package var scenario: String?
   let place: CheckPlace
 
   package init(

@@ -212,6 +212,8 @@ struct AppCheck {
   }
 
   func run(_ options: CheckOptions) throws {
+    var options = options
+    options.scenario = options.scenario.map { migrates ? $0 : app.withFeatures($0) }
     func check(_ engine: some TestedEngine) throws {
       try engine.local.check(
         options, validating: refuseUnknownConfigurations, wording: inAppWords)

@@ -76,6 +76,12 @@ struct AppUnderTest: Sendable {
     return capabilities
   }
 
+  /// Returns the text of a scenario, with the features of the app if the text has no `given` line.
+  func withFeatures(_ scenario: String) -> String {
+    let hasGiven = scenario.drop(while: \.isWhitespace).hasPrefix("given ")
+    return hasGiven ? scenario : "\(features)\n\(scenario)"
+  }
+
   /// Returns UIKit with this app for one scenario.
   func engine(
     _ given: Given, as installed: InstalledApp = InstalledApp(),

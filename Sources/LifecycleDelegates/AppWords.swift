@@ -50,8 +50,17 @@ extension AppCheck {
       return line.replacingOccurrences(
         of: "(of: \(app.name).self",
         with: "(\(kind)" + (hasScenes ? ", scenes: [\(names)]" : "")
-      ).replacing(/playing: "[^"]*"/) { $0.output + otherArguments }
+      ).replacing(/playing: "[^"]*"/) {
+        let played = migrates ? String($0.output) : withoutFeatures($0.output)
+        return played + otherArguments
+      }
     }.joined(separator: "\n")
+  }
+
+  /// Returns the argument of a scenario without a `given` line that says only the app's features,
+  /// because the check adds it.
+  private func withoutFeatures(_ argument: Substring) -> String {
+    argument.replacingOccurrences(of: "playing: \"\(app.features); ", with: "playing: \"")
   }
 
   /// The further arguments of the check without which a scenario cannot be played again.

@@ -49,8 +49,7 @@ public import UIKit
     defer { Self.isBusy = false }
     appCheck = try await ScenarioPlayer.run { try AppCheck(unprobed) }
     let app = appCheck.app
-    let hasGiven = stimuli.drop(while: \.isWhitespace).hasPrefix("given ")
-    let scenario = try Self.scenario(hasGiven ? stimuli : "\(app.features)\n\(stimuli)")
+    let scenario = try Self.scenario(app.withFeatures(stimuli))
     let given = scenario.given
     guard given.hasFeatures(of: app.features) else {
       throw UnusableArgument(

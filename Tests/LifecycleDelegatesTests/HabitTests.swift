@@ -119,12 +119,13 @@ extension RealDelegates {
       let failure = await Self.failure {
         try checkConformance(
           ofApp: AppDelegate.init, scenes: ["Default": SceneDelegate.init],
-          playing: "given no continue, multiple scenes, modes fetch; url", reporting: .timers,
-          modes: [.fetch], severalScenes: true)
+          playing: "url", reporting: .timers, modes: [.fetch], severalScenes: true)
       }
-      let words = ", reporting: [.timers], modes: [.fetch], severalScenes: true"
-      #expect(
-        failure?.description.contains("; url\"\(words)") == true, "\(String(describing: failure))")
+      let line = """
+        try checkConformance(ofApp: AppDelegate.init, scenes: ["Default": SceneDelegate.init], \
+        playing: "url", reporting: [.timers], modes: [.fetch], severalScenes: true)
+        """
+      #expect(failure?.description.contains(line) == true, "\(String(describing: failure))")
     }
 
     @Test("The end of a task or of a job by a process that is gone does not count for the next one")
