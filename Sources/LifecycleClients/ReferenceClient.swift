@@ -284,6 +284,7 @@ extension ReferenceClient {
   }
 
   /// Whether, by a defect, the client omits undone crossings of scenes.
+  @inline(__always)
   var settlesScenes: Bool { errs(.leavesOutBouncesOfScenes) && given.isSceneBased }
 
   /// Sends an event now, as far as defects let the client.

@@ -27,7 +27,7 @@ struct AppUnderTest: Sendable {
   var handledLinks: Set<Payload> = [.url, .activity, .push, .shortcut]
   /// The methods that the app's delegate lacks, and those that delegates of its scenes lack.
   var lacking: (ofApp: Set<Callback>, ofScenes: Set<Callback>) = ([], [])
-  /// What was seen of the app in any scenario so far.
+  /// The delegates that were seen in any scenario so far.
   let seen = SeenDelegates()
 
   init(

@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// A stream of random numbers, equal on every machine (SplitMix64).
-package struct Random: Sendable {
+@usableFromInline package struct Random: Sendable {
   @usableFromInline var state: UInt64
 
   @inlinable package init(seed: UInt64) { state = seed }

@@ -37,6 +37,27 @@ struct TidyTests {
     }
   }
 
+  @Test("A type with inlinable members is public or usable from inline, or else none is inlined")
+  func inlining() throws {
+    let declaration = try Regex(#"^(package (?:struct|enum|class|final class)|extension) (\w+)"#)
+    let files = try Tree.files(in: "Sources", ".swift")
+    var closed: Set<Substring> = []
+    for line in files.flatMap(\.lines) where line.hasPrefix("package") {
+      if let name = line.firstMatch(of: declaration)?[2].substring { closed.insert(name) }
+    }
+    for file in files {
+      var type: Substring?
+      for (number, line) in file.lines.enumerated() {
+        if line.first?.isLetter == true || line.hasPrefix("@") {
+          type = line.firstMatch(of: declaration)?[2].substring
+        }
+        if let type, closed.contains(type), line.contains("@inlinable") {
+          Issue.record("\(file.path):\(number + 1): \(type) is a package type")
+        }
+      }
+    }
+  }
+
   @Test("The reference engine's sources mention no faults")
   func reference() throws {
     let fault = try Regex(#"\b[Ff]aults?\b|\b[Ff]aulty\b"#)

@@ -31,8 +31,13 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   package mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
+    // One reference for the whole step; each use of the property would count one.
+    let process = process
     app.setAudience(process)
-    defer { app.setAudience(nil) }
+    defer {
+      app.setAudience(nil)
+      process.host.app = nil
+    }
     let isOfClient = StimulusKindSet.ofClients.contains(stimulus.kind)
     let takesEffect = !isOfClient || process.admit(stimulus)
     process.begin()
@@ -51,7 +56,7 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
     if process.hasTurn { process.finishTurn() }
     engine.heedActs(of: app)
     process.note(app.observations)
-    process.host.finish()
+    process.host.applyAnnouncement()
     if let failure = process.failure ?? process.host.failure { throw failure }
   }
 

@@ -78,8 +78,11 @@ public final class ClientHost {
   package var hasLocationEvent: Bool { storage.pointee.stimulus == .event(.location) }
   /// The first failure of the client, if any.
   var failure: EngineFailure? { storage.pointee.failure }
-  /// The app of the step that is played; `nil` between steps.
-  var app: HostedApp? { storage.pointee.app }
+  /// The app of the step that is played; `nil` between steps, when the client reports nothing.
+  var app: HostedApp? {
+    get { storage.pointee.app }
+    set { storage.pointee.app = newValue }
+  }
 
   /// Returns a scene's state.
   public func activationState(of scene: SceneID) -> ActivationState {

@@ -59,12 +59,6 @@ extension ClientHost {
     return Observation.pair(beginningWith: storage.pointee.link - 1)
   }
 
-  /// Ends a step; the client reports nothing between steps.
-  func finish() {
-    applyAnnouncement()
-    storage.pointee.app = nil
-  }
-
   /// Lets a client in another process report to the app, until it fails.
   package func relay(_ body: (HostedApp) throws(EngineFailure) -> Void) {
     guard let app, failure == nil else { return }

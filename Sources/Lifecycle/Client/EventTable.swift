@@ -78,7 +78,7 @@ package final class EventTable: Hashable, Sendable {
 }
 
 /// A set of events of a contract, by their positions.
-package struct EventSet: Sequence, IteratorProtocol, Hashable, Sendable {
+@usableFromInline package struct EventSet: Sequence, IteratorProtocol, Hashable, Sendable {
   @usableFromInline var bits: UInt64 = 0
 
   @inlinable package init() {}

@@ -1,7 +1,7 @@
 /// The life-cycle states of the scenes and the app.
 ///
 /// Each has a number: a scene its raw value, and the app `PackedPlaces.app`.
-package struct PackedPlaces: Hashable, Sendable {
+@usableFromInline package struct PackedPlaces: Hashable, Sendable {
   /// Two bits for each number, with the raw value of its `Place`.
   @usableFromInline var bits: UInt32 = 0
 

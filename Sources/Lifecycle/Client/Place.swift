@@ -41,7 +41,12 @@ public enum Crossing: UInt8, CaseIterable, Hashable, Sendable {
 
   /// The life-cycle state after the crossing.
   @inlinable public var target: Place {
-    Place(rawValue: isUp ? rawValue &+ 1 : rawValue &- 3) ?? .unattached
+    switch self {
+    case .detached: .unattached
+    case .attached, .wentBack: .background
+    case .cameForward, .resignedActive: .inactive
+    case .becameActive: .active
+    }
   }
 
   /// Whether a *will* method announces the crossing, so that it takes effect after the method

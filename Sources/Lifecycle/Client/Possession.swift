@@ -1,5 +1,5 @@
 /// Something that an app has and that matters when the app leaves the foreground.
-package enum Possession: Hashable, Sendable {
+@usableFromInline package enum Possession: Hashable, Sendable {
   case unsavedData
   /// Work that was committed to the GPU.
   case unsettledWork
@@ -16,6 +16,10 @@ package enum Possession: Hashable, Sendable {
   package static let all: [Possession] =
     [.unsavedData, .unsettledWork, .memory, .alert, .secret]
     + Activity.allCases.map(Possession.activity) + Resource.allCases.map(Possession.resource)
+
+  @inlinable package static func == (left: Possession, right: Possession) -> Bool {
+    left.position == right.position
+  }
 
   /// The position in `all`.
   @inlinable @inline(__always) package var position: Int {

@@ -1,5 +1,5 @@
 /// A permitted variation: a choice that the documentation leaves open.
-package struct Latitude: Hashable, Sendable {
+@usableFromInline package struct Latitude: Hashable, Sendable {
   package let choice: Choice
   /// The name on the command line and in reports, in kebab case.
   package let name: String

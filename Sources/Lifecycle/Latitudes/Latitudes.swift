@@ -8,17 +8,17 @@
 /// - `expiresEarly` over `grantsThreeMinutes`
 /// - `neverReclaims` over `reclaimsEagerly`
 /// - `asksWhenDisconnecting` and `asksOnce` over `preservesUntold`
-package struct Latitudes: OptionSet, Hashable, Sendable {
-  package typealias Element = Latitude.Choice
+@usableFromInline package struct Latitudes: OptionSet, Hashable, Sendable {
+  @usableFromInline package typealias Element = Latitude.Choice
 
   /// The two halves of the raw value. A conversion to 128 bits costs 1,000 instructions in a build
   /// that is not optimized.
-  package let (low, high): (UInt64, UInt64)
+  @usableFromInline package let (low, high): (UInt64, UInt64)
 
   /// One bit for each choice, at the choice's raw value.
-  package var rawValue: UInt128 { UInt128(high) &<< 64 | UInt128(low) }
+  @inlinable package var rawValue: UInt128 { UInt128(high) &<< 64 | UInt128(low) }
 
-  package init(rawValue: UInt128) {
+  @inlinable package init(rawValue: UInt128) {
     low = UInt64(truncatingIfNeeded: rawValue)
     high = UInt64(truncatingIfNeeded: rawValue &>> 64)
   }
@@ -28,7 +28,7 @@ extension Latitude {
   /// The choice of a permitted variation.
   ///
   /// Random combinations depend on the order: new choices stand at the end.
-  package enum Choice: UInt8, CaseIterable, Sendable {
+  @usableFromInline package enum Choice: UInt8, CaseIterable, Sendable {
     case suspendsAtOnce, suspendsAfterNineSeconds, reclaimsEagerly, neverReclaims, reclaimsOnlyAwake
     case silentSystemTermination, endsInDueForm, resignsBriefly, activatesBrieflyWhenInterrupted
     case notificationsFirst, foregroundMethodFirst, aggregateFirst

@@ -2,22 +2,22 @@ package import Lifecycle
 
 /// The observations that a client reported at each line of a request; each line is a step.
 package struct ClientAnswers {
-  @usableFromInline var observations: [Observation] = []
+  private var observations: [Observation] = []
   /// The end of each line's observations in `observations`.
-  @usableFromInline var ends: [Int] = []
+  private var ends: [Int] = []
   /// The reason why the client answered no further lines, if it did not answer all.
   package internal(set) var failure: EngineFailure?
 
   package init() {}
 
   /// The number of answered lines.
-  @inlinable package var count: Int { ends.count }
+  package var count: Int { ends.count }
 
-  @inlinable package subscript(line: Int) -> ArraySlice<Observation> {
+  package subscript(line: Int) -> ArraySlice<Observation> {
     observations[(line == 0 ? 0 : ends[line - 1])..<ends[line]]
   }
 
-  @inlinable package func record(_ line: Int, in app: HostedApp) {
+  package func record(_ line: Int, in app: HostedApp) {
     for place in (line == 0 ? 0 : ends[line - 1])..<ends[line] { app.record(observations[place]) }
   }
 
