@@ -64,8 +64,11 @@ package struct Property {
 
   /// Returns the verdict on the step that `oracle` judged last.
   func verdict(_ oracle: Oracle) -> Verdict {
-    if case .warning(let signature) = failure, let warning = oracle.warning {
-      return warning.signature(among: oracle.rules) == signature ? .refutes : .failsOtherwise
+    if case .warning(let signature) = failure, oracle.warning != nil {
+      if oracle.warnings.contains(where: { $0.signature(among: oracle.rules) == signature }) {
+        return .refutes
+      }
+      if !oracle.judgesApp { return .failsOtherwise }
     }
     guard let breach = oracle.breach else { return .passes }
     if case .blamed(let signature) = failure {

@@ -89,25 +89,31 @@ package struct Repair {
   /// Returns the runs of parts that only one of the answers has, in groups.
   ///
   /// If an observation is only moved, its two runs and all runs between them form one group. Any
-  /// other run is a group of its own.
+  /// other run is a group of its own. Each act of an app is a run by itself, and forms a group only
+  /// with the same act elsewhere: an app may do several things too late by several bugs.
   private func groups(of parts: [StepDifference.Part], in step: Int) -> [[Range<Int>]] {
-    var runs: [Range<Int>] = []
-    for (position, part) in parts.enumerated() {
-      switch part {
-      case .both, .unjudged: continue
-      case .actual, .allowed:
-        if let last = runs.last, last.upperBound == position {
-          runs[runs.count - 1] = last.lowerBound..<(position + 1)
-        } else {
-          runs.append(position..<(position + 1))
-        }
-      }
-    }
     func observation(_ part: StepDifference.Part) -> Observation? {
       switch part {
       case .actual(let index): actual.steps[step].observations[index]
       case .allowed(let index): allowed.steps[step].observations[index]
       case .both, .unjudged: nil
+      }
+    }
+    func isAct(_ part: StepDifference.Part) -> Bool {
+      if case .client(.did) = observation(part)?.event { true } else { false }
+    }
+    var runs: [Range<Int>] = []
+    for (position, part) in parts.enumerated() {
+      switch part {
+      case .both, .unjudged: continue
+      case .actual, .allowed:
+        if let last = runs.last, last.upperBound == position, !isAct(part),
+          !isAct(parts[position - 1])
+        {
+          runs[runs.count - 1] = last.lowerBound..<(position + 1)
+        } else {
+          runs.append(position..<(position + 1))
+        }
       }
     }
     func shares(_ group: [Range<Int>], with run: Range<Int>) -> Bool {
@@ -118,6 +124,7 @@ package struct Repair {
     }
     return runs.reduce(into: []) { groups, run in
       let place = groups.firstIndex { shares($0, with: run) } ?? groups.count
+      if place < groups.count, isAct(parts[run.lowerBound]) { return groups[place].append(run) }
       // All later groups lie between the two runs of the move, so they join its group.
       let related = groups[place...].flatMap(\.self)
       groups.removeSubrange(place...)

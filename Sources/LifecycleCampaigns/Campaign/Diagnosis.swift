@@ -463,9 +463,7 @@ package struct Diagnosis<E: Engine> {
   private func breach(of failure: Failure, isWarning: Bool) -> Breach? {
     let playedOracle = player.oracle
     if isWarning {
-      return playedOracle.warning.flatMap {
-        $0.signature(among: rules) == failure.signature ? $0 : nil
-      }
+      return playedOracle.warnings.first { $0.signature(among: rules) == failure.signature }
     }
     let blamed = playedOracle.blamed
     let kind = fixedKind(of: failure)

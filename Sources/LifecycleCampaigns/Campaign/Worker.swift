@@ -123,7 +123,8 @@ package struct Worker<E: Engine>: BlockPlaying {
       blockResult.noteBreaches(
         of: player.oracle, in: scenario, index, answered: player.answer)
     }
-    if let warning = player.oracle.warning {
+    guard player.oracle.warning != nil else { return }
+    for warning in player.oracle.warnings {
       blockResult.noteWarning(
         warning, of: player.oracle, in: scenario, index, answered: player.answer)
     }

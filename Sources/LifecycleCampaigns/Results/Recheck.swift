@@ -36,7 +36,7 @@ package struct Recheck: Sendable {
       // After an earlier breach, the finding's breach need not be a blamed one.
       (finding, judge(finding) { $0.blamed + (finding.standing == .alone ? [] : $0.breaches) })
     }
-    warnings = log.outcome.warnings.map { ($0, judge($0) { $0.warning.map { [$0] } ?? [] }) }
+    warnings = log.outcome.warnings.map { ($0, judge($0, \.warnings)) }
   }
 
   /// The exit status. It never clears an engine.

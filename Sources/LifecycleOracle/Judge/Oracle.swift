@@ -15,6 +15,10 @@ package struct Oracle {
   /// The first breach of a rule that is not enforced, found while the facts were certain, if any. A breach
   /// that is mere information gives way to one that warns.
   package private(set) var warning: Breach?
+  /// For an app, the first such breach of each rule, because an app may leave out several things by
+  /// several bugs; for anything else, `warning` alone.
+  package var warnings: [Breach] { judgesApp ? warningsOfApp : warning.map { [$0] } ?? [] }
+  private var warningsOfApp: [Breach] = []
   /// The breaches of enforced rules in the current scenario, in the order in which they were found.
   ///
   /// With `keepsBreaches`, the breaches of other rules are included.
@@ -38,7 +42,7 @@ package struct Oracle {
   private var stepNumber = 0
   /// Whether there is a client to judge, and whether it is an app.
   var judgesClient = false
-  var judgesApp = false
+  package internal(set) var judgesApp = false
   /// Whether the facts that most rules read are certain (`Uncertainty.isSettled`).
   var isCertain = true
   /// Whether a breach was found, or anything is uncertain; `Consequences.swift` takes over then.
@@ -107,6 +111,7 @@ package struct Oracle {
     stepNumber = 0
     breach = nil
     warning = nil
+    if !warningsOfApp.isEmpty { warningsOfApp.removeAll(keepingCapacity: true) }
     pendingConsequence = .none
     isCertain = state.uncertainty.isSettled
     isDisturbed = !state.uncertainty.isEmpty
@@ -274,8 +279,11 @@ package struct Oracle {
       pendingConsequence.add(rules[rule].consequence)
       isDisturbed = true
       if found.outranks(breach, among: rules) { breach = found }
-    } else if breach == nil, isCertain, isWorseThanWarning(found) {
-      warning = found
+    } else if breach == nil, isCertain {
+      if judgesApp, !warningsOfApp.contains(where: { $0.rule == rule }) {
+        warningsOfApp.append(found)
+      }
+      if isWorseThanWarning(found) { warning = found }
     }
   }
 

@@ -55,6 +55,14 @@ extension Rule {
       url | A.openURLContexts(url 1+2) >pass(1,url 1) >pass(1,url 2) >pass(1,url 2)!
       """,
       """
+      client Example; client forwards openURLContexts; client promises listeners, yes ends, links
+      given listeners 2 accepting 2, links in pairs
+      \(launchedScene)
+      url | A.openURLContexts(url 1+2) >pass(1,url 1) >pass(2,url 1) >pass(1,url 2) >pass(2,url 2)
+      url | A.openURLContexts(url 3+4) >pass(1,url 3) >pass(1,url 4) >pass(2,url 3) >url(4)
+      url | A.openURLContexts(url 5+6) >pass(1,url 5) >pass(2,url 5) >pass(2,url 5)!
+      """,
+      """
       \(forwarder)listeners 1
       \(forwardedLaunch)>pass(1) >pass(own)
       url | app.open(url 1) >pass(1,url 2)! >pass(own,url 1)

@@ -14,7 +14,7 @@ extension Rule {
       + "reported last or with UIKit's.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: [
-      "A client that has reported nothing about the app yet need not answer.",
+      "A client need not answer before it has reported the app's first event, if it has any.",
       "The last report counts even if nobody received it.",
     ],
     needs: [.client, .readableState],  // One question has one answer.
@@ -28,6 +28,7 @@ extension Rule {
       "\(appClient)client promises state\n\(toldLaunch)\nask state | >state(active)",
       "\(appClient)client promises state\n\(toldLaunch)\nask state | >state(background)!",
       "\(appClient)client promises state\n\(toldLaunch)\nask state | !",
+      "client Example; client promises state\n\(launchedScene)\nask state | !",
       "\(appClient)client promises state\n\(toldLaunch)\nask state | >state(active) >state(active)!",
     ])
 

@@ -56,6 +56,11 @@ struct ForwardedCall: Hashable, Sendable {
       && heardSecond & 1 << UInt16(listener) == 0
   }
 
+  /// Whether a number is that of the second of two links, which `listener` has not got yet.
+  fileprivate func mayOfferSecond(_ number: UInt16, acceptedBy listener: UInt8) -> Bool {
+    bringsTwo && number == link + 1 && heardSecond & 1 << UInt16(listener) == 0
+  }
+
   fileprivate func wasHeard(by listener: UInt8) -> Bool { heard & 1 << UInt16(listener) != 0 }
 
   fileprivate mutating func noteHearing(by listener: UInt8) {
@@ -109,7 +114,12 @@ extension ClientRecord {
     guard let call else { return true }
     // The client may pass on what the contract does not name.
     guard call.isOwed else { return false }
-    if listener > 0, call.isAccepted, contract.promises.contains(.yesEnds) { return true }
+    // A listener takes one link by each call, so the second of two is still to be offered.
+    if listener > 0, call.isAccepted, contract.promises.contains(.yesEnds),
+      !call.mayOfferSecond(report.seen.value, acceptedBy: accepting)
+    {
+      return true
+    }
     let mayCome = contract.promises.contains(.inAnyOrder) || haveAllHeard(call, below: listener)
     return !(mayCome && call.mayReach(listener, with: payload, report.seen.value))
   }
@@ -136,7 +146,13 @@ extension ClientRecord {
     self.call?.isAccepted = true
     guard contract.promises.contains(.yesEnds) else { return }
     while let index = life.pendingLinks.firstIndex(where: { call.brings($0.number) }) {
-      life.passedLinks.append(life.pendingLinks.remove(at: index).number)
+      let pending = life.pendingLinks.remove(at: index)
+      // One pass may stand for both links, so the second may go on to the receiver or not.
+      if pending.number == report.seen.value {
+        life.passedLinks.append(pending.number)
+      } else {
+        life.openLinks.append(pending.link)
+      }
     }
   }
 

@@ -37,9 +37,12 @@ extension ClientRecord {
     endCall()
     pending.formUnion(unforwarded)
     if step.asked, contract.promises.contains(.state) {
-      occasions.insert(.askedState)
-      // A client that has reported nothing about the app yet need not have a state.
-      if !step.answered, life.lastEventOfApp >= 0 { pending.insert(.state) }
+      // A client that reports the app's places, and has reported none yet, need not have a state.
+      let hasState =
+        life.lastEventOfApp >= 0
+        || !contract.events.contains { $0.level == .app && $0.meanings.isAboutPlaces }
+      if step.answered || hasState { occasions.insert(.askedState) }
+      if !step.answered, hasState { pending.insert(.state) }
     }
     guard life.hasReceiver else { return pending }
     if step.launched, contract.ready != nil, !life.isReady {

@@ -12,7 +12,9 @@ extension Rule {
     ],
     latitude: ["A scene or app may become inactive and active again within a step."],
     opportunity: .seenTransitions,
-    check: .after(.concerningNoInterface, when: .alive) { state, _ in
+    check: .after(
+      .concerningNoInterface.union([.memoryPressure, .reclaim, .request]), when: .alive
+    ) { state, _ in
       let active = state.step.start.surelyActive
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
       return .holds(active.isSubset(of: state.possibleStates.active))
@@ -22,6 +24,7 @@ extension Rule {
     examples: [
       "\(launchedScene); banner |",
       "\(launchedScene); banner | A.willResignActive !",
+      "\(launchedScene); memory pressure | A.willResignActive !",
     ])
 
   static let settlesActive = Rule(
@@ -68,7 +71,9 @@ extension Rule {
     ],
     opportunity: .seenTransitions,
     check: .after(
-      .concerningNoInterface.union([.home, .lock, .unlock, .interrupt, .end]), when: .alive
+      .concerningNoInterface.union(
+        [.home, .lock, .unlock, .interrupt, .end, .memoryPressure, .reclaim]),
+      when: .alive
     ) { state, _ in
       // The person has asked for the app, so anything of it may come.
       if state.lifetime.requested.contains(.app) { return .silent }
@@ -84,6 +89,8 @@ extension Rule {
     examples: [
       "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning",
       "\(sceneInBackground); memory warning | A.willEnterForeground A.didBecomeActive !",
+      "\(sceneInBackground); memory pressure | A.willEnterForeground A.didBecomeActive !",
+      "\(sceneInBackground); reclaim A | A.willEnterForeground A.didBecomeActive !",
       "\(sceneInBackground); wait 5s | A.willEnterForeground A.didEnterBackground !",
       """
       \(launchedScene)
