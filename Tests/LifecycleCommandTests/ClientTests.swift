@@ -123,6 +123,23 @@ struct ClientFaultTests {
     }
   }
 
+  @Test("Two things that an app leaves out at the same call are two warnings, or two findings")
+  func together() throws {
+    let contract = try #require(ClientCatalogue.contract(named: "App"))
+    let client = ClientUnderTest.engine(
+      contract, named: "both",
+      defects: [.app(.savesOnlyAtTheBackground), .app(.leavesTimersRunning)])
+    let rules = ["app/quiet/invalidates-timers", "app/quiet/saves-data"]
+    var plan = Plan(
+      seed: 1, scenarios: 400, length: 25, threads: 1, rules: Rule.book(for: contract))
+    plan.contract = contract
+    let warned = Campaign(client, plan).run().warnings.compactMap(\.rule?.id)
+    #expect(rules.allSatisfy(warned.contains), "\(warned)")
+    plan.isStrict = true
+    let failed = Campaign(client, plan).run().findings.compactMap(\.rule?.id)
+    #expect(rules.allSatisfy(failed.contains), "\(failed)")
+  }
+
   @Test("Every defect has one fault, and every rule about clients has a fault")
   func complete() {
     let defects =

@@ -115,7 +115,7 @@ extension Latitude {
       "Does not call willTerminate when an app that can be suspended is quit."),
     Latitude(
       .quitsWithoutDiscards, within: "scene/order-of-the-end",
-      "Discards no sessions when the app is quit."),
+      "Discards no sessions when the app is quit, but at its next launch."),
     Latitude(
       .tellsTheTimeFirst, within: "other/queued-notifications",
       "Reports a missed time change to a resumed app before other changes."),

@@ -195,8 +195,10 @@ extension Migration {
     case .undeclared, .migrated, .passed, .answered, .did: return false
     case .link(let payload): return contract.handsOn(payload) && isBroughtAlike(report.value)
     case .state:
+      // A process that is suspended is not asked.
       return contract.promises.contains(.state) && areAtOnePlace && haveReportedTheSame
-        && before.lastNamed == after.lastNamed
+        && before.lastNamed == after.lastNamed && before.record.step.asked
+        && after.record.step.asked
     case .emitted(let name):
       guard let position = contract.position(of: name.description),
         contract.events[position].level == .app

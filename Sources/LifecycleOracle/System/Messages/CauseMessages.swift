@@ -101,6 +101,9 @@ extension BreachContext {
       return "with \(seen.payload.name), which \(stimulus) does not bring"
     }
     switch event {
+    case .deliver(let mode):
+      guard case .event(let brought) = state.step.stimulus else { return "which brings no event" }
+      return brought == mode ? "for the second time" : "which brings another event"
     case .resume where !state.process.contains(.suspended):
       return "though it was not suspended"
     case .snapshot, .preserve:

@@ -205,13 +205,20 @@ extension BreachMessage {
   }
 
   static let readAsImplied = BreachMessage { breach in
+    let (active, front) =
+      (breach.state.possibleStates.surelyActive, breach.state.possibleStates.surelyForeground)
     let reason =
       switch breach.seen?.read {
-      case .application(.active): "nothing of it was active."
-      case .application(.inactive): "it stayed active or in the background."
-      default: "something of it is in the foreground."
+      case .application(.active): "though nothing of it was active."
+      case .application(.inactive) where !active.isEmpty:
+        "instead of `active`: \(active.names) \(active.areWord) active."
+      case .application(.inactive): "instead of `background`: nothing of it is in the foreground."
+      default:
+        front.isEmpty
+          ? "though something of it is in the foreground."
+          : "though \(front.names) \(front.areWord) in the foreground."
       }
-    return "\(breach.whatHappened) and the app read the state `\(breach.read)`, though \(reason)"
+    return "\(breach.whatHappened) and the app read the state `\(breach.read)`, \(reason)"
   }
 }
 

@@ -220,18 +220,11 @@ extension Rule {
       .page("uikit/preserving-your-app-s-ui-across-launches"),
     ],
     latitude: [
-      "A scene that was preserved in the background may be asked again before it disconnects."
+      "A scene may be asked for its activity more than once; no page says how often."
     ],
     needs: .preservation, opportunity: .preservedState, breadth: .broad,
     check: .at(.preserve.union(.scenes(.stateRestorationActivity))) { state, seen in
-      if case .callback = seen.event {
-        guard let scene = seen.receiver.scene else { return .silent }
-        // A disconnection may ask again for the activity of a scene that is already preserved.
-        let isAskedAnew =
-          StimulusKindSet.disconnecting.contains(state.step.kind)
-          && state.step.other.preserved.contains(Subject(scene))
-        return .caused(!state.step.other.asked.contains(scene) || isAskedAnew, state)
-      }
+      if case .callback = seen.event { return state.given.restoresState ? .held : .silent }
       let lifecycleStates = state.possibleStates[SubjectSet(seen.receiver)]
       return .caused(
         state.given.restoresState && state.concernsSubject(seen)
@@ -241,6 +234,11 @@ extension Rule {
     decidedBy: .device, consequence: .none, message: .uncaused,
     examples: [
       "given state restoration; \(sceneInBackground) A.stateRestorationActivity A.preserve",
+      """
+      given state restoration
+      \(sceneInBackground) A.stateRestorationActivity A.stateRestorationActivity A.preserve
+      """,
+      "given state restoration; \(sceneInBackground) A.stateRestorationActivity A.preserve A.preserve!",
       """
       given state restoration
       \(launchedScene)

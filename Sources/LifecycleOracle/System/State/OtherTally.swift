@@ -37,7 +37,6 @@ package struct OtherTally: Hashable, Sendable {
   /// The background events that were delivered.
   package var events = ModeSet()
   package var preserved = SubjectSet()
-  package var asked = SceneSet()
   /// The number of calls that ask an app without scenes whether to save its state.
   package var saves: UInt16 = 0
   /// The number of calls to encode the state that is to be restored.
@@ -89,7 +88,6 @@ package struct OtherTally: Hashable, Sendable {
     case .didReceiveRemoteNotification: remoteNotifications &+= 1
     case .performFetch: fetches &+= 1
     case .handleEventsForBackgroundURLSession: transfers &+= 1
-    case .stateRestorationActivity: if let scene = receiver.scene { asked.insert(scene) }
     case .shouldSaveApplicationState: saves &+= 1
     case .willEncodeRestorableState: encodings &+= 1
     case .shouldRestoreApplicationState: restorations &+= 1
