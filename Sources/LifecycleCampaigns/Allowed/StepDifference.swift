@@ -190,9 +190,11 @@ private struct Alignment {
     column < allowed.count ? costs[row][column + 1] + cost(of: allowed[column]) : nil
   }
 
-  /// Returns the cost of removing or inserting an observation: more for UIKit's own around a client.
+  /// Returns the cost of removing or inserting an observation: more for UIKit's own around a client,
+  /// and most for its calls, between which an app may act anywhere.
   private func cost(of observation: Observation) -> Int {
-    isOfClient && !observation.event.isOfClient ? 8 * Self.change : Self.change
+    guard isOfClient, !observation.event.isOfClient else { return Self.change }
+    return (observation.isToldByUIKit ? 64 : 8) * Self.change
   }
 
   /// The parts in order, removals before insertions, and the number of replaced details.
