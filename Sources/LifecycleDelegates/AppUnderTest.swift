@@ -78,8 +78,13 @@ struct AppUnderTest: Sendable {
 
   /// Returns the text of a scenario, with the features of the app if the text has no `given` line.
   func withFeatures(_ scenario: String) -> String {
-    let hasGiven = scenario.drop(while: \.isWhitespace).hasPrefix("given ")
-    return hasGiven ? scenario : "\(features)\n\(scenario)"
+    // An unreadable text stays as it is, so that the error names its own place.
+    guard let written = try? Scenario(notation: scenario), written.given.features.isEmpty else {
+      return scenario
+    }
+    var given = features
+    given.script = written.given.script
+    return "\(Scenario(given, written.stimuli))"
   }
 
   /// Returns UIKit with this app for one scenario.

@@ -46,13 +46,15 @@ extension AppCheck {
     let delegate = app.seen.classOfApp.map { "\($0).init" } ?? "…"
     let kind = (app.plugin == nil ? "ofApp: " : "ofPlugin: …, in: ") + delegate
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let hasScenes = !names.isEmpty && !line.contains("given no scenes")
+      let hasScenes = !names.isEmpty && (migrates || !line.contains("given no scenes"))
       return line.replacingOccurrences(
         of: "(of: \(app.name).self",
         with: "(\(kind)" + (hasScenes ? ", scenes: [\(names)]" : "")
       ).replacing(/playing: "[^"]*"/) {
         let played = migrates ? String($0.output) : withoutFeatures($0.output)
-        return played + otherArguments
+        return played + (way == nil ? "" : ", registering: …") + otherArguments
+      }.replacing(/scenarios: \d+, seed:/) {
+        (otherArguments.isEmpty ? "" : "\(otherArguments.dropFirst(2)), ") + $0.output
       }
     }.joined(separator: "\n")
   }
@@ -129,13 +131,16 @@ extension AppCheck {
       + "`\(display(first))`."
   }
 
+  /// The methods that the delegates of scenes lack; of several classes, one may have them.
+  private var lackedByScenes: Set<Callback> { app.scenes.count < 2 ? app.lacking.ofScenes : [] }
+
   /// Returns the line about a method that a sentence names.
   private func place(of callback: Callback, in trace: Substring) -> String {
-    let isOfApp = app.features.scenes != true || trace.contains("app.\(callback)")
+    let isOfApp = !app.features.scenes || trace.contains("app.\(callback)")
     guard let method = Method(callback, isOfApp ? "app" : "A") ?? Method(callback, "app") else {
       return ""
     }
-    let lacking = method.isOfScene ? app.lacking.ofScenes : app.lacking.ofApp
+    let lacking = method.isOfScene ? lackedByScenes : app.lacking.ofApp
     guard lacking.contains(callback) else { return "\nLook first at `\(display(method))`." }
     let owner = className(method).map { "`\($0)`" } ?? "A delegate of a scene"
     return "\n\(owner) has no method `\(method.name)`."
@@ -144,18 +149,18 @@ extension AppCheck {
   /// Returns the method that handed over the link which the app did not read, or the method that the
   /// app lacks.
   private func linkAdvice(_ message: String) -> String {
-    let word = /\b(app|[A-H])\.(\w+)\((?:\w+ )?(url|activity|push|shortcut)\b/
+    let word = /\b(app|[A-H])\.(\w+)\((?:\w+ )?(url|activity|push|shortcut)\b(?: \d+(\+\d+))?/
     guard let call = message.matches(of: word).last,
       let method = Callback.keyword(String(call.2)).flatMap({ Method($0, call.1) })
     else { return "\nThe app read nothing that UIKit handed over, or the method does not exist." }
     let name = display(method)
-    if message.contains("links in pairs") {
+    if call.4 != nil, message[call.range.upperBound...].contains(">url(") {
       return "\n`\(name)` handed over two URLs, and the app read one. To accept that: reporting: "
         + "[.firstLink]"
     }
-    let isOfApp = call.1 == "app" && app.features.scenes != false
+    let isOfApp = call.1 == "app" && app.features.scenes
     switch (call.3, call.2) {
-    case ("shortcut", "performActionFor") where app.lacking.ofScenes.contains(.performActionFor):
+    case ("shortcut", "performActionFor") where lackedByScenes.contains(.performActionFor):
       return "\nA delegate of a scene lacks "
         + "`windowScene(_:performActionFor:completionHandler:)`: implement it."
     case ("url", _) where isOfApp:
@@ -235,9 +240,7 @@ extension AppCheck {
       let method =
         match.3.map(Method.init(handler:))
         ?? callback.flatMap { Method($0, match.1 ?? "app") }
-      // With several classes of scene delegates, one may have the method.
-      let ofScenes = app.scenes.count < 2 ? app.lacking.ofScenes : []
-      let lacking = match.1 == "app" ? app.lacking.ofApp : ofScenes
+      let lacking = match.1 == "app" ? app.lacking.ofApp : lackedByScenes
       guard let method, !methods.contains(method), !method.isIncidental,
         callback.map(lacking.contains) != true
       else { continue }

@@ -125,7 +125,7 @@ extension RealDelegates {
 
     static let faults: [(Planted, String, String)] = [
       (.losesURLsWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
-      (.losesURLsWhenWarm, "bridge/link-once", "scene(_:openURLContexts:)"),
+      (.losesURLsWhenWarm, "bridge/link-once", "SceneDelegate.scene(_:openURLContexts:)"),
       (.losesActivitiesWhenCold, "bridge/link-once", "scene(_:willConnectTo:options:)"),
       (.opensOnlyTheFirstURL, "bridge/link-once", "scene(_:willConnectTo:options:)"),
       (

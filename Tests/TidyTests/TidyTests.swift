@@ -37,7 +37,7 @@ struct TidyTests {
     }
   }
 
-  @Test("A type with inlinable members is public or usable from inline, or else none is inlined")
+  @Test("A top-level type whose members are to be inlined is public, or usable from inline")
   func inlining() throws {
     let declaration = try Regex(#"^(package (?:struct|enum|class|final class)|extension) (\w+)"#)
     let files = try Tree.files(in: "Sources", ".swift")

@@ -28,7 +28,7 @@ extension Rule {
         + "the screen of a car or on an external display.",
       "If the contract says so, the order is free, or a link goes no further than the listener "
         + "that accepts it.",
-      "Of two URLs that UIKit opens together, the second may be passed on by a further call.",
+      "Of two URLs that UIKit opens together, each may be passed on alone, in any order.",
     ],
     needs: [.client, .forwards],
     check: .bridge(
@@ -59,7 +59,7 @@ extension Rule {
       given listeners 2 accepting 2, links in pairs
       \(launchedScene)
       url | A.openURLContexts(url 1+2) >pass(1,url 1) >pass(2,url 1) >pass(1,url 2) >pass(2,url 2)
-      url | A.openURLContexts(url 3+4) >pass(1,url 3) >pass(1,url 4) >pass(2,url 3) >url(4)
+      url | A.openURLContexts(url 3+4) >pass(1,url 4) >pass(1,url 3) >pass(2,url 3) >url(4)
       url | A.openURLContexts(url 5+6) >pass(1,url 5) >pass(2,url 5) >pass(2,url 5)!
       """,
       """

@@ -70,5 +70,11 @@ extension Rule {
       url | app.willFinishLaunching(url 1) app.didFinishLaunching(url 1) >url(1) app.open(url 1) \
       >url(1)! app.didBecomeActive >focus
       """,
+      """
+      client Example; client forwards openURLContexts; client promises listeners, yes ends, links
+      given listeners 1 accepting 1, links in pairs
+      \(launchedScene)
+      url | A.openURLContexts(url 1+2) >pass(1,url 1) >pass(1,url 2) >url(2)!
+      """,
     ])
 }

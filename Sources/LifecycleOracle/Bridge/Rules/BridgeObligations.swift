@@ -14,7 +14,8 @@ extension Rule {
       + "reported last or with UIKit's.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: [
-      "A client need not answer before it has reported the app's first event, if it has any.",
+      "A client that reports the app's states or transitions need not answer before its first such "
+        + "report.",
       "The last report counts even if nobody received it.",
     ],
     needs: [.client, .readableState],  // One question has one answer.

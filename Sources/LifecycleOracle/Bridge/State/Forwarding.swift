@@ -18,9 +18,9 @@ struct ForwardedCall: Hashable, Sendable {
   /// Whether the call is a scene's method that delivers a link.
   fileprivate let isOfScene: Bool
   /// The receivers of the call so far, one bit each: the app's own method as number 0, then the
-  /// listeners from 1.
-  private var heard: UInt16 = 0
-  /// The receivers that got the second of two links by a call of its own, one bit each.
+  /// listeners from 1. Of a call with two links, those that got it with the first, or with both.
+  private var heardFirst: UInt16 = 0
+  /// The receivers that got the second of two links by a pass of its own, one bit each.
   private var heardSecond: UInt16 = 0
   /// Whether a listener has answered yes.
   fileprivate var isAccepted = false
@@ -47,25 +47,35 @@ struct ForwardedCall: Hashable, Sendable {
   /// Whether the call may be passed to a receiver with that link, or without a link if it need not
   /// be passed on with one.
   ///
-  /// A receiver gets the call once; of two links, it may get the second by a call of its own.
+  /// A receiver gets the call once. Of two links, which have no order, it may get each by a pass of
+  /// its own.
   fileprivate func mayReach(_ listener: UInt8, with payload: Payload, _ number: UInt16) -> Bool {
-    guard wasHeard(by: listener) else {
-      return payload == .none ? !bringsLink : payload == self.payload && number == link
+    guard payload != .none else { return !bringsLink && !wasHeard(by: listener) }
+    return payload == self.payload && lacks(number, listener)
+  }
+
+  /// Whether a number is that of one of two links, and `listener` has not got that link yet.
+  fileprivate func mayOffer(_ number: UInt16, acceptedBy listener: UInt8) -> Bool {
+    bringsTwo && lacks(number, listener)
+  }
+
+  /// Whether the call has a link with a number, and a receiver did not get it by a pass of its own.
+  private func lacks(_ number: UInt16, _ listener: UInt8) -> Bool {
+    let bit: UInt16 = 1 << UInt16(listener)
+    return number == link && heardFirst & bit == 0
+      || bringsTwo && number == link + 1 && heardSecond & bit == 0
+  }
+
+  fileprivate func wasHeard(by listener: UInt8) -> Bool {
+    (heardFirst | heardSecond) & 1 << UInt16(listener) != 0
+  }
+
+  fileprivate mutating func noteHearing(by listener: UInt8, of number: UInt16) {
+    if bringsTwo, number == link + 1 {
+      heardSecond |= 1 << UInt16(listener)
+    } else {
+      heardFirst |= 1 << UInt16(listener)
     }
-    return bringsTwo && payload == self.payload && number == link + 1
-      && heardSecond & 1 << UInt16(listener) == 0
-  }
-
-  /// Whether a number is that of the second of two links, which `listener` has not got yet.
-  fileprivate func mayOfferSecond(_ number: UInt16, acceptedBy listener: UInt8) -> Bool {
-    bringsTwo && number == link + 1 && heardSecond & 1 << UInt16(listener) == 0
-  }
-
-  fileprivate func wasHeard(by listener: UInt8) -> Bool { heard & 1 << UInt16(listener) != 0 }
-
-  fileprivate mutating func noteHearing(by listener: UInt8) {
-    if wasHeard(by: listener) { heardSecond |= 1 << UInt16(listener) }
-    heard |= 1 << UInt16(listener)
   }
 }
 
@@ -114,9 +124,9 @@ extension ClientRecord {
     guard let call else { return true }
     // The client may pass on what the contract does not name.
     guard call.isOwed else { return false }
-    // A listener takes one link by each call, so the second of two is still to be offered.
+    // A listener takes one link by each pass, so the other of two is still to be offered.
     if listener > 0, call.isAccepted, contract.promises.contains(.yesEnds),
-      !call.mayOfferSecond(report.seen.value, acceptedBy: accepting)
+      !call.mayOffer(report.seen.value, acceptedBy: accepting)
     {
       return true
     }
@@ -141,19 +151,23 @@ extension ClientRecord {
   /// listener accepted.
   mutating func notePass(to listener: UInt8) {
     occasions.insert(.passedOn)
-    call?.noteHearing(by: listener)
+    call?.noteHearing(by: listener, of: report.seen.value)
     guard listener > 0, listener == accepting, let call, call.handsOverLink else { return }
     self.call?.isAccepted = true
     guard contract.promises.contains(.yesEnds) else { return }
     while let index = life.pendingLinks.firstIndex(where: { call.brings($0.number) }) {
       let pending = life.pendingLinks.remove(at: index)
-      // One pass may stand for both links, so the second may go on to the receiver or not.
+      // One pass may stand for both links, so the other may go on to the receiver or not.
       if pending.number == report.seen.value {
         life.passedLinks.append(pending.number)
       } else {
         life.openLinks.append(pending.link)
       }
     }
+    guard call.brings(report.seen.value),
+      let open = life.openLinks.firstIndex(where: { $0.number == report.seen.value })
+    else { return }
+    life.passedLinks.append(life.openLinks.remove(at: open).number)
   }
 
   mutating func noteAnswer(_ isYes: Bool) { call?.answer = isYes }

@@ -38,9 +38,7 @@ extension ClientRecord {
     pending.formUnion(unforwarded)
     if step.asked, contract.promises.contains(.state) {
       // A client that reports the app's places, and has reported none yet, need not have a state.
-      let hasState =
-        life.lastEventOfApp >= 0
-        || !contract.events.contains { $0.level == .app && $0.meanings.isAboutPlaces }
+      let hasState = life.lastEventOfApp >= 0 || !vocabulary.speaks(at: .app)
       if step.answered || hasState { occasions.insert(.askedState) }
       if !step.answered, hasState { pending.insert(.state) }
     }

@@ -101,6 +101,8 @@ extension BreachContext {
       return "with \(seen.payload.name), which \(stimulus) does not bring"
     }
     switch event {
+    case .deliver(.processing) where !state.given.hasScheduler:
+      return "though there is no scheduler before iOS 13"
     case .deliver(let mode):
       guard case .event(let brought) = state.step.stimulus else { return "which brings no event" }
       return brought == mode ? "for the second time" : "which brings another event"
@@ -152,7 +154,6 @@ extension BreachContext {
     if let news = ProcessNews(callback) { return tally.calls[news] > 0 }
     switch callback {
     case .performFetch: return tally.fetches > 0
-    case .stateRestorationActivity: return true
     case .didReceiveRemoteNotification: return tally.remoteNotifications > 0
     default: return false
     }

@@ -224,6 +224,7 @@ extension Rule {
     ],
     needs: .preservation, opportunity: .preservedState, breadth: .broad,
     check: .at(.preserve.union(.scenes(.stateRestorationActivity))) { state, seen in
+      // An app that answers with nothing is asked for its activity, and nothing is preserved.
       if case .callback = seen.event { return state.given.restoresState ? .held : .silent }
       let lifecycleStates = state.possibleStates[SubjectSet(seen.receiver)]
       return .caused(

@@ -22,8 +22,4 @@ extension StimulusKindSet {
     .endTask, .readTimeRemaining, .register, .runJob, .expireJob, .registerJob, .submitJob,
     .completeJob, .interruptAudio, .endAudio, .resumeAudio,
   ]
-  /// The stimuli that may disconnect a scene.
-  static let disconnecting: StimulusKindSet = [
-    .close, .quit, .reclaim, .terminate, .memoryPressure,
-  ]
 }
