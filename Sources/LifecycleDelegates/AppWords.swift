@@ -52,7 +52,8 @@ extension AppCheck {
         with: "(\(kind)" + (hasScenes ? ", scenes: [\(names)]" : "")
       ).replacing(/playing: "[^"]*"/) {
         let played = migrates ? String($0.output) : withoutFeatures($0.output)
-        return played + (way == nil ? "" : ", registering: …") + otherArguments
+        let isChosen = way != nil && line.contains("checkMigration(")
+        return played + (isChosen ? ", registering: …" : "") + otherArguments
       }.replacing(/scenarios: \d+, seed:/) {
         (otherArguments.isEmpty ? "" : "\(otherArguments.dropFirst(2)), ") + $0.output
       }
