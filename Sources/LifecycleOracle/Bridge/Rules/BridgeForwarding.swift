@@ -55,6 +55,12 @@ extension Rule {
       url | A.openURLContexts(url 1+2) >pass(1,url 1) >pass(1,url 2) >pass(1,url 2)!
       """,
       """
+      client Example; client forwards openURLContexts; client promises listeners
+      given listeners 1, links in pairs
+      \(launchedScene)
+      url | A.openURLContexts(url 1+2) >pass(1,url 2) !
+      """,
+      """
       client Example; client forwards openURLContexts; client promises listeners, yes ends, links
       given listeners 2 accepting 2, links in pairs
       \(launchedScene)

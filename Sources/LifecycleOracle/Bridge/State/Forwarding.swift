@@ -70,6 +70,11 @@ struct ForwardedCall: Hashable, Sendable {
     (heardFirst | heardSecond) & 1 << UInt16(listener) != 0
   }
 
+  /// Whether a receiver got the whole call: of two links, the first also stands for both.
+  fileprivate func hasReached(_ listener: UInt8) -> Bool {
+    heardFirst & 1 << UInt16(listener) != 0
+  }
+
   fileprivate mutating func noteHearing(by listener: UInt8, of number: UInt16) {
     if bringsTwo, number == link + 1 {
       heardSecond |= 1 << UInt16(listener)
@@ -104,10 +109,12 @@ extension ClientRecord {
     guard let call, call.isOwed else { return }
     let promises = contract.promises
     let mayEndEarly = call.isAccepted && promises.contains(.yesEnds)
-    if promises.contains(.listeners), !mayEndEarly, !haveAllHeard(call, below: listeners + 1) {
+    if promises.contains(.listeners), !mayEndEarly,
+      !(1..<max(listeners + 1, 1)).allSatisfy(call.hasReached)
+    {
       unforwarded.insert(.listeners)
     }
-    if promises.contains(.own), !call.wasHeard(by: 0) { unforwarded.insert(.own) }
+    if promises.contains(.own), !call.hasReached(0) { unforwarded.insert(.own) }
     if call.asksForAnswer, call.isAccepted, call.answer == nil { unforwarded.insert(.answer) }
     self.call = nil
   }
