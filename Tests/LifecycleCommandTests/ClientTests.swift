@@ -140,6 +140,35 @@ struct ClientFaultTests {
     #expect(rules.allSatisfy(failed.contains), "\(failed)")
   }
 
+  @Test("Of two acts that come too late, each stays a breach once the other is repaired")
+  func repaired() throws {
+    let contract = try #require(ClientCatalogue.contract(named: "App"))
+    func trace(_ home: String) throws -> Trace {
+      try Trace(
+        notation: """
+          \(contract)
+          launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+          A.willEnterForeground A.didBecomeActive >change A>start(timer)
+          home   | \(home)
+          """)
+    }
+    let actual = try trace("A.willResignActive A.didEnterBackground >save A>stop(timer)")
+    let allowed = try trace("A.willResignActive >save A>stop(timer) A.didEnterBackground")
+    let ids = ["app/quiet/saves-data", "app/quiet/invalidates-timers"]
+    let rules = Rule.app.filter { ids.contains($0.id) }
+    var oracle = Oracle(
+      rules: rules, capabilities: contract.capabilities, isStrict: true, contract: contract, keepsBreaches: true,
+      explainsBreaches: true)
+    oracle.judge(actual)
+    let breaches = oracle.breaches
+    try #require(breaches.count == 2)
+    for (first, second) in [(0, 1), (1, 0)] {
+      var repair = Repair(of: actual, towards: allowed, by: oracle)
+      let remains = repair.puttingRight(breaches[first], leaves: breaches[second])
+      #expect(remains)
+    }
+  }
+
   @Test("Every defect has one fault, and every rule about clients has a fault")
   func complete() {
     let defects =
