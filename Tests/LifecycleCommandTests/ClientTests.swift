@@ -157,8 +157,8 @@ struct ClientFaultTests {
     let ids = ["app/quiet/saves-data", "app/quiet/invalidates-timers"]
     let rules = Rule.app.filter { ids.contains($0.id) }
     var oracle = Oracle(
-      rules: rules, capabilities: contract.capabilities, isStrict: true, contract: contract, keepsBreaches: true,
-      explainsBreaches: true)
+      rules: rules, capabilities: contract.capabilities, isStrict: true, contract: contract,
+      keepsBreaches: true, explainsBreaches: true)
     oracle.judge(actual)
     let breaches = oracle.breaches
     try #require(breaches.count == 2)
