@@ -33,7 +33,7 @@ package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
   // On the way back, and at the end.
 
   case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, drawsInTheBackground
-  case loadsAllAtLaunch, readsTheKeychainAtLaunch, resumesItsAudioUnasked
+  case loadsAllAtLaunch, readsTheKeychainAtLaunch, resumesItsAudioUnasked, losesItsAudio
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
   case keepsAllAsItIsTerminated, leavesItsQueuesAsItIsTerminated, losesWhatChangesWithAScene
 
@@ -83,6 +83,9 @@ extension ClientFault {
     ClientFault(
       .resumesItsAudioUnasked, breaks: "audio/resumes-when-asked",
       "Plays on after every interruption of its audio session."),
+    ClientFault(
+      .losesItsAudio, breaks: "audio/resumes-when-asked",
+      "Frees its audio at an interruption, and does not take it up at the end."),
     ClientFault(
       .readsTheKeychainAtLaunch, breaks: "data/after-first-unlock",
       "Reads the keychain in its launch, also before the first unlock, and trusts the answer."),

@@ -99,6 +99,7 @@ extension ReferenceApp {
       if !errs(.keepsImagesThoughItIsWarned) { beWarned(host) }
     case .callback(.protectedDataDidBecomeAvailable): readProtected(host)
     case .notification(.audioInterruption(let phase)):
+      if phase == .began, errs(.losesItsAudio) { free(.audio, host) }
       let resumes = phase == .shouldResume || phase == .ended && errs(.resumesItsAudioUnasked)
       if resumes, place > .background { did(.use(.audio), host) }
     case .callback(.willTerminate):
@@ -157,7 +158,7 @@ extension ReferenceApp {
     readProtected(host)
     if secrets.insert(scene) { did(.show, host, for: scene) }
     if images.insert(scene) { did(.load, host, for: scene) }
-    let wanted = Self.used.union(habits.contains(.playsAudio) ? [.audio] : [])
+    let wanted = Self.used.union(habits.contains(.playsAudio) || errs(.losesItsAudio) ? [.audio] : [])
       .union(habits.contains(.keepsWhatIsExempt) ? .exempt : [])
     for resource in wanted where !held.contains(resource) { hold(resource, host) }
     if !hasAlert { did(.open, host) }

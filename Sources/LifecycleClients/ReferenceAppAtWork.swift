@@ -17,10 +17,7 @@ extension ReferenceApp {
         did(.stop(activity), host, for: scene)
       }
     }
-    for resource in held.subtracting(.exempt) {
-      held.remove(resource)
-      did(.free(resource), host)
-    }
+    for resource in held.subtracting(.exempt) { free(resource, host) }
   }
 
   mutating func hold(_ resource: Resource, _ host: ClientHost) {
@@ -28,11 +25,15 @@ extension ReferenceApp {
     did(.hold(resource), host)
   }
 
+  mutating func free(_ resource: Resource, _ host: ClientHost) {
+    if held.contains(resource) { did(.free(resource), host) }
+    held.remove(resource)
+  }
+
   /// Releases the resources that the app must not hold, and drops images.
   mutating func letGo(_ host: ClientHost) {
     for resource in held.subtracting(allowedInBackground).subtracting(wronglyKept) {
-      held.remove(resource)
-      did(.free(resource), host)
+      free(resource, host)
     }
     let keepsImages =
       errsWithScenes(.dropsImagesInTheAppDelegateAlone) || errs(.keepsImagesUntilItIsWarned)
@@ -180,10 +181,7 @@ extension ReferenceApp {
     if errs(.locksFilesInTheBackground) { hold(.fileLock, host) }
     if errs(.readsTheDatabaseInTheBackground) { did(.use(.database), host) }
     if errs(.turnsTheCameraOnInTheBackground) { hold(.camera, host) }
-    if errs(.freesTheCameraLate) {
-      held.remove(.camera)
-      did(.free(.camera), host)
-    }
+    if errs(.freesTheCameraLate) { free(.camera, host) }
   }
 
   /// Does what a stimulus asks of the app's own code, if the app may do it now.
@@ -194,9 +192,7 @@ extension ReferenceApp {
       if isInFront || allowedInBackground.contains(resource), !held.contains(resource) {
         hold(resource, host)
       }
-    case .release(let resource) where held.contains(resource):
-      held.remove(resource)
-      did(.free(resource), host)
+    case .release(let resource): free(resource, host)
     case .access(let resource) where isInFront || allowedInBackground.contains(resource):
       did(.use(resource), host)
     case .beginTask(let work) where isInFront && !given.isExtension && !tasks.contains(work):

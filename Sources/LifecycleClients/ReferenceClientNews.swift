@@ -213,32 +213,25 @@ extension ReferenceClient {
     host.answer(state: place.description)
   }
 
-  /// Sends a late receiver the event of the app's place.
+  /// Sends a late receiver the event of the app's place. Without one, the best is the event of the
+  /// boundary next below the place, then that of the boundary next above.
   private mutating func replay(_ host: ClientHost) {
     let place = places[Self.app]
-    let present = contract.events.indices.filter { position in
-      let event = contract.events[position]
-      return event.level == .app
-        && (event.meanings.contains(place)
-          || Crossing.allCases.contains {
-            event.meanings.contains($0)
-              && (place.rawValue > $0.boundary.rawValue) == $0.isUp
-          })
+    let boundaries = Crossing.allCases.filter {
+      (place.rawValue > $0.boundary.rawValue) == $0.isUp
     }
-    let best = present.max { rank($0, place) < rank($1, place) }
+    func rank(_ position: Int) -> Int {
+      let meanings = contract.events[position].meanings
+      return boundaries.filter(meanings.contains).map { crossing in
+        crossing.isUp ? Int(crossing.boundary.rawValue) + 3 : 2 - Int(crossing.boundary.rawValue)
+      }.max() ?? 0
+    }
+    let ofBoundaries = contract.events.indices.filter { position in
+      contract.events[position].level == .app
+        && boundaries.contains { contract.events[position].meanings.contains($0) }
+    }
+    let best =
+      contract.table.narrowest(of: place, .app) ?? ofBoundaries.max { rank($0) < rank($1) }
     if let best { emit(best, of: Self.app, host) }
-  }
-
-  /// Returns how well an event describes the app's place.
-  ///
-  /// An event of the place is best, then the boundary next below the place, then the boundary next
-  /// above.
-  private func rank(_ position: Int, _ place: Place) -> Int {
-    let meanings = contract.events[position].meanings
-    if meanings.contains(place) { return 9 }  // More than any boundary's rank.
-    let ranks = Crossing.allCases.filter(meanings.contains).map { crossing in
-      crossing.isUp ? Int(crossing.boundary.rawValue) + 3 : 2 - Int(crossing.boundary.rawValue)
-    }
-    return ranks.max() ?? 0
   }
 }

@@ -69,6 +69,22 @@ struct ReferenceClientTests {
     }
   }
 
+  @Test("Of two events of the present state, a late receiver gets the one with fewer states")
+  func narrowest() throws {
+    let contract = try Contract(
+      notation: "client Late; client app on = active, off = background or inactive; "
+        + "client app behind = background; client promises replay")
+    let client = ClientUnderTest.engine(contract, named: "Late", habits: [])
+    var player = Player(
+      client,
+      Oracle(
+        rules: Rule.book(for: contract), capabilities: client.capabilities, isStrict: true,
+        contract: contract))
+    let trace = try player.record(
+      Scenario(legalNotation: "given receives late; request A; subscribe"))
+    #expect(trace.steps[1].observations.map { "\($0)" } == [">behind"])
+  }
+
   @Test(
     "A client that starts anew may report again an event that UIKit reported twice",
     arguments: ["stop; start; launch", "launch"])

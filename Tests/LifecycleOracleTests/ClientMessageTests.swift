@@ -156,6 +156,32 @@ struct ClientMessageTests {
         == "The client reported \(expected)")
   }
 
+  @Test(
+    "names the listener that accepts a link which also goes to the receiver",
+    arguments: [
+      (
+        ">pass(1,url 1) >url(1)",
+        "The client reported `url(1)`, which listener 1 has accepted."
+      ),
+      (
+        ">url(1) >pass(1,url 1)",
+        "The client reported `pass(1,url 1)`, but the receiver got that link before, and must get "
+          + "none that listener 1 accepts."
+      ),
+    ])
+  func acceptedLink(acts: String, expected: String) throws {
+    let client = """
+      client Mine; client promises listeners, yes ends, links
+      given listeners 1 accepting 1
+
+      """
+    #expect(
+      try Self.message(
+        "bridge/link-once",
+        "\(client)\(Self.launched) A.didBecomeActive\nurl | A.openURLContexts(url 1) \(acts)")
+        == expected)
+  }
+
   @Test("names the app's state, if a late receiver gets another one")
   func lateReceiver() throws {
     let client = """

@@ -172,6 +172,22 @@
         ])
     }
 
+    @Test("UIKit's answer to what an app asked for is neither unexpected nor missing")
+    func answers() throws {
+      let contract = "client Mine; client promises tasks, resources\n"
+      let actual = try Trace(
+        notation: "\(contract)home | A.didEnterBackground >begin(1) task(1)=1 >use(camera)!")
+      let allowed = try Trace(notation: "\(contract)home | A.didEnterBackground task(2)=invalid")
+      let capabilities = try #require(actual.contract?.capabilities)
+      let lines = try #require(SideBySide(actual, beside: allowed, of: capabilities, .plain).table)
+        .lines()
+      #expect(
+        lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+          "stimulus expected actual", "home A.didEnterBackground A.didEnterBackground",
+          ">begin(1) unexpected", "task(1)=1 task(1)=1", ">use(camera) broken here",
+        ])
+    }
+
     @Test("Columns and patch of a migration show the old life cycle first and mark what is lost")
     func migration() throws {
       let lives = try #require(

@@ -11,7 +11,7 @@ package struct StepDifference: Hashable, Sendable {
     /// An observation of the allowed answer alone.
     case allowed(Int)
     /// An actual observation that is not judged, because the engine does not declare its
-    /// capability.
+    /// capability, or because it is UIKit's answer to a client.
     case unjudged(actual: Int)
   }
 
@@ -69,6 +69,18 @@ package struct StepDifference: Hashable, Sendable {
     parts += positions.map { .unjudged(actual: $0) }
   }
 
+  fileprivate mutating func ignoreAnswers(_ actual: Trace.Step, _ allowed: Trace.Step) {
+    parts = parts.compactMap { part in
+      switch part {
+      case .actual(let index)
+      where actual.observations[index].event.answersClient && !actual.marks.contains(index):
+        .unjudged(actual: index)
+      case .allowed(let index) where allowed.observations[index].event.answersClient: nil
+      default: part
+      }
+    }
+  }
+
   /// Returns the observations that only the allowed answer has.
   func missing(in allowed: Trace.Step) -> [Observation] {
     parts.compactMap { part in
@@ -90,6 +102,14 @@ extension Event {
   /// Whether the event is a client's report or act.
   package var isOfClient: Bool {
     if case .client = self { true } else { false }
+  }
+
+  /// Whether UIKit answers what a client asked for.
+  package var answersClient: Bool {
+    switch self {
+    case .grant, .deny, .registered, .unregistered, .job, .remaining: true
+    default: false
+    }
   }
 
   /// Whether the app no longer runs after the event.
@@ -115,8 +135,14 @@ extension Trace {
   /// Returns the differences of each step from an allowed trace of the same scenario.
   ///
   /// Only observations that the engine's capabilities cover are compared.
+  ///
+  /// UIKit's answers to a client are no difference by themselves: what the client asked is one.
   package func differences(from allowed: Trace, of capabilities: Capabilities) -> [StepDifference] {
-    zip(steps, allowed.steps).map { StepDifference($0, $1, of: capabilities) }
+    zip(steps, allowed.steps).map { step, allowedStep in
+      var difference = StepDifference(step, allowedStep, of: capabilities)
+      if capabilities.contains(.client) { difference.ignoreAnswers(step, allowedStep) }
+      return difference
+    }
   }
 }
 

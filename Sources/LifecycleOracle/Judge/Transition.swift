@@ -64,7 +64,7 @@ extension MonitorStateView {
       move: move, origin: possibleStates.lifecycleStates(of: .app),
       isJustForeground: !lifetime.justForeground.isEmpty,
       seesActivation: !visibility.unseenAppMoves.contains(.activate),
-      mayRepeatBackground: !step.stimulus.asksForInterface
+      mayRepeatBackground: !StimulusKindSet.bringingAppForward.contains(step.stimulus.kind)
         && (step.resumed || step.launched || !visibility.sees(.resume)
           || step.startProcess.contains(.suspended))
     )

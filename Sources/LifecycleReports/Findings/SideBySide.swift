@@ -94,7 +94,8 @@ struct SideBySide {
         add(alike: &alike)
         addLives()
         rows.append((["", allowedWord(other), actualWord(index)], isHere ? .here : nil))
-      case .unjudged: break
+      case .unjudged(let index):
+        if step.observations[index].event.answersClient { alike.append(step.observations[index]) }
       case .actual(let index):
         add(alike: &alike)
         let isHere = step.marks.contains(index)

@@ -34,11 +34,15 @@ extension BreachMessage {
   }
 
   static let audioUnasked = BreachMessage { breach in
+    if breach.seen == nil {
+      return "\(breach.afterStimulus), the app has not taken up its audio again, although the "
+        + "notification says `should-resume`: `>hold(audio)` is missing."
+    }
     let hasBegun = breach.app?.step.lastCall?.event == .notification(.audioInterruption(.began))
     return "\(breach.whatHappened) "
       + (hasBegun
         ? "as the interruption began: it should wait for a notification with `should-resume`."
-        : "though the notification does not say `should-resume`.")
+        : "though the notification did not say `should-resume`.")
   }
 
   static let drawsInTheBackground = BreachMessage { breach in

@@ -200,7 +200,7 @@ extension Rule {
       guard mode != .processing, mode != .urlSession, let handedAt = app.events[mode]?.first else {
         return .held
       }
-      return .holds(app.time(of: seen) - handedAt <= 30)
+      return .holds(app.time(of: seen) - handedAt <= AppRecord.timeOfEvent)
     }
     .at([.overdue]) { app in app.step.overdue.contains(.event) ? .broken : .silent },
     message: .app(
@@ -212,6 +212,13 @@ extension Rule {
     examples: [
       "\(fetch)\nwait 10s | +3s >finish(fetch)",
       "\(fetch)\nwait 1m | +40s >finish(fetch)!",
+      """
+      client Notes; client promises events
+      given modes remote-notification
+      \(launchedScene)
+      event remote-notification | app.didReceiveRemoteNotification(push 1)
+      wait 31s | !
+      """,
       """
       \(fetch)
       wait 25s |

@@ -9,12 +9,20 @@ extension AppRecord {
 
   /// Notes the way to the foreground: events and tasks that were open for too long become overdue.
   mutating func comeBack() {
-    defer { idleSince = nil }
+    idleSince = nil
+    noteOpenEvents(for: Self.longTime)
+    noteOpenTasks()
+  }
+
+  /// The seconds in which the app should call the completion handler of an event.
+  static let timeOfEvent: Int32 = 30
+
+  /// Notes that an event is open for longer than it should be.
+  mutating func noteOpenEvents(for limit: Int32) {
     for mode in BackgroundMode.allCases where mode != .processing && mode != .urlSession {
-      guard let handedAt = events[mode]?.first, now - handedAt > Self.longTime else { continue }
+      guard let handedAt = events[mode]?.first, now - handedAt > limit else { continue }
       step.overdue.insert(.event)
     }
-    noteOpenTasks()
   }
 
   /// Notes, once for each task, that the task is open for longer than any task lasts.

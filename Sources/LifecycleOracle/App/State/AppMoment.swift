@@ -177,6 +177,10 @@ extension AppRecord {
     leaveHandler()
     if leaveDeactivation(isAtStepEnd: true) { kinds.insert(.deactivated) }
     if isBehind, hasBeenInFront, !hasEnded { noteOpenTasks() }
+    if !isBehind, !hasEnded {
+      if isComplete, !events.isEmpty { noteOpenEvents(for: Self.timeOfEvent) }
+      if isAudioOverdue() { step.overdue.insert(.audio) }
+    }
     if !step.overdue.isEmpty { kinds.insert(.overdue) }
     if hasEnded { return kinds }
     if jobs.isOverdue(at: now) { kinds.insert(.expiredJob) }

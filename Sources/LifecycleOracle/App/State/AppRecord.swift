@@ -80,6 +80,8 @@ struct AppRecord: Hashable, Sendable {
   private(set) var deliveredWithoutCall: ModeSet = []
   /// Whether the app handles an event, until the event is finished or the app is suspended.
   var handlesEvent = false
+  /// The audio whose session was interrupted.
+  var audio = InterruptedAudio()
   /// Whether the launch methods are being called.
   var isLaunching = false
   /// Whether the app got `willTerminate`.
@@ -157,6 +159,7 @@ extension AppRecord {
     case .end: step.comesForward = true
     default: step.comesForward = stimulus.asksForInterface
     }
+    audio.begin(stimulus)
     stepStart = now
     if case .wait(let time) = stimulus { now &+= Int32(time.count) }
   }
@@ -252,6 +255,7 @@ extension AppRecord {
     case .callback, .notification:
       step.note(call: seen)
       hasBeenCalled = true
+      noteAudio(seen)
       if isBehind, step.lastCrossing == nil { noteCall(seen) }
       switch seen.event {
       case .callback(.willTerminate), .notification(.willTerminate): isEnding = true
@@ -348,7 +352,7 @@ extension AppRecord {
     (excusedQueues, excusedTimers) = ([], [])
     (tasks, denied, unended, overdueTasks) = ([], [], [], [])
     (events, openLinks, deliveredWithoutCall) = ([:], [:], [])
-    jobs = SchedulerJobs()
+    (jobs, audio) = (SchedulerJobs(), InterruptedAudio())
     (taskStarts, idleSince, hasBeenCalled, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
     (hasOrphanedData, hasRegistered, isBehind, everInFront) = (false, false, true, [])

@@ -145,4 +145,6 @@ enum Overdue: UInt8, Sendable {
   case handler, task
   /// The completion handler of an event.
   case event
+  /// The audio that the end of an interruption asks for.
+  case audio
 }

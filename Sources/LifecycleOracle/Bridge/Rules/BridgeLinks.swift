@@ -30,7 +30,9 @@ extension Rule {
         + "scene that got the link. An app may then handle its links in any order.",
     ],
     needs: [.client, .passesLinks],
-    check: .bridge(exercisedBy: [.link], pending: [.link], at: [.link]) { $0.isWrongLink() },
+    check: .bridge(exercisedBy: [.link], pending: [.link], at: [.link, .pass]) {
+      $0.isWrongLink() || $0.isPassedAfterReceiver()
+    },
     message: .wrongLink,
     examples: [
       """
@@ -75,6 +77,13 @@ extension Rule {
       given listeners 1 accepting 1, links in pairs
       \(launchedScene)
       url | A.openURLContexts(url 1+2) >pass(1,url 1) >pass(1,url 2) >url(2)!
+      """,
+      """
+      client Example; client forwards openURLContexts; client promises listeners, yes ends, links
+      given listeners 2 accepting 2
+      \(launchedScene)
+      url | A.openURLContexts(url 1) >pass(1,url 1) >pass(2,url 1)
+      url | A.openURLContexts(url 2) >pass(1,url 2) >url(2) >pass(2,url 2)!
       """,
     ])
 }

@@ -112,9 +112,15 @@ extension BreachMessage {
     if let pending, client.namesOther(scene: pending, seen) {
       return "\(breach.whatHappened), but \(pending.receiver.name) got the link."
     }
+    if case .client(.passed(let listener, _)) = seen.event {
+      return "\(breach.whatHappened), but the receiver got that link before, and must get none that "
+        + "listener \(listener) accepts."
+    }
     let earlier = client.owedLinks.first { $0.number != seen.value }
     let reason =
-      if client.life.passedLinks.contains(seen.value) {
+      if client.isAccepted(seen.value) {
+        "which listener \(client.accepting) has accepted"
+      } else if client.life.passedLinks.contains(seen.value) {
         "which was passed on before"
       } else if !client.life.hasReceiver, client.contract.promises.contains(.keptLinks) {
         "which the contract promises to keep until there is a receiver"

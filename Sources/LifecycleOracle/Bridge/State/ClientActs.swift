@@ -156,6 +156,7 @@ extension ClientRecord {
       occasions.insert(.passedOn)
       life.pendingLinks.remove(at: index)
       life.passedLinks.append(seen.value)
+      noteReceiver(of: seen.value)
     case .emitted(let word):
       guard let (position, subject) = eventAndSubject(of: word, seen) else { return }
       if session.isOpen, Contract.timed(word.description) != nil { occasions.insert(.timedSession) }

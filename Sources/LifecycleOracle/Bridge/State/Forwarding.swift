@@ -24,6 +24,8 @@ struct ForwardedCall: Hashable, Sendable {
   private var heardSecond: UInt16 = 0
   /// Whether a listener has answered yes.
   fileprivate var isAccepted = false
+  /// The numbers of the links that the receiver got before a listener answered yes.
+  fileprivate var linksOfReceiver: [UInt16] = []
   /// The client's answer to UIKit; `nil` if it has not answered.
   fileprivate var answer: Bool?
 
@@ -176,6 +178,21 @@ extension ClientRecord {
     else { return }
     life.passedLinks.append(life.openLinks.remove(at: open).number)
   }
+
+  /// Notes that the receiver got a link, which a listener may still accept.
+  mutating func noteReceiver(of link: UInt16) {
+    if let call, call.handsOverLink, call.brings(link) { self.call?.linksOfReceiver.append(link) }
+  }
+
+  /// Whether a call is passed to the listener that accepts its link, after the receiver got it.
+  mutating func isPassedAfterReceiver() -> Bool {
+    guard case .client(.passed(let listener, _)) = report.seen.event else { return false }
+    return listener > 0 && listener == accepting && contract.promises.contains(.yesEnds)
+      && call?.linksOfReceiver.contains(report.seen.value) == true
+  }
+
+  /// Whether the listener that accepts links got the call with a link.
+  func isAccepted(_ link: UInt16) -> Bool { call.map { $0.isAccepted && $0.brings(link) } ?? false }
 
   mutating func noteAnswer(_ isYes: Bool) { call?.answer = isYes }
 }

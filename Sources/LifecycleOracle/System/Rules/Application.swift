@@ -34,6 +34,11 @@ extension Rule {
       home | app.willResignActive app.didEnterBackground
       launch | app.didBecomeActive!
       """,
+      """
+      given iOS 12; log starts unknown
+      lock | app.willResignActive app.didEnterBackground; wait 31s | suspend
+      unlock | resume app.didEnterBackground! app.willEnterForeground app.didBecomeActive
+      """,
     ])
 
   static let applicationAlternates = Rule(

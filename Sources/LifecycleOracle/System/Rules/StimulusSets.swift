@@ -8,6 +8,8 @@ extension StimulusKindSet {
   static let askingForInterface: StimulusKindSet = [
     .launch, .open, .url, .activity, .pushTap, .shortcut,
   ]
+  /// The stimuli that can bring an app-based app to the front, and no event.
+  static let bringingAppForward = askingForInterface.union([.unlock, .end])
   /// The stimuli that neither show, hide, interrupt, resume, open nor close anything. The rules
   /// against unasked moves use it; a new stimulus is in it unless it is subtracted here.
   static let concerningNoInterface = StimulusKindSet.all.subtracting(
