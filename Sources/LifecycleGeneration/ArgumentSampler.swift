@@ -17,13 +17,14 @@ struct ArgumentSampler {
   /// The scenes that have screens of their own.
   private let screens: SceneSet
 
-  /// Creates a sampler and draws the preferences of one scenario.
-  init(_ given: Given, _ random: inout Random) {
+  /// Creates a sampler and draws the preferences of one scenario; of audio, it prefers that resource.
+  init(_ given: Given, isOfAudio: Bool, _ random: inout Random) {
     isOfSeveralScenes = given.allowsSeveralScenes
     isExpansive = isOfSeveralScenes && random.chance(1, in: 8)
     modes = given.modes
     screens = given.screens
-    resource = random.element(of: ResourceSet.everything)
+    let drawn = random.element(of: ResourceSet.everything)
+    resource = isOfAudio ? .audio : drawn
     change = random.element(of: ChangeSet.everything)
   }
 

@@ -14,7 +14,7 @@ struct StimulusSampler {
     _ stimuli: UnsafeMutableBufferPointer<Stimulus>, _ given: Given, _ random: inout Random
   ) {
     var world = World(given)
-    var arguments = ArgumentSampler(given, &random)
+    var arguments = ArgumentSampler(given, isOfAudio: swarm.isOfAudio, &random)
     var previous = Stimulus.Kind.unknown
     for index in 0..<stimuli.count {
       let legal = world.possibleKinds.intersection(swarm.enabled)
@@ -83,6 +83,8 @@ struct SwarmConfiguration: Sendable {
   let enabled: StimulusKindSet
   /// The usual row of the weight table: the row of a theme, or the row without a theme.
   let row: Int
+  /// Whether the theme is the interruption of the app's audio.
+  let isOfAudio: Bool
 
   /// Draws a configuration of kinds that are possible in an app.
   init(_ possible: StimulusKindSet, _ given: Given, _ random: inout Random) {
@@ -93,8 +95,9 @@ struct SwarmConfiguration: Sendable {
       let theme = random.below(isOfJobs ? Self.themesOfJobs : Self.themes.count)
       drawn = drawn.union(Self.themes[theme])
       row = theme + 1
+      isOfAudio = Self.themes[theme].contains(.interruptAudio)
     } else {
-      row = 0
+      (row, isOfAudio) = (0, false)
     }
     enabled = drawn.intersection(possible)
   }
@@ -135,7 +138,7 @@ struct SwarmConfiguration: Sendable {
     [.launch, .home, .quit, .terminate, .memoryPressure, .close, .reclaim],
     [.launch, .home, .wait, .url, .activity, .pushTap, .shortcut],
     [.launch, .home, .wait, .memoryWarning, .change, .timeChange],
-    [.launch, .home, .wait, .change],
+    [.acquire, .interruptAudio, .endAudio, .resumeAudio],
     [.launch, .home, .quit],
     [.home, .wait, .beginTask, .endTask],
     [.home, .wait, .beginTask, .readTimeRemaining],

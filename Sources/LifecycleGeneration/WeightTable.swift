@@ -131,11 +131,12 @@ extension Stimulus.Kind {
         .launch, .open, .event, .expire, .memoryPressure, .terminate, .reclaim, .change,
         .timeChange, .readTimeRemaining,
       ]
-    case .acquire, .access: [.home, .release, .lock, .leave]
+    case .acquire: [.home, .release, .lock, .leave, .interruptAudio]
+    case .access: [.home, .release, .lock, .leave]
     case .release: [.home, .acquire, .wait]
     case .beginTask: [.home, .endTask, .beginTask, .readTimeRemaining]
     case .interruptAudio: [.endAudio, .resumeAudio, .home, .end]
-    case .endAudio, .resumeAudio: [.interruptAudio, .home, .launch]
+    case .endAudio, .resumeAudio: [.interruptAudio, .home, .launch, .wait]
     case .registerJob, .completeJob: [.home, .runJob]
     case .submitJob: [.home, .submitJob]
     case .runJob: [.expireJob, .completeJob, .runJob, .wait]
