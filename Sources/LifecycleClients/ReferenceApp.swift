@@ -51,12 +51,12 @@ struct ReferenceApp {
   enum Token {
     /// The work under extended time is done.
     static let task = 1
-    /// The app acts on defects, before the work is done and after it.
+    /// Wake-ups at which defects show: before the work is done, and after it.
     static let late = 2
     static let afterwards = 3
     /// The delayed completion handlers are to be called.
     static let overdue = 4
-    /// The app acts on a defect while it is inactive.
+    /// A wake-up while the app is inactive, at which a defect shows.
     static let inactive = 5
     /// An event of the mode with raw value n is handled: 10 + n; the job n is done: 40 + n.
     static let event = 10
@@ -158,7 +158,8 @@ extension ReferenceApp {
     readProtected(host)
     if secrets.insert(scene) { did(.show, host, for: scene) }
     if images.insert(scene) { did(.load, host, for: scene) }
-    let wanted = Self.used.union(habits.contains(.playsAudio) || errs(.losesItsAudio) ? [.audio] : [])
+    let playsAudio = habits.contains(.playsAudio) || errs(.losesItsAudio)
+    let wanted = Self.used.union(playsAudio ? [.audio] : [])
       .union(habits.contains(.keepsWhatIsExempt) ? .exempt : [])
     for resource in wanted where !held.contains(resource) { hold(resource, host) }
     if !hasAlert { did(.open, host) }

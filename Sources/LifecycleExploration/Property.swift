@@ -149,8 +149,8 @@ package struct Bound: Hashable, Sendable {
   }
 }
 
-/// The arguments of stimuli in some scenarios. `Alphabet.init(_:for:)` makes every kind of stimulus
-/// about each.
+/// The arguments that stimuli may have in a search. `Alphabet.init(_:for:)` makes a stimulus of
+/// every kind for each argument.
 package struct Scope: Hashable, Sendable {
   package var scenes: SceneSet
   package var interruptions: InterruptionSet

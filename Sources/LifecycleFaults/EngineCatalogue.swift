@@ -9,26 +9,26 @@ package enum EngineCatalogue {
     /// The permitted variations that the engine uses.
     package let latitudes: Latitudes
     /// The seed for drawing combinations of permitted variations, one for each app, if any.
-    package let drawing: UInt64?
+    package let drawingSeed: UInt64?
     private let hooks: Installation
 
     /// Selects the reference engine with some permitted variations.
     package init(taking latitudes: Latitudes) {
-      self.init(faults: [], taking: latitudes, drawing: nil)
+      self.init(faults: [], taking: latitudes, drawingSeed: nil)
     }
 
     /// Selects the reference engine with faults.
     package init(faults: [Fault]) {
-      self.init(faults: faults, taking: [], drawing: nil)
+      self.init(faults: faults, taking: [], drawingSeed: nil)
     }
 
     /// Selects the reference engine with a random combination of permitted variations for each app.
-    package init(drawing seed: UInt64) { self.init(faults: [], taking: [], drawing: seed) }
+    package init(drawing seed: UInt64) { self.init(faults: [], taking: [], drawingSeed: seed) }
 
-    private init(faults: [Fault], taking latitudes: Latitudes, drawing: UInt64?) {
+    private init(faults: [Fault], taking latitudes: Latitudes, drawingSeed: UInt64?) {
       self.faults = faults
       self.latitudes = latitudes
-      self.drawing = drawing
+      self.drawingSeed = drawingSeed
       hooks = .of(faults)
     }
 
@@ -36,24 +36,25 @@ package enum EngineCatalogue {
       FaultyEngine(given, taking: latitudes(for: given), hooks: hooks)
     }
 
-    /// Makes the engine for an app without its faults; the fastest engine, if there are no faults.
+    /// Makes the engine for an app, and leaves out the selection's faults. It is faster than
+    /// `engine(for:)`.
     package func engineWithoutFaults(for given: Given) -> ReferenceEngine {
       ReferenceEngine(given, taking: latitudes(for: given))
     }
 
     private func latitudes(for given: Given) -> Latitudes {
-      drawing.map { Latitudes.drawn(for: given, seed: $0) } ?? latitudes
+      drawingSeed.map { Latitudes.drawn(for: given, seed: $0) } ?? latitudes
     }
 
     package static func == (left: Selection, right: Selection) -> Bool {
       left.faults == right.faults && left.latitudes == right.latitudes
-        && left.drawing == right.drawing
+        && left.drawingSeed == right.drawingSeed
     }
 
     package func hash(into hasher: inout Hasher) {
       hasher.combine(faults)
       hasher.combine(latitudes)
-      hasher.combine(drawing)
+      hasher.combine(drawingSeed)
     }
 
     /// The reference engine without faults and permitted variations.

@@ -1,7 +1,8 @@
 import Lifecycle
 
 extension Scenario {
-  /// Scenarios of an app with another configuration, which saves stimuli or needs other ones.
+  /// Scenarios with another configuration, in which fewer or other stimuli may show the same
+  /// failure.
   var inOtherApps: [Scenario] {
     withoutModes + launchedByEvent + resumedByEvent + quitting + withSecondScene
       + withoutSecondScene + fromScratch

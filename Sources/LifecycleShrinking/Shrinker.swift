@@ -1,6 +1,6 @@
 package import Lifecycle
 
-/// A search from a failing scenario to simpler and simpler ones.
+/// A search from a failing scenario to simpler and simpler ones. `Pass` has the cuts that it tries.
 struct Shrinker {
   /// Plays a scenario. Returns the number of stimuli after which it fails, or `nil` if it passes.
   typealias Play = (Scenario) throws -> Int?
@@ -32,7 +32,7 @@ struct Shrinker {
     var passing = 0
     while simplest.stimuli.count - passing > 1 {
       let middle = (passing + simplest.stimuli.count) / 2
-      let prefix = Scenario(simplest.given, Array(simplest.stimuli.prefix(middle)))
+      let prefix = simplest.prefix(middle)
       if try !take(prefix, play) { passing = middle }
     }
   }
@@ -82,7 +82,7 @@ struct Shrinker {
   }
 
   private mutating func keep(_ scenario: Scenario, _ length: Int) {
-    simplest = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
+    simplest = scenario.prefix(length)
     tried.insert(simplest)
   }
 }
@@ -142,7 +142,7 @@ extension Scenario {
   package func smallestFirst(while fails: (Scenario) throws -> Bool) rethrows -> Scenario {
     var smallest = self
     for count in 1..<max(1, stimuli.count) {
-      let prefix = Scenario(given, Array(stimuli.prefix(count)))
+      let prefix = self.prefix(count)
       guard try fails(prefix) else { continue }
       smallest = prefix
       break

@@ -18,10 +18,10 @@ struct HostDrivenTests {
     "An implementation that passes events on conforms in every order a device can choose",
     arguments: Sweep.cases(
       ["documented", "all"]
-        + Latitude.all.filter { HostOrder.choices.contains($0.choice) }.map(\.name), every: 10))
+        + Latitude.all.filter { HostOrder.ofDevice.contains($0.choice) }.map(\.name), every: 10))
   func orders(_ name: String) throws {
     let choices = Latitude.all.filter { $0.name == name }.map(\.choice)
-    let order = HostOrder(taking: name == "all" ? HostOrder.choices : Latitudes(choices))
+    let order = HostOrder(taking: name == "all" ? HostOrder.ofDevice : Latitudes(choices))
     try expectConformance(scenarios: Sweep.count(2_600, sample: 50)) {
       given throws(EngineFailure) in try HostDrivenEngine(given, in: order)
     }

@@ -31,7 +31,7 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   package mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
-    // One reference for the whole step; each use of the property would count one.
+    // A local copy, because each use of the property would retain and release the process.
     let process = process
     app.setAudience(process)
     defer {
@@ -39,8 +39,8 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
       process.host.app = nil
     }
     let isOfClient = StimulusKindSet.ofClients.contains(stimulus.kind)
-    let takesEffect = !isOfClient || process.admit(stimulus)
-    process.begin()
+    let takesEffect = !isOfClient || process.startsToTakeEffect(stimulus)
+    process.beginStep()
     process.host.begin(takesEffect ? stimulus : .unknown, telling: app)
     var waitingTime: UInt16 = 0
     if case .wait(let time) = stimulus { waitingTime = time.count }
@@ -130,7 +130,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     /// Whether a view of the app covers the client's.
     var isCovered = false
     /// The number of observations that `note` has processed.
-    var noted = 0
+    var notedCount = 0
     var failure: EngineFailure?
   }
 
@@ -182,14 +182,14 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   }
 
   /// Begins a step.
-  func begin() {
-    storage.pointee.noted = 0
+  func beginStep() {
+    storage.pointee.notedCount = 0
     storage.pointee.hasRun = isAwake
   }
 
   /// Follows the process through the observations of the step that are new since the last call.
   func note(_ observations: UnsafeBufferPointer<Observation>) {
-    for index in storage.pointee.noted..<observations.count {
+    for index in storage.pointee.notedCount..<observations.count {
       switch observations[index].event {
       case .suspend: storage.pointee.isSuspended = true
       case .resume: (storage.pointee.isSuspended, storage.pointee.hasRun) = (false, true)
@@ -197,7 +197,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
       default: break
       }
     }
-    storage.pointee.noted = observations.count
+    storage.pointee.notedCount = observations.count
   }
 
   func stay(_ time: Seconds) { host.advanceTime(by: time.count) }
@@ -216,6 +216,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
       // For an activity, the launch options have only the type.
       let hasLink = !given.isSceneBased && host.kindOfLink != .activity
       call.payload = hasLink ? host.kindOfLink : .none
+    // A remote notification that the person did not tap has no link number.
     case .callback(.didReceiveRemoteNotification) where !host.isTapped: return call
     default: break
     }
@@ -225,8 +226,8 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
 
   /// Returns whether an action of the app's own code on the client has an effect now.
   ///
-  /// The view is covered or uncovered at once.
-  func admit(_ action: Stimulus) -> Bool {
+  /// For `present` and `dismiss` it also covers or uncovers the view.
+  func startsToTakeEffect(_ action: Stimulus) -> Bool {
     guard !isSuspended else { return false }
     return switch action {
     case .subscribe: !host.hasReceiver

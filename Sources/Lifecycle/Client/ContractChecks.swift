@@ -18,7 +18,7 @@ extension ContractReader {
     }
   }
 
-  /// Returns the contract, once all lines are read.
+  /// Checks the whole contract once all lines are read, and returns it.
   func finished() throws(NotationError) -> Contract {
     guard isNamed else {
       let word = lastLine ?? Word(source: [], line: 1, lineStart: 0, range: 0..<0)
@@ -100,7 +100,8 @@ extension ContractReader {
     }
   }
 
-  /// Checks that methods are passed to listeners, or run as the app's own.
+  /// Checks that promises about listeners come with `listeners`, and that forwarded methods have a
+  /// receiver.
   private func checkListeners() throws(NotationError) {
     guard !contract.promises.contains(.listeners) else { return }
     let word = promised.first { ["in any order", "yes ends"].contains($0.text) }

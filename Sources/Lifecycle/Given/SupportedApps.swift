@@ -39,7 +39,7 @@ extension Capabilities {
   static let restrictions: [(name: String, capability: Capabilities, meaning: String)] = [
     (
       "both-delegates", .bothDelegates,
-      "Supports apps in which both delegates have all methods; without the next two, no others."
+      "Supports apps in which both delegates have all methods. Without the next two it excludes all other apps."
     ),
     (
       "scene-delegate-only", .sceneDelegateOnly,

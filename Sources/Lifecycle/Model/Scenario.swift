@@ -11,6 +11,9 @@ public struct Scenario: Hashable, Sendable {
     self.stimuli = stimuli
   }
 
+  /// Returns the scenario with its first stimuli alone.
+  package func prefix(_ count: Int) -> Scenario { Scenario(given, Array(stimuli.prefix(count))) }
+
   /// The position of the first stimulus that cannot happen there, if any.
   public var firstIllegal: Int? {
     var world = World(given)

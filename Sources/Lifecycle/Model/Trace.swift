@@ -29,8 +29,8 @@ public struct Trace: Hashable, Sendable {
     public var observations: [Observation]
     /// The states that were reported at the end.
     public var reported: ReportedStates
-    /// The positions of observations that broke a rule; the number of observations is the step's
-    /// end.
+    /// The positions of observations that broke a rule. A position equal to `observations.count`
+    /// stands for the end of the step.
     public var marks: [Int] = []
     /// The events that a host-driven implementation received, as lines.
     package var heard: [String] = []
@@ -52,7 +52,8 @@ public struct Trace: Hashable, Sendable {
     public var startsUnknown = false
     /// Whether the log begins while no process is running, and leaves out earlier processes.
     public var startsNotRunning = false
-    /// Whether callbacks may be missing whose kind neither occurs nor is listed in `absent`.
+    /// Whether the log may lack whole kinds of callbacks: those that do not occur in it and are not
+    /// in `absent`.
     public var isPartial = false
     /// Whether notifications may be missing, though calls are complete.
     public var lacksNotifications = false

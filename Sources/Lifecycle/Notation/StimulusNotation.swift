@@ -1,3 +1,4 @@
+// The table of keywords is `Stimulus.Kind.rows`, in `Stimulus.swift`.
 extension Stimulus: CustomStringConvertible {
   /// The text in the notation: `open B`.
   public var description: String {

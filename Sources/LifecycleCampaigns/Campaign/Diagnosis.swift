@@ -192,7 +192,7 @@ package struct Diagnosis<E: Engine> {
   ) -> (finding: Finding, length: Int)? {
     guard let answers, let length = length(of: scenario, failing: failure, isWarning: false)
     else { return nil }
-    let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
+    let cut = scenario.prefix(length)
     guard let trace = answer(to: cut), trace.lives == nil,
       let breach = breach(of: failure, isWarning: false)
     else { return nil }
@@ -380,7 +380,7 @@ package struct Diagnosis<E: Engine> {
         // An external engine receives the whole scenario in advance, and may answer a shorter one
         // differently.
         if engine.isExternal, let shorter = length, shorter < scenario.stimuli.count {
-          let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(shorter)))
+          let cut = scenario.prefix(shorter)
           let isSame = self.length(of: cut, failing: failure, isWarning: isWarning) != nil
           if !isSame { length = scenario.stimuli.count }
         }
@@ -399,7 +399,7 @@ package struct Diagnosis<E: Engine> {
     // If the process crashes after a breach, the campaign plays the scenario only up to the breach.
     // Played to its end, the scenario may fail in another way.
     for count in 1..<max(1, original.stimuli.count) {
-      let prefix = Scenario(original.given, Array(original.stimuli.prefix(count)))
+      let prefix = original.prefix(count)
       if length(of: prefix, failing: failure, isWarning: isWarning) != nil { return prefix }
     }
     return original

@@ -106,7 +106,7 @@ package struct Player<E: Engine> {
     var count = failing.stimuli.count
     while count - answers.steps.count > 1 {
       let middle = (answers.steps.count + count) / 2
-      let start = Scenario(failing.given, Array(failing.stimuli.prefix(middle)))
+      let start = failing.prefix(middle)
       if let trace = try? record(start) { answers = trace } else { count = middle }
     }
     return answers

@@ -28,8 +28,6 @@ package struct DeviceHooks<Side: UIKitSide>: ReferenceHooks {
 
   package init(_ side: Side) { self.side = side }
 
-  package static func prepare(_ engine: inout Reference<Self>) {}
-
   package static func replaces<Subject>(
     _ procedure: Procedure<Subject>, _ subject: Subject, in engine: inout Reference<Self>,
     telling app: HostedApp
@@ -54,15 +52,6 @@ package struct DeviceHooks<Side: UIKitSide>: ReferenceHooks {
   ) {
     if procedure.name == .end { send(.processDies, from: &engine, app) }
   }
-
-  @inline(__always) package static func answer(
-    _ condition: Condition, _ answer: Bool, in engine: Reference<Self>
-  ) -> Bool { answer }
-
-  @inline(__always) package static func decide<Subject, Value>(
-    _ decision: Decision<Subject, Value>, _ subject: Subject, usual: Value,
-    in engine: Reference<Self>
-  ) -> Value { usual }
 }
 
 // MARK: Events of the device

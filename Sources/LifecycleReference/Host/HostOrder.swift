@@ -11,7 +11,7 @@ package struct HostOrder: Hashable, Sendable {
 
   /// Creates an order with the device's permitted variations among `latitudes`.
   package init(taking latitudes: Latitudes) {
-    self.latitudes = latitudes.intersection(Self.choices)
+    self.latitudes = latitudes.intersection(Self.ofDevice)
   }
 
   package static let documented = HostOrder(taking: [])
@@ -21,9 +21,9 @@ package struct HostOrder: Hashable, Sendable {
   /// The plain app, to which failures are shrunk, has the documented order.
   ///
   /// The order depends on the configuration, not on the scenario. A failure keeps its order while
-  /// its stimuli are shrunk. A failure that needs no particular order may lose it when its
-  /// configuration is shrunk. The app's acts in callbacks do not affect the order, because an
-  /// implementation does not learn of them.
+  /// its stimuli are shrunk. When the configuration is shrunk, the order may change; a failure that
+  /// does not need its order survives that. The app's acts in callbacks do not affect the order,
+  /// because an implementation does not learn of them.
   package static func drawn(for given: Given) -> HostOrder {
     var given = given
     given.script = Script()
@@ -33,7 +33,7 @@ package struct HostOrder: Hashable, Sendable {
   }
 
   /// All permitted variations that concern a device.
-  package static let choices = Latitudes.all.subtracting(ofCalls).subtracting([.stampsTime])
+  package static let ofDevice = Latitudes.all.subtracting(ofCalls).subtracting([.stampsTime])
 
   /// The permitted variations that concern UIKit's calls on an event of the device.
   private static let ofCalls: Latitudes = [

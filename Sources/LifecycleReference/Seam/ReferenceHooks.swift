@@ -33,16 +33,25 @@ package protocol ReferenceHooks {
   ) -> Value
 }
 
+// The defaults, for hooks that leave the engine alone and make no calls.
 extension ReferenceHooks {
-  /// Zero, for hooks that make no calls.
   @inline(__always) package var timeTaken: Seconds { .zero }
+
+  @inline(__always) package static func prepare(_ engine: inout Reference<Self>) {}
+
+  @inline(__always) package static func answer(
+    _ condition: Condition, _ answer: Bool, in engine: Reference<Self>
+  ) -> Bool { answer }
+
+  @inline(__always) package static func decide<Subject, Value>(
+    _ decision: Decision<Subject, Value>, _ subject: Subject, usual: Value,
+    in engine: Reference<Self>
+  ) -> Value { usual }
 }
 
 /// Hooks that do nothing.
 package struct NoHooks: ReferenceHooks, StateHashable, Sendable {
   @inline(__always) package func add(to hash: inout StateHash) {}
-
-  @inline(__always) package static func prepare(_ engine: inout Reference<Self>) {}
 
   @inline(__always) package static func replaces<Subject>(
     _ procedure: Procedure<Subject>, _ subject: Subject, in engine: inout Reference<Self>,
@@ -53,15 +62,6 @@ package struct NoHooks: ReferenceHooks, StateHashable, Sendable {
     _ procedure: Procedure<Subject>, _ subject: Subject, in engine: inout Reference<Self>,
     telling app: HostedApp
   ) {}
-
-  @inline(__always) package static func answer(
-    _ condition: Condition, _ answer: Bool, in engine: Reference<Self>
-  ) -> Bool { answer }
-
-  @inline(__always) package static func decide<Subject, Value>(
-    _ decision: Decision<Subject, Value>, _ subject: Subject, usual: Value,
-    in engine: Reference<Self>
-  ) -> Value { usual }
 }
 
 // MARK: Calls of the hooks

@@ -112,7 +112,7 @@ extension Coverage {
     guard try fields.texts("stimuli") == kinds.map(\.description) else {
       throw fields.fault("stimuli", "not the stimuli of this version", "see: lifecheck help run")
     }
-    let counts = try fields.counts("counts")
+    let counts = try fields.countLists("counts")
     guard counts.map(\.count) == State.allCases.map({ _ in kinds.count }) else {
       throw fields.fault(
         "counts", "not a count for each state and stimulus", "a list for each state")

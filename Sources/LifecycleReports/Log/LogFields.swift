@@ -29,28 +29,24 @@ struct LogFields {
   }
 
   /// Returns the fields of the object under a key; errors in the object point to the key.
-  func inner(_ key: String) throws(LogError) -> LogFields {
-    let value = try value(key)
-    guard case .object(let members) = value else {
-      throw fault(key, "'\(key)' is not an object", "write an object")
-    }
-    var columns: [String: Int] = [:]
-    // `JSONReader` knows only the columns of the outermost keys.
-    for member in members { columns[member.key] = self.columns[key] }
-    return LogFields(record: value, columns: columns, line: line)
-  }
+  func inner(_ key: String) throws(LogError) -> LogFields { try object(value(key), key) }
 
   /// Returns the fields of each object in the list under a key.
   func innerList(_ key: String) throws(LogError) -> [LogFields] {
     guard case .list(let list) = try value(key) else { throw wrongType(key, "a list of objects") }
     var fields: [LogFields] = []
-    for item in list {
-      // The item is read as the value of the same key, so that its errors point to the key.
-      fields.append(
-        try LogFields(record: [key: item], columns: [key: columns[key] ?? 1], line: line).inner(key)
-      )
-    }
+    for item in list { fields.append(try object(item, key)) }
     return fields
+  }
+
+  private func object(_ value: JSON, _ key: String) throws(LogError) -> LogFields {
+    guard case .object(let members) = value else {
+      throw fault(key, "'\(key)' is not an object", "write an object")
+    }
+    // `JSONReader` knows only the columns of the outermost keys.
+    let columns = Dictionary(
+      members.map { ($0.key, self.columns[key] ?? 1) }, uniquingKeysWith: { first, _ in first })
+    return LogFields(record: value, columns: columns, line: line)
   }
 
   private init(record: JSON, columns: [String: Int], line: Int) {
@@ -125,11 +121,11 @@ struct LogFields {
     }
   }
 
-  func counts(_ key: String) throws(LogError) -> [[UInt64]] {
+  func countLists(_ key: String) throws(LogError) -> [[UInt64]] {
     try read(key, "lists of numbers from 0 to 2^50") { $0.list { $0.list(\.count) } }
   }
 
-  func numbers(_ key: String) throws(LogError) -> [UInt64] {
+  func counts(_ key: String) throws(LogError) -> [UInt64] {
     try read(key, "a list of numbers from 0 to 2^50") { $0.list(\.count) }
   }
 

@@ -45,8 +45,8 @@ struct LogFooter {
     let fields = try footer.inner("shards")
     try fields.check(keys: ["total", "missing", "unfinished"])
     return MergedShards(
-      total: try fields.count("total"), missing: try fields.numbers("missing"),
-      unfinished: try fields.numbers("unfinished"))
+      total: try fields.count("total"), missing: try fields.counts("missing"),
+      unfinished: try fields.counts("unfinished"))
   }
 
   private static func stop(_ fields: LogFields) throws(LogError) -> TextReport.Stop? {

@@ -44,7 +44,7 @@ struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
       generator.make(&scenario, index: number)
       if let caught = judge(scenario, number: number + 1) { return caught }
       if samples.count < plan.samples, let position = difference(in: scenario, from: reference) {
-        samples.append(Scenario(scenario.given, Array(scenario.stimuli.prefix(position + 1))))
+        samples.append(scenario.prefix(position + 1))
       }
     }
     return nil

@@ -72,8 +72,8 @@ extension Rule {
       + "background mode covers.",
     sources: [releasing],
     latitude: [
-      "The app may use everything but hardware for extended time, for an event, where UIKit calls "
-        + "a method, or under a mode that keeps it running.",
+      "Under extended time, for an event, in a method that UIKit calls, or under a mode that keeps "
+        + "it running, the app may use everything but hardware.",
       "Other rules judge file locks: `app/background/does-little` and "
         + "`app/release/shared-databases`.",
       "An app that was never in the foreground may use everything but the camera.",

@@ -199,7 +199,9 @@ extension Rule {
     "app/release/gpu-settled", .must,
     "When the app enters the background, all work that it committed to the GPU must be scheduled.",
     sources: [releasing, .page("metal/preparing-your-metal-app-to-run-in-the-background")],
-    latitude: ["Nothing postpones this: work in the background cannot use the GPU."],
+    latitude: [
+      "Extended time does not postpone this, because work in the background cannot use the GPU."
+    ],
     needs: [.app, .gpu], breadth: .narrow,
     check: .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(.unsettledWork, isGone: !app.isBrought(.unsettledWork) && !app.has(.unsettledWork))

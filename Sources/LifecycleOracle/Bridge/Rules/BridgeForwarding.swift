@@ -26,8 +26,8 @@ extension Rule {
     latitude: [
       "The client may pass on methods that the contract does not name, and the calls to a scene on "
         + "the screen of a car or on an external display.",
-      "If the contract says so, the order is free, or a link goes no further than the listener "
-        + "that accepts it.",
+      "With `in any order` the order is free. With `yes ends` a link goes no further than the "
+        + "listener that accepts it.",
       "Of two URLs that UIKit opens together, each may be passed on alone, in any order.",
     ],
     needs: [.client, .forwards],

@@ -26,12 +26,12 @@ extension Rule {
       "The client may pass on a link from the launch options at once, or when UIKit opens it.",
       "Two URLs that UIKit opens together have no order. If the contract promises `first link`, "
         + "one of them is enough.",
-      "If the contract promises `waiting links`, a link may wait until the app is active, or the "
-        + "scene that got the link. An app may then handle its links in any order.",
+      "If the contract promises `waiting links`, a link may wait until the app, or the scene "
+        + "that got the link, is active. An app may then handle its links in any order.",
     ],
     needs: [.client, .passesLinks],
     check: .bridge(exercisedBy: [.link], pending: [.link], at: [.link, .pass]) {
-      $0.isWrongLink() || $0.isPassedAfterReceiver()
+      $0.isWrongLink() || $0.isOfferedAfterReceiver()
     },
     message: .wrongLink,
     examples: [

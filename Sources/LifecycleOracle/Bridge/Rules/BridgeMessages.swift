@@ -113,8 +113,8 @@ extension BreachMessage {
       return "\(breach.whatHappened), but \(pending.receiver.name) got the link."
     }
     if case .client(.passed(let listener, _)) = seen.event {
-      return "\(breach.whatHappened), but the receiver got that link before, and must get none that "
-        + "listener \(listener) accepts."
+      return "\(breach.whatHappened), but the receiver got that link before, and must get none "
+        + "that listener \(listener) accepts."
     }
     let earlier = client.owedLinks.first { $0.number != seen.value }
     let reason =

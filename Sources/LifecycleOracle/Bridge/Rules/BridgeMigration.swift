@@ -44,8 +44,8 @@ extension Rule {
     latitude: [
       "Reports may differ where UIKit behaves differently with scenes, as with "
         + "`willEnterForeground` at a launch.",
-      "A report that the contract leaves open, such as a first way up or a repeat, may come in one "
-        + "life cycle alone.",
+      "A report that the contract leaves open, such as a first way up or a repeat, may come in "
+        + "only one of the two life cycles.",
       "Reports about scenes are not compared.",
     ],
     needs: [.client, .migrates],

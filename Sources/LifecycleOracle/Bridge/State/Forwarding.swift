@@ -184,8 +184,8 @@ extension ClientRecord {
     if let call, call.handsOverLink, call.brings(link) { self.call?.linksOfReceiver.append(link) }
   }
 
-  /// Whether a call is passed to the listener that accepts its link, after the receiver got it.
-  mutating func isPassedAfterReceiver() -> Bool {
+  /// Whether a listener that accepts the link gets it although the receiver had it before.
+  mutating func isOfferedAfterReceiver() -> Bool {
     guard case .client(.passed(let listener, _)) = report.seen.event else { return false }
     return listener > 0 && listener == accepting && contract.promises.contains(.yesEnds)
       && call?.linksOfReceiver.contains(report.seen.value) == true

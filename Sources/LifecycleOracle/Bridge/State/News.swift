@@ -8,8 +8,9 @@ struct News: Hashable, Sendable {
   var reports = 0
   /// The counts at the start of the step.
   private var before = Counts()
-  /// The number of events that UIKit had reported in one way only, method or notification, before
-  /// there was a client or a receiver. The other way may follow, and then nothing is due.
+  /// The number of events that UIKit reported in one way only, by method or notification, before
+  /// there was a client or a receiver. If UIKit now reports them in the other way too, the client
+  /// need not report them.
   private var missed = 0
 
   private struct Counts: Hashable {
@@ -18,7 +19,8 @@ struct News: Hashable, Sendable {
     var reports = 0
   }
 
-  /// Whether the client may report the event once more.
+  /// Whether the client may report the event once more. That holds while its reports, in all or in
+  /// this step, are fewer than UIKit's calls or UIKit's notifications.
   var mayBeReported: Bool {
     reports < max(calls, posts)
       || reports - before.reports < max(calls - before.calls, posts - before.posts)
@@ -27,15 +29,16 @@ struct News: Hashable, Sendable {
   /// Whether the client has still to report an event that UIKit has reported in both ways.
   var isOwed: Bool { reports + missed < min(calls, posts) }
 
-  /// Settles the step: events that UIKit has reported in both ways count as reported, and no more
-  /// events than UIKit has reported in either way.
+  /// Ends the step. Nothing stays owed: `reports` becomes at least the smaller of `calls` and
+  /// `posts`. Nothing stays in excess: it becomes at most the larger.
   mutating func settle() {
     reports = min(max(reports, min(calls, posts)), max(calls, posts))
     if calls == posts { missed = 0 }
     before = Counts(calls: calls, posts: posts, reports: reports)
   }
 
-  /// Begins anew for a late client or receiver, which may have missed one of the two.
+  /// Begins anew for a late client or receiver. The events that UIKit reported in both ways count
+  /// as reported, and those that it reported in one way only as missed.
   mutating func beginAnew() {
     reports = min(calls, posts)
     missed = max(calls, posts) - reports

@@ -101,10 +101,7 @@ extension Rule {
       + "foreground must become active again.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     opportunity: .seenTransitions,
-    check: .after(
-      [.end, .unlock, .launch, .open, .url, .activity, .pushTap, .shortcut],
-      when: [.alive, .deactivated]
-    ) { state, _ in
+    check: .after(.bringingAppForward, when: [.alive, .deactivated]) { state, _ in
       guard !state.mayBeInterrupted, !state.mayHaveEnded, !state.history.interrupted.isEmpty
       else { return .silent }
       let (states, interrupted) = (state.possibleStates, state.history.interrupted)

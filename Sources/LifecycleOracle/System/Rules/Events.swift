@@ -16,7 +16,7 @@ extension Rule {
     + "still be called, wherever the event was delivered, forty-five seconds after an event of "
     + "`network-authentication`, and a quarter of an hour if a processing task may go on."
 
-  /// The permitted variation for events to process.
+  /// The permitted variation about the event `processing`.
   private static let needsScheduler =
     "An event to process may have no effect before iOS 13, or without a registration with the "
     + "scheduler."

@@ -66,7 +66,7 @@ extension Rule {
         + "complete.",
       "An app with the feature `continued processing` may run jobs in the foreground.",
       "An extension is launched for no job.",
-      "With the mode `fetch` alone no job need begin, for it may be one of processing.",
+      "In an app with the mode `fetch` alone no job need begin, because it may be a processing job.",
       "A request may be turned down if the process has registered no launch handler for the job.",
     ],
     needs: [.jobs, .reactions, .suspension, .termination, .backgroundLaunch],

@@ -8,7 +8,7 @@ extension StimulusKindSet {
   static let askingForInterface: StimulusKindSet = [
     .launch, .open, .url, .activity, .pushTap, .shortcut,
   ]
-  /// The stimuli that can bring an app-based app to the front, and no event.
+  /// The stimuli that can bring the app to the front or make it active again.
   static let bringingAppForward = askingForInterface.union([.unlock, .end])
   /// The stimuli that neither show, hide, interrupt, resume, open nor close anything. The rules
   /// against unasked moves use it; a new stimulus is in it unless it is subtracted here.

@@ -41,10 +41,7 @@ extension Rule {
       "After an abandoned unlock or a quick kill, it may go back without becoming active."
     ],
     opportunity: .seenTransitions, breadth: .broad,
-    check: .after(
-      [.launch, .open, .url, .activity, .pushTap, .shortcut, .end, .unlock], when: .alive
-    ) {
-      state, _ in
+    check: .after(.bringingAppForward, when: .alive) { state, _ in
       guard !state.mayBeInterrupted, !state.mayHaveEnded else { return .silent }
       if !state.possibleStates.surelyInactive.isEmpty { return .broken }
       return state.step.activated.isEmpty ? .silent : .held

@@ -2,8 +2,8 @@ package import Lifecycle
 
 /// A set of kinds of observation, by which rules are dispatched; a kind is a number below `count`.
 package struct ObservationKinds: Hashable, Sendable {
-  /// One bit for each kind: the kinds below 64, and the others. A conversion to 128 bits costs 1,000
-  /// instructions in a build that is not optimized.
+  /// One bit for each kind: `low` has the kinds below 64, `high` the others. One `UInt128` would be
+  /// slow: a conversion costs 1,000 instructions in a build that is not optimized.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
@@ -79,7 +79,8 @@ package struct ObservationKinds: Hashable, Sendable {
     case snapshot = 96
     case preserve, suspend, resume, refuse, terminate, deliver, expire, grant, deny, remaining
     case registered, unregistered, client
-    /// A method or notification of a receiver that has none such, or with a foreign argument.
+    /// A method or notification that its receiver does not have, or a method with an argument that
+    /// it cannot bring.
     case misaddressed
     /// The first kind of report of the scheduler about a job.
     case job
@@ -152,8 +153,8 @@ package struct ObservationKinds: Hashable, Sendable {
     ObservationKinds(Other.job.rawValue + Int(report.rawValue))
   }
   package static var client: ObservationKinds { ObservationKinds(.client) }
-  /// A method on a delegate without it or with a foreign argument, and a notification of an object
-  /// that does not post it.
+  /// Methods and notifications that their receivers do not have, and methods with arguments that
+  /// they cannot bring.
   package static var misaddressed: ObservationKinds { ObservationKinds(.misaddressed) }
   package static var all: ObservationKinds { ObservationKinds(0..<count) }
 }
@@ -203,7 +204,8 @@ extension Observation {
     }
   }
 
-  /// Whether a method has a link that it cannot bring, or the app delegate a state of scenes.
+  /// Whether a method brings a link though it cannot, or a call to the app delegate reads a scene's
+  /// state.
   @inline(__always)
   package var hasForeignArgument: Bool {
     if case .activation = read, receiver == .app { return true }

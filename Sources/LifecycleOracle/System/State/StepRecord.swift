@@ -149,14 +149,7 @@ package struct StepRecord: Hashable, Sendable {
 
 extension Stimulus {
   /// Whether the stimulus can launch an app that is not running.
-  var mayLaunch: Bool {
-    switch self {
-    case .launch, .open, .url, .activity, .pushTap, .shortcut, .prewarm, .request, .event, .runJob,
-      .unknown:
-      true
-    default: false
-    }
-  }
+  var mayLaunch: Bool { launches || self == .unknown }
 
   /// Whether the stimulus can wake or end a suspended app.
   var mayWake: Bool {
