@@ -136,7 +136,9 @@ struct WorkerTests {
     #expect(!check.output.isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     // A killed process may take a moment to end on a busy machine.
-    for _ in 0..<50 where try !Self.processes(naming: folder.path).isEmpty { usleep(100_000) }
+    for _ in 0..<50 where try !Self.processes(naming: folder.path).isEmpty {
+      Thread.sleep(forTimeInterval: 0.1)
+    }
     #expect(try Self.processes(naming: folder.path) == [])
   }
 
