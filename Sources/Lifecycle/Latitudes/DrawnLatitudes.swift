@@ -5,11 +5,10 @@ extension Latitudes {
   /// The stimuli are left out of the hash, so that a failing scenario keeps its variations while it
   /// is shrunk.
   package static func drawn(for given: Given, seed: UInt64) -> Latitudes {
-    // FNV-1a, from a state that depends on the seed. The other constants are arbitrary.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ mixed(seed)
-    for byte in String(describing: given).utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
+    // The constants are arbitrary.
+    var fnv1a = FNV1a(seed: mixed(seed))
+    for byte in String(describing: given).utf8 { fnv1a.add(byte) }
+    let hash = fnv1a.value
     let first = wide(hash)
     let second = wide(hash &+ 0x5851_f42d_4c95_7f2d)
     // Each variation is taken with a probability of a quarter, a half or three quarters.

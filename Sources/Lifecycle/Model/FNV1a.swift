@@ -5,6 +5,9 @@ package struct FNV1a: Hashable, Sendable {
 
   package init() {}
 
+  /// Creates a hash whose state depends on a seed.
+  package init(seed: UInt64) { value ^= seed }
+
   package init(of bytes: UnsafeBufferPointer<UInt8>) { add(bytes) }
 
   package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
