@@ -115,11 +115,18 @@ final class SeenDelegates: Sendable {
   private let names = Mutex<[String: String]>([:])
   private let appName = Mutex<String?>(nil)
   private let unknownName = Mutex<String?>(nil)
+  private let hasLackedDelegate = Mutex(false)
 
   /// The class of the app's delegate.
   var classOfApp: String? {
     get { appName.withLock(\.self) }
     set { appName.withLock { $0 = newValue } }
+  }
+
+  /// Whether `UNUserNotificationCenter` had no delegate when a person tapped a notification.
+  var lacksReplyDelegate: Bool {
+    get { hasLackedDelegate.withLock(\.self) }
+    set { hasLackedDelegate.withLock { $0 = newValue } }
   }
 
   /// The classes of the delegates of scenes, by the configurations whose scenes have connected.

@@ -106,18 +106,18 @@ extension AppCheck {
     let start = issue.message.firstRange(of: /\n {2}(given|stimulus)\b/)?.lowerBound ?? end
     let sentence = issue.message[..<start]
     let trace = issue.message[start..<end]
-    if let named = sentence.matches(of: /`(?:\w+\.)?(\w+)`/).compactMap({
+    var methods = methods(in: trace)
+    if let place = placeOfAct(sentence, issue.rule, in: trace) {
+      methods = self.methods(in: trace[..<place])
+    } else if let named = sentence.matches(of: /`(?:\w+\.)?(\w+)`/).compactMap({
       Callback.keyword(String($0.1))
     }).last {
       return place(of: named, in: trace)
-    }
-    var methods = methods(in: trace)
-    if sentence.contains(/completion\s+handler/) {
+    } else if sentence.contains(/completion\s+handler/) {
       methods = methods.filter { $0.name.contains("ompletionHandler:") }
-    } else if let act = sentence.firstMatch(of: /reported\s+`([^`]+)`/),
-      let place = trace.range(of: ">\(act.1)", options: .backwards)
-    {
-      methods = self.methods(in: trace[..<place.lowerBound])
+    } else if issue.rule == "app/scheduler/completes-each-job" {
+      // The launch handler has to complete a job, whether or not the job has expired.
+      methods = methods.filter(\.takesHandler) + methods.filter { !$0.takesHandler }
     }
     // A step that is left out may have called a method later.
     if let last = trace.range(of: "\n  … ", options: .backwards) {
@@ -130,6 +130,21 @@ extension AppCheck {
     guard let first = methods.first else { return "" }
     return "\nLook first at " + (first.takesHandler ? "the handler of " : "")
       + "`\(display(first))`."
+  }
+
+  /// Returns the place of the act that breaks a rule: the act that the sentence names, or one that
+  /// shows a secret although the app is on no way down, which would hide it.
+  private func placeOfAct(
+    _ sentence: Substring, _ rule: String?, in trace: Substring
+  ) -> Substring.Index? {
+    if rule == "app/snapshot/no-sensitive-content" {
+      let place = trace.range(of: ">show(secret)", options: .backwards)?.lowerBound
+      let isHidden = place.map { trace[$0...].contains(/willResignActive|didEnterBackground/) }
+      return isHidden == true ? nil : place
+    }
+    return sentence.firstMatch(of: /reported\s+`([^`]+)`/).flatMap {
+      trace.range(of: ">\($0.1)", options: .backwards)?.lowerBound
+    }
   }
 
   /// The methods that the delegates of scenes lack; of several classes, one may have them.
@@ -171,6 +186,9 @@ extension AppCheck {
         + "`windowScene(_:performActionFor:completionHandler:)`: implement it."
     case ("activity", _) where isOfApp:
       return "\nThe delegate of the scene lacks `scene(_:continue:)`: implement it."
+    case ("push", _) where app.seen.lacksReplyDelegate:
+      return "\n`UNUserNotificationCenter` had no delegate then: set it before "
+        + "`application(_:didFinishLaunchingWithOptions:)` returns."
     case ("push", _):
       return "\nUIKit handed it over in `\(name)`, to the delegate that `UNUserNotificationCenter` "
         + "had at the end of `application(_:didFinishLaunchingWithOptions:)`. A delegate that is "

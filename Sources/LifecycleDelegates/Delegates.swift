@@ -326,7 +326,10 @@ extension Delegates {
     _ link: ClientHost.Link, _ scene: UIScene?, _ completion: @escaping () -> Void
   ) {
     let center = UNUserNotificationCenter.current()
-    guard let delegate = center.delegate else { return completion() }
+    guard let delegate = center.delegate else {
+      app.seen.lacksReplyDelegate = true
+      return completion()
+    }
     delegate.userNotificationCenter(
       center, didReceive: content.response(link, scene), withCompletionHandler: completion)
   }

@@ -35,15 +35,51 @@ extension Task where Success == Never, Failure == Never {
     guard let process = MainQueue.process(for: .main) else {
       return try await sleep(for: duration, tolerance: nil, clock: .continuous)
     }
-    let (seconds, attoseconds) = duration.components
     // A task that sleeps when its process ends sleeps on, as it would end with its process.
-    await withUnsafeContinuation { continuation in
-      MainActor.assumeIsolated {
-        _ = process.enqueue(after: Double(seconds) + Double(attoseconds) / 1e18) {
-          continuation.resume()
-        }
+    let sleeper = Sleeper()
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        MainActor.assumeIsolated { sleeper.sleep(for: duration, in: process, continuation) }
+      }
+    } onCancel: {
+      if MainQueue.isCurrent {
+        MainActor.assumeIsolated { sleeper.wake() }
+      } else {
+        Task<Void, Never> { @MainActor in sleeper.wake() }
       }
     }
     try Task.checkCancellation()
+  }
+
+  /// Suspends the task in virtual time, if it runs on the main queue of a scenario.
+  nonisolated(nonsending) public static func sleep(nanoseconds duration: UInt64) async throws {
+    try await sleep(for: .nanoseconds(duration))
+  }
+}
+
+/// A task that sleeps in virtual time, until the time is over or the task is cancelled.
+@MainActor private final class Sleeper {
+  private weak var process: DeviceProcess?
+  private var continuation: UnsafeContinuation<Void, Never>?
+  private var token = 0
+  private var isAwake = false
+
+  nonisolated init() {}
+
+  func sleep(
+    for duration: Duration, in process: DeviceProcess,
+    _ continuation: UnsafeContinuation<Void, Never>
+  ) {
+    if isAwake { return continuation.resume() }
+    (self.process, self.continuation) = (process, continuation)
+    let (seconds, attoseconds) = duration.components
+    token = process.enqueue(after: Double(seconds) + Double(attoseconds) / 1e18) { self.wake() }
+  }
+
+  func wake() {
+    isAwake = true
+    process?.cancel(token)
+    continuation?.resume()
+    continuation = nil
   }
 }

@@ -64,8 +64,13 @@ import Lifecycle
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void)
   func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String) async
+  func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
+  ) async -> Bool
   func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
@@ -190,15 +195,31 @@ extension UIApplicationDelegate {
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   ) {
+    nonisolated(unsafe) let completionHandler = completionHandler
+    Task { @MainActor in
+      await self.application(application, handleEventsForBackgroundURLSession: identifier)
+      completionHandler()
+    }
+  }
+  public func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
+  ) async {
     noteMissing(.handleEventsForBackgroundURLSession)
-    completionHandler()
   }
   public func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
+    nonisolated(unsafe) let completionHandler = completionHandler
+    Task { @MainActor in
+      completionHandler(await self.application(application, performActionFor: shortcutItem))
+    }
+  }
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
+  ) async -> Bool {
     noteMissing(.performActionFor)
-    completionHandler(false)
+    return false
   }
   public func application(
     _ application: UIApplication,

@@ -136,6 +136,42 @@ final class WaitingDelegate: NSObject, UIApplicationDelegate {
   }
 }
 
+/// An app whose work is a task that an expiration handler cancels.
+private final class CancellingDelegate: NSObject, UIApplicationDelegate {
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    var work: Task<Void, Never>?
+    let identifier = application.beginBackgroundTask { work?.cancel() }
+    work = Task {
+      defer { application.endBackgroundTask(identifier) }
+      try? await Task.sleep(nanoseconds: 20_000_000_000)
+    }
+  }
+}
+
+/// An app with asynchronous forms of the methods for quick actions.
+private final class AsyncDelegate: NSObject, UIApplicationDelegate {
+  var action: String?
+
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
+  ) async -> Bool {
+    action = shortcutItem.type
+    return true
+  }
+}
+
+private final class AsyncScene: NSObject, UIWindowSceneDelegate {
+  var action: String?
+
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem
+  ) async -> Bool {
+    action = shortcutItem.type
+    try? await Task.sleep(nanoseconds: 1_000_000_000)
+    return true
+  }
+}
+
 extension RealDelegates {
   @Suite("Virtual time")
   @MainActor struct VirtualTimeTests {
@@ -148,6 +184,22 @@ extension RealDelegates {
       #expect(WaitingDelegate.notes.count == 3)
       try await app.play("wait 9s")
       #expect(WaitingDelegate.notes.suffix(3) == ["two seconds", "timer", "slept"])
+    }
+
+    @Test("A handler may cancel the task of the work, which then ends the extended time")
+    func cancelled() async throws {
+      let app = try await UIKitScenario("launch; home; expire", delegate: CancellingDelegate.init)
+      #expect(app.events.suffix(2) == ["+0s expire(1)", "+0s >end(1)"], "\(app.events)")
+    }
+
+    @Test("Asynchronous methods with a result are called, and nanoseconds are virtual time")
+    func asynchronous() async throws {
+      let app = try await UIKitScenario(
+        "launch; shortcut; wait 1s", delegate: AsyncDelegate.init,
+        scenes: ["Default": AsyncScene.init])
+      #expect(app.events.last == "+1s >finish(shortcut)", "\(app.events)")
+      let old = try await UIKitScenario("launch; shortcut; wait 1s", delegate: AsyncDelegate.init)
+      #expect(old.events.contains(">finish(shortcut)"), "\(old.events)")
     }
 
     @Test("Two equal runs of an app with tasks have equal events")

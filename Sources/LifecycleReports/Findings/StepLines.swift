@@ -10,11 +10,16 @@ struct StepLines {
   var marked: Set<Int> = []
   /// The broken step; `nil` if no step is marked.
   private let broken: Int?
+  /// The last step before the broken one in which UIKit hands over a link with a completion handler.
+  private let opening: Int?
   /// The lines about the events that a host-driven implementation received, for each step.
   private let hostLines: [[String]]
 
   init(of trace: Trace) {
     broken = trace.steps.firstIndex { !$0.marks.isEmpty }
+    opening = trace.steps[..<(broken ?? 0)].lastIndex { step in
+      step.observations.contains { $0.handedLink != nil }
+    }
     hostLines = trace.steps.map(\.hostLines)
   }
 
@@ -52,8 +57,8 @@ struct StepLines {
 
   /// Returns all lines, or the broken step and as many earlier steps as fit.
   ///
-  /// The step before the broken one has priority, then the first step, then the nearest steps. Steps
-  /// after the broken step are only counted.
+  /// The step before the broken one has priority, then the step that hands over a link, the first
+  /// step, and the nearest steps. Steps after the broken step are only counted.
   func lines(within mostLines: Int? = nil) -> [String] {
     let steps = zip(steps, hostLines).map { $0 + $1 }
     let all = heading + steps.joined()
@@ -67,7 +72,8 @@ struct StepLines {
     let whole = mostLines - heading.count - (later > 0 ? 1 : 0) - (last > 0 ? 1 : 0)
     let lastLines = shortened(steps[last], to: whole)
     var room = whole - lastLines.count + (last > 0 ? 1 : 0)
-    for step in [max(last - 1, 0), 0] + (0..<last).reversed() where !shown.contains(step) {
+    let first = [max(last - 1, 0), opening ?? 0, 0]
+    for step in first + (0..<last).reversed() where !shown.contains(step) {
       // The line that counts omitted steps needs room, unless this step completes the trace.
       let completes = (0...last).allSatisfy { $0 == step || shown.contains($0) }
       guard steps[step].count + (completes ? 0 : 1) <= room else { continue }

@@ -56,6 +56,8 @@ extension Rule {
     sources: [extendingTime, beginning],
     latitude: [
       "The app may end a task that was refused.",
+      "The system may take back a task without a handler within five seconds, before the app has "
+        + "ended it.",
       "If no end of the time is reported, ten minutes in the background count as too long.",
     ],
     needs: [.app, .tasks],
@@ -66,7 +68,10 @@ extension Rule {
       guard let work = app.moment.work else { return .silent }
       return .holds(app.tasks.contains(work) || app.denied.contains(work) || !app.isComplete)
     }
-    .at([.endForTask]) { app in .holds(app.tasks.isSubset(of: app.unended)) }
+    .at([.endForTask]) { app in
+      let takenBack = app.moment.seen.map { app.tasksTakenBack(at: app.time(of: $0)) } ?? []
+      return .holds(app.tasks.isSubset(of: app.unended.union(takenBack)))
+    }
     .at([.overdue]) { app in app.step.overdue.contains(.task) ? .broken : .silent },
     message: .taskNotEnded,
     examples: [
@@ -80,6 +85,10 @@ extension Rule {
       """
       \(notes("tasks", ""))\(leftScene) >begin(1, no handler) task(1)=1
       wait 1m | terminate(unended-task)!
+      """,
+      """
+      \(notes("tasks", ""))\(leftScene) >begin(1, no handler) task(1)=1
+      expire | terminate(unended-task)
       """,
       """
       \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1

@@ -62,6 +62,8 @@ struct AppRecord: Hashable, Sendable {
   private(set) var tasks = WorkSet()
   /// The tasks that the system refused and the app has not ended.
   private(set) var denied = WorkSet()
+  /// The tasks without an expiration handler.
+  private var withoutHandler = WorkSet()
   /// The tasks whose expiration handler was called and did not end them.
   private(set) var unended = WorkSet()
   /// The open tasks that were noted as overdue.
@@ -206,6 +208,7 @@ extension AppRecord {
       }
       tasks.insert(work)
       denied.remove(work)
+      if case .begin = act { withoutHandler.remove(work) } else { withoutHandler.insert(work) }
       taskStarts[work] = time(of: seen)
     case .end(let work):
       tasks.remove(work)
@@ -318,6 +321,13 @@ extension AppRecord {
     Payload.allCases.filter { link in
       openLinks[link, default: []].contains { isOverdue($0, at: time) }
     }
+  }
+
+  /// The tasks that the system took back so soon that an app without their handlers could not end
+  /// them.
+  func tasksTakenBack(at time: Int32) -> WorkSet {
+    withoutHandler.intersection(tasks).filter { time - taskStarts[$0, default: 0] < 5 }
+      .reduce(into: WorkSet()) { $0.insert($1) }
   }
 
   /// Whether a completion handler that came at one time should have been called at another.
