@@ -157,6 +157,25 @@ struct ClientMessageTests {
   }
 
   @Test(
+    "does not exist for a task without a handler that is taken back within five seconds",
+    arguments: [("expire", true), ("wait 4s", true), ("wait 5s", false)])
+  func takenBack(stimulus: String, isKept: Bool) throws {
+    let rule = try #require(Rule.named("app/tasks/ends-every-task"))
+    let trace = try Trace(
+      notation: """
+        client Mine; client promises tasks
+        \(Self.launched) A.didBecomeActive
+        \(Self.left) >begin(1, no handler) task(1)=1
+        \(stimulus) | terminate(unended-task)
+        """)
+    var oracle = Oracle(
+      rules: [rule], capabilities: try #require(trace.contract?.capabilities), isStrict: true,
+      contract: trace.contract, keepsBreaches: true)
+    oracle.judge(trace)
+    #expect(oracle.breaches.isEmpty == isKept)
+  }
+
+  @Test(
     "names the listener that accepts a link which also goes to the receiver",
     arguments: [
       (

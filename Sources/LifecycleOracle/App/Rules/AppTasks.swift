@@ -87,10 +87,6 @@ extension Rule {
       wait 1m | terminate(unended-task)!
       """,
       """
-      \(notes("tasks", ""))\(leftScene) >begin(1, no handler) task(1)=1
-      expire | terminate(unended-task)
-      """,
-      """
       \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1
       wait 9m |
       wait 2m | !
