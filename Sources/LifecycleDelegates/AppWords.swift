@@ -133,13 +133,13 @@ extension AppCheck {
   }
 
   /// Returns the place of the act that breaks a rule: the act that the sentence names, or one that
-  /// shows a secret although the app is on no way down, which would hide it.
+  /// shows a secret after the app was deactivated.
   private func placeOfAct(
     _ sentence: Substring, _ rule: String?, in trace: Substring
   ) -> Substring.Index? {
     if rule == "app/snapshot/no-sensitive-content" {
       let place = trace.range(of: ">show(secret)", options: .backwards)?.lowerBound
-      let isHidden = place.map { trace[$0...].contains(/willResignActive|didEnterBackground/) }
+      let isHidden = place.map { trace[$0...].contains("willResignActive") }
       return isHidden == true ? nil : place
     }
     return sentence.firstMatch(of: /reported\s+`([^`]+)`/).flatMap {
@@ -190,9 +190,8 @@ extension AppCheck {
       return "\n`UNUserNotificationCenter` had no delegate then: set it before "
         + "`application(_:didFinishLaunchingWithOptions:)` returns."
     case ("push", _):
-      return "\nUIKit handed it over in `\(name)`, to the delegate that `UNUserNotificationCenter` "
-        + "had at the end of `application(_:didFinishLaunchingWithOptions:)`. A delegate that is "
-        + "set later gets no such call."
+      return "\nUIKit handed it over in `\(name)`, and the delegate of "
+        + "`UNUserNotificationCenter` did not read its content."
     case ("url", "willConnect"):
       return "\nUIKit handed it over in the options of `\(name)`, and does not call "
         + "`scene(_:openURLContexts:)` for it."

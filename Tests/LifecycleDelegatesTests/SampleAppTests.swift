@@ -130,7 +130,7 @@ extension RealDelegates {
       (.opensOnlyTheFirstURL, "bridge/link-once", "scene(_:willConnectTo:options:)"),
       (
         .setsTheCenterDelegateLate, "bridge/link-once",
-        "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+        "application(_:didFinishLaunchingWithOptions:)"
       ),
       (
         .savesInTheAppDelegate, "app/quiet/saves-data",
@@ -174,7 +174,7 @@ extension RealDelegates {
       ),
       (
         .neverCompletesProcessing, "app/scheduler/completes-each-job",
-        "BGTask.expirationHandler"
+        "BGTaskScheduler.register(forTaskWithIdentifier:using:launchHandler:)"
       ),
       (
         .neverCompletesURLSessions, "app/events/finishes-once",
