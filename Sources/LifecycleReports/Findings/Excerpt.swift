@@ -138,7 +138,12 @@ extension Trace {
 
 extension Event {
   fileprivate var isNotification: Bool {
-    if case .notification = self { true } else { false }
+    // No method stands for an interruption of the audio session.
+    switch self {
+    case .notification(.audioInterruption): false
+    case .notification: true
+    default: false
+    }
   }
 }
 

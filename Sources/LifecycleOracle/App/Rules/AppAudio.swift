@@ -20,7 +20,7 @@ extension Rule {
       if case .notification(.audioInterruption(let phase))? = app.step.lastCall?.event {
         return .holds(phase == .shouldResume)
       }
-      return app.isAudioUnasked() ? .broken : .silent
+      return app.isAudioUnasked() || app.isAudioLate() ? .broken : .silent
     }
     .at([.overdue]) { app in app.step.overdue.contains(.audio) ? .broken : .silent },
     message: .audioUnasked,
@@ -57,6 +57,17 @@ extension Rule {
       """
       \(interrupted)
       resume audio | app:audioInterruption(should-resume)
+      wait 20s | +15s >hold(audio)!
+      """,
+      """
+      \(interrupted)
+      end audio | app:audioInterruption(ended)
+      resume audio | app:audioInterruption(should-resume)
+      wait 20s |
+      """,
+      """
+      \(interrupted)
+      resume audio | app:audioInterruption(should-resume)
       home | A.willResignActive A.didEnterBackground
       wait 4s |
       """,
@@ -74,7 +85,9 @@ struct InterruptedAudio: Hashable, Sendable {
   static let timeToResume: Int32 = 10
 
   /// Whether the app held audio when the interruption began, and nobody has stopped it since.
-  fileprivate var wasHeld = false
+  fileprivate var isInterrupted = false
+  /// Whether the interruption that has just ended had interrupted the app's audio.
+  fileprivate var wasInterrupted = false
   /// The end of the interruption, until anything else happens, and its time.
   fileprivate var end: AudioInterruption?
   fileprivate var endedAt: Int32 = 0
@@ -83,7 +96,7 @@ struct InterruptedAudio: Hashable, Sendable {
   mutating func begin(_ stimulus: Stimulus) {
     if case .wait = stimulus { return }
     end = nil
-    if case .release(.audio) = stimulus { wasHeld = false }
+    if case .release(.audio) = stimulus { isInterrupted = false }
   }
 }
 
@@ -95,24 +108,34 @@ extension AppRecord {
       return
     }
     if phase == .began {
-      audio.wasHeld = has(.resource(.audio))
+      audio.isInterrupted = has(.resource(.audio))
     } else {
       (audio.end, audio.endedAt) = (phase, time(of: seen))
+      (audio.wasInterrupted, audio.isInterrupted) = (audio.isInterrupted, false)
     }
   }
 
   /// Whether the app takes up its audio soon after an interruption that did not ask for it, though
   /// nothing has happened since.
   func isAudioUnasked() -> Bool {
-    guard audio.end == .ended, audio.wasHeld, step.lastCall == nil, let seen = moment.seen else {
-      return false
-    }
+    guard audio.end == .ended, audio.wasInterrupted, step.lastCall == nil, let seen = moment.seen
+    else { return false }
     return time(of: seen) - audio.endedAt <= InterruptedAudio.timeToResume
   }
 
-  /// Whether the app has not taken up its audio, although the end of the interruption asks for it.
+  /// Whether the app takes up its audio later than it should.
+  func isAudioLate() -> Bool {
+    guard let seen = moment.seen else { return false }
+    return isAudioDue && time(of: seen) - audio.endedAt > InterruptedAudio.timeToResume
+  }
+
+  /// Whether the app has not taken up its audio in time.
   func isAudioOverdue() -> Bool {
-    audio.end == .shouldResume && audio.wasHeld && !has(.resource(.audio))
-      && now - audio.endedAt >= InterruptedAudio.timeToResume
+    isAudioDue && now - audio.endedAt >= InterruptedAudio.timeToResume
+  }
+
+  /// Whether the app has not taken up its audio, although the end of the interruption asks for it.
+  private var isAudioDue: Bool {
+    audio.end == .shouldResume && audio.wasInterrupted && !has(.resource(.audio))
   }
 }

@@ -231,7 +231,7 @@ extension Rule {
 
   static let cleansUp = Rule(
     "app/disconnect/cleans-up", .should,
-    "When a scene has been disconnected, the app should have stopped, hidden and released all that "
+    "When a scene has been disconnected, the app should have stopped, closed and released all that "
       + "belonged to the scene, and saved its user data.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: [.app, .sceneBased, .possesses], breadth: .narrow,

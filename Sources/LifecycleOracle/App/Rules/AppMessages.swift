@@ -38,6 +38,10 @@ extension BreachMessage {
       return "\(breach.afterStimulus), the app has not taken up its audio again, although the "
         + "notification says `should-resume`: `>hold(audio)` is missing."
     }
+    if breach.app?.isAudioLate() == true {
+      return "\(breach.whatHappened) more than ten seconds after the notification with "
+        + "`should-resume`."
+    }
     let hasBegun = breach.app?.step.lastCall?.event == .notification(.audioInterruption(.began))
     return "\(breach.whatHappened) "
       + (hasBegun

@@ -252,8 +252,11 @@ extension AppRecord {
     }
   }
 
-  /// Notes an observation of UIKit, which may have moved subjects.
-  mutating func note(_ seen: Observation, from before: BoundarySets, to places: BoundarySets) {
+  /// Notes an observation of UIKit, which may have moved subjects. `handsOver` says whether the client
+  /// has been started, so that it gets completion handlers.
+  mutating func note(
+    _ seen: Observation, from before: BoundarySets, to places: BoundarySets, handsOver: Bool
+  ) {
     switch seen.event {
     case .callback, .notification:
       step.note(call: seen)
@@ -308,10 +311,10 @@ extension AppRecord {
       step.delivered = true
       handlesEvent = true
       deliveredWithoutCall.remove(mode)
-      guard promises.contains(.events) else { return }
+      guard handsOver, promises.contains(.events) else { return }
       events[mode, default: []].append(time(of: seen))
     }
-    if let link = seen.handedLink, promises.contains(.completions) {
+    if handsOver, let link = seen.handedLink, promises.contains(.completions) {
       openLinks[link, default: []].append(time(of: seen))
     }
   }

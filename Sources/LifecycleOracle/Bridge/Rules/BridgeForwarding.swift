@@ -34,9 +34,7 @@ extension Rule {
     check: .bridge(
       exercisedBy: [.callWithListeners], pending: [.listeners], at: [.pass]
     ) { client in !client.report.isOfOwnMethod && client.isWrongPass() },
-    message: .client(
-      "is not the call that the listener should get now",
-      "has not passed UIKit's call to every listener"),
+    message: .wrongPass("has not passed UIKit's call to every listener"),
     examples: [
       "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(1) >pass(own) >pass(2)",
       "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(2)! >pass(own)",
@@ -100,9 +98,7 @@ extension Rule {
     check: .bridge(exercisedBy: [.call], pending: [.own], at: [.pass]) { client in
       client.report.isOfOwnMethod && client.isWrongPass()
     },
-    message: .client(
-      "is not the call that the app's own method should get now",
-      "has not run the app's own method, which it replaces"),
+    message: .wrongPass("has not run the app's own method, which it replaces"),
     examples: [
       "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) >pass(own)",
       "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) !",
@@ -125,9 +121,7 @@ extension Rule {
     check: .bridge(exercisedBy: [.callForAnswer], pending: [.answer], at: [.answer]) {
       $0.isWrongAnswer()
     },
-    message: .client(
-      "is not the answer of its listeners, or was answered before",
-      "has not answered that a listener accepts the link"),
+    message: .wrongAnswerForAll,
     examples: [
       """
       \(forwarder)listeners 2 accepting 1

@@ -17,6 +17,28 @@ extension BreachMessage {
     }
   }
 
+  /// Says why a call is passed on wrongly, or that it is not passed on.
+  static func wrongPass(_ missing: String) -> BreachMessage {
+    BreachMessage { breach in
+      breach.seen == nil
+        ? "\(breach.afterStimulus), the client \(missing)."
+        : "\(breach.whatHappened), \(breach.client?.reasonAgainstPass ?? "which is wrong now")."
+    }
+  }
+
+  /// Says why an answer about a link is wrong, or that it is missing.
+  static let wrongAnswerForAll = BreachMessage { breach in
+    if breach.seen == nil {
+      return "\(breach.afterStimulus), the client has not answered that a listener accepts the "
+        + "link."
+    }
+    return "\(breach.whatHappened), "
+      + (breach.client?.answersSceneCall == true
+        ? "but the method of a scene's delegate returns nothing: only the app delegate's has an "
+          + "answer."
+        : "which is not the answer of its listeners, or was answered before.")
+  }
+
   /// Says how often an event is reported, or an act done, in each life cycle.
   static func migration(
     _ verb: String, _ path: any KeyPath<Migration.Comparison, Migration.Difference?> & Sendable

@@ -3,12 +3,12 @@ import Lifecycle
 /// UIKit's last call, as far as a client has passed it on.
 struct ForwardedCall: Hashable, Sendable {
   /// The link of the call and its number, if the call has one; the first link of two.
-  private let payload: Payload
+  fileprivate let payload: Payload
   private let link: UInt16
   /// Whether the call has a second link, with the next number.
   private let bringsTwo: Bool
   /// Whether the client has to pass the call on with that link.
-  private let bringsLink: Bool
+  fileprivate let bringsLink: Bool
   /// Whether a listener may accept the link.
   fileprivate let handsOverLink: Bool
   /// Whether the client has to pass the call on.
@@ -142,6 +142,28 @@ extension ClientRecord {
     let mayCome = contract.promises.contains(.inAnyOrder) || haveAllHeard(call, below: listener)
     return !(mayCome && call.mayReach(listener, with: payload, report.seen.value))
   }
+
+  /// Returns the reason why a call passed to a listener or to the app's own method is wrong.
+  var reasonAgainstPass: String {
+    guard let call, case .client(.passed(let listener, let payload)) = report.seen.event else {
+      return "which comes when no call is to be passed on"
+    }
+    let number = report.seen.value
+    let receiver = listener == 0 ? "the app's own method" : "listener \(listener)"
+    if listener > 0, call.isAccepted, contract.promises.contains(.yesEnds) {
+      return "though listener \(accepting) has accepted the link"
+    }
+    if payload != .none, payload != call.payload || !call.brings(number) {
+      return "but UIKit's call does not bring that link"
+    }
+    if call.wasHeard(by: listener) { return "but \(receiver) got that call before" }
+    if payload == .none, call.bringsLink { return "but the call brings a link, which is missing" }
+    let next = (1..<max(listener, 1)).first { !call.wasHeard(by: $0) }
+    return "but listener \(next ?? 1) comes first"
+  }
+
+  /// Whether the client answers a call of UIKit that returns nothing.
+  var answersSceneCall: Bool { call?.isOfScene == true }
 
   /// Whether an answer to UIKit differs from the listeners' answers, or comes without a question of
   /// UIKit.

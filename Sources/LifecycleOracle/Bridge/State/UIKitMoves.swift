@@ -15,7 +15,7 @@ extension ClientRecord {
     guard isOfApp else { return noteFacts(seen, now: now) }
     let before = places
     noteFacts(seen, now: now)
-    appRecord.note(seen, from: before, to: places)
+    appRecord.note(seen, from: before, to: places, handsOver: life.isStarted)
   }
 
   /// Notes what an observation of UIKit implies about the process, the states and the session.
