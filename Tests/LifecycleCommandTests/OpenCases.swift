@@ -75,6 +75,12 @@ enum OpenCases {
       contract: "client app begins = session begins, finishes = session ends; "
         + "client promises sessions 30s from activity",
       scenario: "given receives late; launch; home; wait 31s; subscribe; launch"),
+    // A client without a receiver may notice an absence only once the app is active.
+    OpenCase(
+      contract: "client app begins = session begins, finishes = session ends; "
+        + "client promises sessions 30s",
+      scenario: "given receives late; launch; home; wait 31s; interrupt alert; launch; subscribe; "
+        + "end alert"),
     // The present state is no report of a way down, so the next way up is still the first.
     OpenCase(
       contract:

@@ -150,7 +150,9 @@ extension ClientRecord {
       || session.isOpen && step.started && contract.promises.contains(.sessionsEndLate)
     session = UserSession(
       isUnheard: step.subscribed, isLeftOpen: wasLeftOpen, awaySince: session.awaySince,
-      awaySinceAtEnds: session.awaySinceAtEnds, wasLeftUnnamed: session.wasLeftUnnamed)
+      awaySinceAtEnds: session.awaySinceAtEnds,
+      // A client whose first receiver comes now has noticed the absence.
+      absence: step.subscribed ? session.absence : nil, wasLeftUnnamed: session.wasLeftUnnamed)
   }
 
   /// Judges an observation before it is noted.

@@ -256,6 +256,10 @@ extension Migration {
     let isOfConnection =
       boundaries.contains(.attachment)
       || event.meanings.contains(.unattached) && before.record.step.willTerminate == 0
+    // A state that the app only passes through may be left out.
+    let isPassed =
+      event.meanings.isSubset(of: .places) && !event.meanings.contains(before.record.places[.app])
+    if isPassed { return false }
     let startsAlike =
       areAtOnePlace && (!namesStates || haveReportedTheSame)
       && boundaries.allSatisfy { before.agrees(at: $0, with: after) }
