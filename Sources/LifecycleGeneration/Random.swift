@@ -37,7 +37,13 @@ import Lifecycle
   /// Draws an element of a set that is not empty, all equally likely.
   mutating func element<Element>(of set: SmallSet<Element>) -> Element {
     var bits = set.bits
-    for _ in 0..<below(set.count) { bits &= bits &- 1 }
+    let number = below(set.count)
+    if bits & (bits &+ 1) == 0 {
+      // All bits up to the last one are set, as in a set of everything.
+      bits = 1 &<< UInt16(truncatingIfNeeded: number)
+    } else {
+      for _ in 0..<number { bits &= bits &- 1 }
+    }
     guard let element = SmallSet<Element>(bits: bits).first else {
       preconditionFailure("nothing to choose from")
     }

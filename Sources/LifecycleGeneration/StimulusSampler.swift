@@ -92,10 +92,10 @@ struct SwarmConfiguration: Sendable {
     if random.chance(3, in: 4) {
       // Jobs are rare: they must be registered, requested and then run in the background.
       let isOfJobs = given.script.registersJobsAtLaunch && random.chance(1, in: 2)
-      let theme = random.below(isOfJobs ? Self.themesOfJobs : Self.themes.count)
-      drawn = drawn.union(Self.themes[theme])
-      row = theme + 1
-      isOfAudio = Self.themes[theme].contains(.interruptAudio)
+      let number = random.below(isOfJobs ? Self.themesOfJobs : Self.themes.count)
+      let theme = Self.themes[number]
+      drawn = drawn.union(theme)
+      (row, isOfAudio) = (number + 1, theme.contains(.interruptAudio))
     } else {
       (row, isOfAudio) = (0, false)
     }
