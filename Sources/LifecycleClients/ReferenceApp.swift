@@ -100,7 +100,9 @@ extension ReferenceApp {
     case .callback(.protectedDataDidBecomeAvailable): readProtected(host)
     case .notification(.audioInterruption(let phase)):
       if phase == .began, errs(.losesItsAudio) { free(.audio, host) }
-      let resumes = phase == .shouldResume || phase == .ended && errs(.resumesItsAudioUnasked)
+      let resumes =
+        phase == .shouldResume && !errs(.losesItsAudio)
+        || phase == .ended && errs(.resumesItsAudioUnasked)
       if resumes, place > .background { did(.use(.audio), host) }
     case .callback(.willTerminate):
       if !errs(.keepsAllAsItIsTerminated) { cleanUp(host) }

@@ -123,7 +123,7 @@ final class SeenDelegates: Sendable {
     set { appName.withLock { $0 = newValue } }
   }
 
-  /// Whether `UNUserNotificationCenter` had no delegate when a person tapped a notification.
+  /// Whether `UNUserNotificationCenter` had no delegate when a person last tapped a notification.
   var lacksReplyDelegate: Bool {
     get { hasLackedDelegate.withLock(\.self) }
     set { hasLackedDelegate.withLock { $0 = newValue } }

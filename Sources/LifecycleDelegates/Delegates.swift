@@ -326,10 +326,8 @@ extension Delegates {
     _ link: ClientHost.Link, _ scene: UIScene?, _ completion: @escaping () -> Void
   ) {
     let center = UNUserNotificationCenter.current()
-    guard let delegate = center.delegate else {
-      app.seen.lacksReplyDelegate = true
-      return completion()
-    }
+    app.seen.lacksReplyDelegate = center.delegate == nil
+    guard let delegate = center.delegate else { return completion() }
     delegate.userNotificationCenter(
       center, didReceive: content.response(link, scene), withCompletionHandler: completion)
   }

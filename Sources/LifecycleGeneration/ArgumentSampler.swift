@@ -17,7 +17,7 @@ struct ArgumentSampler {
   /// The scenes that have screens of their own.
   private let screens: SceneSet
 
-  /// Creates a sampler and draws the preferences of one scenario; of audio, it prefers that resource.
+  /// Creates a sampler and draws the preferences of one scenario; if `isOfAudio`, it prefers audio.
   init(_ given: Given, isOfAudio: Bool, _ random: inout Random) {
     isOfSeveralScenes = given.allowsSeveralScenes
     isExpansive = isOfSeveralScenes && random.chance(1, in: 8)

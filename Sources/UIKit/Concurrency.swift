@@ -78,7 +78,8 @@ extension Task where Success == Never, Failure == Never {
 
   func wake() {
     isAwake = true
-    process?.cancel(token)
+    guard let process, !process.hasEnded else { return }
+    process.cancel(token)
     continuation?.resume()
     continuation = nil
   }

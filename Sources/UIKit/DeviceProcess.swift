@@ -75,8 +75,11 @@ package import Lifecycle
     Self.processes += 1
   }
 
+  private(set) var hasEnded = false
+
   /// Ends the process: its observers and its pending blocks are gone.
   package func end() {
+    hasEnded = true
     for handler in endHandlers { handler() }
     (endHandlers, blocks, delayed, tasks) = ([], [], [:], [:])
     if DeviceProcess.current === self { DeviceProcess.current = DeviceProcess(host: nil) }

@@ -148,6 +148,20 @@ private final class CancellingDelegate: NSObject, UIApplicationDelegate {
   }
 }
 
+/// An app whose next process cancels a task of the last one.
+private final class LeftoverDelegate: NSObject, UIApplicationDelegate {
+  @MainActor static var task: Task<Void, Never>?
+  @MainActor static var wakings = 0
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    Self.task?.cancel()
+    Self.task = Task {
+      try? await Task.sleep(for: .seconds(60))
+      Self.wakings += 1
+    }
+  }
+}
+
 /// An app with asynchronous forms of the methods for quick actions.
 private final class AsyncDelegate: NSObject, UIApplicationDelegate {
   var action: String?
@@ -190,6 +204,15 @@ extension RealDelegates {
     func cancelled() async throws {
       let app = try await UIKitScenario("launch; home; expire", delegate: CancellingDelegate.init)
       #expect(app.events.suffix(2) == ["+0s expire(1)", "+0s >end(1)"], "\(app.events)")
+    }
+
+    @Test("A task of an ended process does not go on when the next process cancels it")
+    func ended() async throws {
+      let app = try await UIKitScenario(
+        "launch; terminate; launch", delegate: LeftoverDelegate.init,
+        reset: { LeftoverDelegate.wakings = 0 })
+      #expect(app.events.contains("terminate(system-request)"), "\(app.events)")
+      #expect(LeftoverDelegate.wakings == 0)
     }
 
     @Test("Asynchronous methods with a result are called, and nanoseconds are virtual time")

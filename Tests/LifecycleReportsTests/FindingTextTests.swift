@@ -184,7 +184,7 @@
       #expect(
         lines.map { $0.split(separator: " ").joined(separator: " ") } == [
           "stimulus expected actual", "home A.didEnterBackground A.didEnterBackground",
-          ">begin(1) unexpected", "task(1)=1 task(1)=1", ">use(camera) broken here",
+          ">begin(1) unexpected", "task(1)=1", ">use(camera) broken here",
         ])
     }
 

@@ -69,6 +69,17 @@ package struct StepDifference: Hashable, Sendable {
     parts += positions.map { .unjudged(actual: $0) }
   }
 
+  /// Whether nothing differs.
+  package var isEmpty: Bool {
+    differingStates == 0
+      && parts.allSatisfy { part in
+        switch part {
+        case .both, .unjudged: true
+        case .actual, .allowed: false
+        }
+      }
+  }
+
   fileprivate mutating func ignoreAnswers(_ actual: Trace.Step, _ allowed: Trace.Step) {
     parts = parts.compactMap { part in
       switch part {

@@ -69,16 +69,8 @@ struct SideBySide {
   private mutating func add(step number: Int, _ difference: StepDifference) {
     let (step, allowedStep) = (actual.steps[number], allowed.steps[number])
     let firstRow = rows.count
-    let isAlike =
-      step.marks.isEmpty && difference.differingStates == 0
-      && difference.parts.allSatisfy { part in
-        switch part {
-        case .both, .unjudged: true
-        case .actual, .allowed: false
-        }
-      }
     // A differing step shows more of them, around the difference.
-    many = isAlike ? 3 : 4
+    many = step.marks.isEmpty && difference.isEmpty ? 3 : 4
     var alike: [Observation] = []
     func actualWord(_ index: Int) -> String { "\(step.observations[index])" }
     func allowedWord(_ index: Int) -> String { "\(allowedStep.observations[index])" }
@@ -95,7 +87,9 @@ struct SideBySide {
         addLives()
         rows.append((["", allowedWord(other), actualWord(index)], isHere ? .here : nil))
       case .unjudged(let index):
-        if step.observations[index].event.answersClient { alike.append(step.observations[index]) }
+        guard step.observations[index].event.answersClient else { continue }
+        add(alike: &alike)
+        rows.append((["", "", actualWord(index)], nil))
       case .actual(let index):
         add(alike: &alike)
         let isHere = step.marks.contains(index)

@@ -57,8 +57,8 @@ struct StepLines {
 
   /// Returns all lines, or the broken step and as many earlier steps as fit.
   ///
-  /// The step before the broken one has priority, then the step that hands over a link, the first
-  /// step, and the nearest steps. Steps after the broken step are only counted.
+  /// The step before the broken one has priority, then the step that hands over a link with a
+  /// completion handler, the first step, and the nearest steps. Steps after the broken step are only counted.
   func lines(within mostLines: Int? = nil) -> [String] {
     let steps = zip(steps, hostLines).map { $0 + $1 }
     let all = heading + steps.joined()

@@ -9,8 +9,8 @@ extension Rule {
     sources: [.page("avfaudio/handling-audio-interruptions")],
     latitude: [
       "Later the app may play again, when the person asks for it.",
-      "The audio is due ten seconds after the end, if the app freed it during the interruption and "
-        + "was in the foreground since the end.",
+      "The audio is due ten seconds after the end, if the app freed it during the interruption and is "
+        + "in the foreground. It is not due if anything but time has come between.",
     ],
     needs: [.app, .resources, .audioInterruptions], breadth: .narrow,
     check: .app(at: [.use]) { app in
@@ -52,7 +52,7 @@ extension Rule {
       \(interrupted)
       resume audio | app:audioInterruption(should-resume)
       wait 5s | +2s >hold(audio)
-      wait 1m |
+      wait 1m | +30s >free(audio)
       """,
       """
       \(interrupted)
@@ -89,7 +89,7 @@ struct InterruptedAudio: Hashable, Sendable {
   /// Whether the interruption that has just ended had interrupted the app's audio.
   fileprivate var wasInterrupted = false
   /// The end of the interruption, until anything else happens, and its time.
-  fileprivate var end: AudioInterruption?
+  var end: AudioInterruption?
   fileprivate var endedAt: Int32 = 0
 
   /// Begins a step: anything but time may be a reason to play or not to play.
@@ -111,7 +111,10 @@ extension AppRecord {
       audio.isInterrupted = has(.resource(.audio))
     } else {
       (audio.end, audio.endedAt) = (phase, time(of: seen))
-      (audio.wasInterrupted, audio.isInterrupted) = (audio.isInterrupted, false)
+      // Audio that the app has never freed, or holds again, need not be taken up.
+      audio.wasInterrupted =
+        audio.isInterrupted && (phase == .ended || !has(.resource(.audio)))
+      audio.isInterrupted = false
     }
   }
 
@@ -136,6 +139,6 @@ extension AppRecord {
 
   /// Whether the app has not taken up its audio, although the end of the interruption asks for it.
   private var isAudioDue: Bool {
-    audio.end == .shouldResume && audio.wasInterrupted && !has(.resource(.audio))
+    audio.end == .shouldResume && audio.wasInterrupted && !isBehind
   }
 }

@@ -56,8 +56,8 @@ extension Rule {
     sources: [extendingTime, beginning],
     latitude: [
       "The app may end a task that was refused.",
-      "The system may take back a task without a handler within five seconds, before the app has "
-        + "ended it.",
+      "The system may take back a task without a handler less than five seconds after the app "
+        + "requested it, or after the app entered the background.",
       "If no end of the time is reported, ten minutes in the background count as too long.",
     ],
     needs: [.app, .tasks],

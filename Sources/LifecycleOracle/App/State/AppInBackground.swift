@@ -17,10 +17,12 @@ extension AppRecord {
   /// The seconds in which the app should call the completion handler of an event.
   static let timeOfEvent: Int32 = 30
 
-  /// Notes that an event is open for longer than it should be.
+  /// Notes, once for each mode, that an event is open for longer than it should be.
   mutating func noteOpenEvents(for limit: Int32) {
     for mode in BackgroundMode.allCases where mode != .processing && mode != .urlSession {
-      guard let handedAt = events[mode]?.first, now - handedAt > limit else { continue }
+      guard let handedAt = events[mode]?.first, now - handedAt > limit, !lateEvents.contains(mode)
+      else { continue }
+      lateEvents.insert(mode)
       step.overdue.insert(.event)
     }
   }

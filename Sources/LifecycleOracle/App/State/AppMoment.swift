@@ -179,7 +179,10 @@ extension AppRecord {
     if isBehind, hasBeenInFront, !hasEnded { noteOpenTasks() }
     if !isBehind, !hasEnded {
       if isComplete, !events.isEmpty { noteOpenEvents(for: Self.timeOfEvent) }
-      if isAudioOverdue() { step.overdue.insert(.audio) }
+      if isAudioOverdue() {
+        step.overdue.insert(.audio)
+        audio.end = nil
+      }
     }
     if !step.overdue.isEmpty { kinds.insert(.overdue) }
     if hasEnded { return kinds }

@@ -76,6 +76,8 @@ struct AppRecord: Hashable, Sendable {
   var idleSince: Int32?
   /// The delivery times of unfinished events by mode, the oldest first.
   private(set) var events: [BackgroundMode: [Int32]] = [:]
+  /// The modes whose events were noted as open for too long.
+  var lateEvents: ModeSet = []
   /// The times of links whose completion handlers were not called yet, the oldest first.
   private(set) var openLinks: [Payload: [Int32]] = [:]
   /// The modes of events that were delivered, and handed over by no method call yet.
@@ -214,7 +216,9 @@ extension AppRecord {
       tasks.remove(work)
       unended.remove(work)
       overdueTasks.remove(work)
+      withoutHandler.remove(work)
     case .finish(let mode):
+      lateEvents.remove(mode)
       if let times = events[mode] {
         events[mode] = times.count > 1 ? Array(times.dropFirst()) : nil
       } else {
@@ -223,6 +227,7 @@ extension AppRecord {
       if events.isEmpty, jobs.running.isEmpty { handlesEvent = false }
     case .finishLink(let link):
       if openLinks[link]?.isEmpty == false { openLinks[link]?.removeFirst() }
+    case .hold(.audio), .use(.audio): audio.end = nil
     case .register: hasRegistered = true
     case .registerJob(let job):
       hasRegistered = true
@@ -291,7 +296,7 @@ extension AppRecord {
       isSuspended = true
       handlesEvent = false
       jobs.running = [:]
-      if !events.isEmpty { events = [:] }
+      if !events.isEmpty { (events, lateEvents) = ([:], []) }
       let end = time(of: seen)
       if !openLinks.isEmpty {
         openLinks = openLinks.mapValues { times in times.filter { !isOverdue($0, at: end) } }
@@ -363,8 +368,8 @@ extension AppRecord {
     (everHad, startedInBackground) = (PossessionSet(), PossessionSet())
     (quiet, stilled, arePaused) = ([], [], [])
     (excusedQueues, excusedTimers) = ([], [])
-    (tasks, denied, unended, overdueTasks) = ([], [], [], [])
-    (events, openLinks, deliveredWithoutCall) = ([:], [:], [])
+    (tasks, denied, unended, overdueTasks, withoutHandler) = ([], [], [], [], [])
+    (events, lateEvents, openLinks, deliveredWithoutCall) = ([:], [], [:], [])
     (jobs, audio) = (SchedulerJobs(), InterruptedAudio())
     (taskStarts, idleSince, hasBeenCalled, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)

@@ -45,7 +45,7 @@ extension Rule {
       "Reports may differ where UIKit behaves differently with scenes, as with "
         + "`willEnterForeground` at a launch.",
       "A report that the contract leaves open, such as a first way up or a repeat, may come in "
-        + "only one of the two life cycles.",
+        + "only one of the two life cycles, as may that of a state that the app only passes through.",
       "Reports about scenes are not compared.",
     ],
     needs: [.client, .migrates],

@@ -149,6 +149,7 @@ extension ClientRecord {
       occasions.insert(.answeredState)
       step.answered = true
     case .link:
+      noteReceiver(of: seen.value)
       guard let index = life.pendingLinks.firstIndex(where: { $0.number == seen.value }) else {
         life.openLinks.removeAll { $0.number == seen.value }
         return
@@ -156,7 +157,6 @@ extension ClientRecord {
       occasions.insert(.passedOn)
       life.pendingLinks.remove(at: index)
       life.passedLinks.append(seen.value)
-      noteReceiver(of: seen.value)
     case .emitted(let word):
       guard let (position, subject) = eventAndSubject(of: word, seen) else { return }
       if session.isOpen, Contract.timed(word.description) != nil { occasions.insert(.timedSession) }

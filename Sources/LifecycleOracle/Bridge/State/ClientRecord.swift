@@ -151,7 +151,7 @@ extension ClientRecord {
     session = UserSession(
       isUnheard: step.subscribed, isLeftOpen: wasLeftOpen, awaySince: session.awaySince,
       awaySinceAtEnds: session.awaySinceAtEnds,
-      // A client whose first receiver comes now has noticed the absence.
+      // A client that gets a receiver now may have noticed the absence before.
       absence: step.subscribed ? session.absence : nil, wasLeftUnnamed: session.wasLeftUnnamed)
   }
 

@@ -62,7 +62,7 @@ struct ForwardedCall: Hashable, Sendable {
   }
 
   /// Whether the call has a link with a number, and a receiver did not get it by a pass of its own.
-  private func lacks(_ number: UInt16, _ listener: UInt8) -> Bool {
+  fileprivate func lacks(_ number: UInt16, _ listener: UInt8) -> Bool {
     let bit: UInt16 = 1 << UInt16(listener)
     return number == link && heardFirst & bit == 0
       || bringsTwo && number == link + 1 && heardSecond & bit == 0
@@ -150,7 +150,9 @@ extension ClientRecord {
     }
     let number = report.seen.value
     let receiver = listener == 0 ? "the app's own method" : "listener \(listener)"
-    if listener > 0, call.isAccepted, contract.promises.contains(.yesEnds) {
+    if listener > 0, call.isAccepted, contract.promises.contains(.yesEnds),
+      !call.mayOffer(number, acceptedBy: accepting)
+    {
       return "though listener \(accepting) has accepted the link"
     }
     if payload != .none, payload != call.payload || !call.brings(number) {
@@ -213,8 +215,11 @@ extension ClientRecord {
       && call?.linksOfReceiver.contains(report.seen.value) == true
   }
 
-  /// Whether the listener that accepts links got the call with a link.
-  func isAccepted(_ link: UInt16) -> Bool { call.map { $0.isAccepted && $0.brings(link) } ?? false }
+  /// Whether a link goes no further, because the listener that accepts links got it.
+  func isAccepted(_ link: UInt16) -> Bool {
+    guard let call, call.isAccepted, contract.promises.contains(.yesEnds) else { return false }
+    return call.brings(link) && !call.lacks(link, accepting)
+  }
 
   mutating func noteAnswer(_ isYes: Bool) { call?.answer = isYes }
 }

@@ -257,9 +257,9 @@ extension Migration {
       boundaries.contains(.attachment)
       || event.meanings.contains(.unattached) && before.record.step.willTerminate == 0
     // A state that the app only passes through may be left out.
-    let isPassed =
-      event.meanings.isSubset(of: .places) && !event.meanings.contains(before.record.places[.app])
-    if isPassed { return false }
+    if event.meanings.isSubset(of: .places), !event.meanings.contains(before.record.places[.app]) {
+      return false
+    }
     let startsAlike =
       areAtOnePlace && (!namesStates || haveReportedTheSame)
       && boundaries.allSatisfy { before.agrees(at: $0, with: after) }
