@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleConformance
 import LifecycleDelegates
+import LifecycleRecorder
 import Testing
 import UIKit
 
@@ -86,6 +87,19 @@ extension RealDelegates {
       #expect(migrated?.issues.first?.rule == "bridge/link-once")
     }
 
+    @Test("A message first names the method that shows a secret after the app was deactivated")
+    func showing() async throws {
+      let app = try await UIKitScenario(
+        "launch; interrupt alert; event remote-notification; home", delegate: ShowingDelegate.init,
+        reporting: [.snapshot], modes: [.remoteNotification])
+      let failure = await Self.failure { try await app.check() }
+      let message = failure?.issues.first?.message ?? ""
+      #expect(
+        message.contains(
+          "Look first at `ShowingDelegate.application(_:didReceiveRemoteNotification:"
+            + "fetchCompletionHandler:)`."), "\(message)")
+    }
+
     @Test("An app that opens the first of two URLs is told so, and may be accepted")
     nonisolated func firstOfTwo() async {
       func failure(_ promises: Contract.Promises) async -> ConformanceFailure? {
@@ -144,6 +158,20 @@ extension RealDelegates {
       }
       #expect(failure?.description == nil)
     }
+  }
+}
+
+/// An app that shows an account number for a push, also while it is covered.
+private final class ShowingDelegate: NSObject, UIApplicationDelegate {
+  func applicationDidBecomeActive(_ application: UIApplication) { Recorder.did(.show) }
+  func applicationWillResignActive(_ application: UIApplication) { Recorder.did(.hide) }
+
+  func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {
+    Recorder.did(.show)
+    completionHandler(.newData)
   }
 }
 

@@ -179,26 +179,66 @@ struct ClientMessageTests {
     "names the listener that accepts a link which also goes to the receiver",
     arguments: [
       (
-        ">pass(1,url 1) >url(1)",
+        "url 1", ">pass(1,url 1) >url(1)",
         "The client reported `url(1)`, which listener 1 has accepted."
       ),
       (
-        ">url(1) >pass(1,url 1)",
+        "url 1+2", ">pass(1,url 1) >url(2) >pass(1,url 2)",
+        "The client reported `pass(1,url 2)`, but the receiver got that link before, and must get "
+          + "none that listener 1 accepts."
+      ),
+      (
+        "url 1", ">url(1) >pass(1,url 1)",
         "The client reported `pass(1,url 1)`, but the receiver got that link before, and must get "
           + "none that listener 1 accepts."
       ),
     ])
-  func acceptedLink(acts: String, expected: String) throws {
+  func acceptedLink(links: String, acts: String, expected: String) throws {
     let client = """
       client Mine; client promises listeners, yes ends, links
-      given listeners 1 accepting 1
+      given listeners 1 accepting 1, links in pairs
 
       """
     #expect(
       try Self.message(
         "bridge/link-once",
-        "\(client)\(Self.launched) A.didBecomeActive\nurl | A.openURLContexts(url 1) \(acts)")
+        "\(client)\(Self.launched) A.didBecomeActive\nurl | A.openURLContexts(\(links)) \(acts)")
         == expected)
+  }
+
+  @Test(
+    "says why a pass to a listener or an answer is wrong",
+    arguments: [
+      ("forwards-to-all", ">pass(2,url 1)", "`pass(2,url 1)`, but listener 1 comes first."),
+      (
+        "forwards-to-all", ">pass(1,url 1) >pass(1,url 1)",
+        "`pass(1,url 1)`, but listener 1 got that call before."
+      ),
+      (
+        "forwards-to-all", ">pass(1,url 7)",
+        "`pass(1,url 7)`, but UIKit's call does not bring that link."
+      ),
+      (
+        "forwards-to-all", ">pass(1)",
+        "`pass(1)`, but the call brings a link, which is missing."
+      ),
+      (
+        "answers-for-all", ">answer(no)",
+        "`answer(no)`, but the method of a scene's delegate returns nothing: only the app delegate's "
+          + "has an answer."
+      ),
+    ])
+  func wrongPass(rule: String, acts: String, expected: String) throws {
+    let client = """
+      client Mine; client forwards openURLContexts; client promises listeners
+      given listeners 2
+
+      """
+    #expect(
+      try Self.message(
+        "bridge/\(rule)",
+        "\(client)\(Self.launched) A.didBecomeActive\nurl | A.openURLContexts(url 1) \(acts)")
+        == "The client reported " + expected)
   }
 
   @Test("names the app's state, if a late receiver gets another one")

@@ -172,6 +172,24 @@
         ])
     }
 
+    @Test("The step that brought a link with a completion handler stays in sight")
+    func opening() throws {
+      let trace = try Trace(
+        notation: """
+          launch | A.willConnect
+          shortcut | A.performActionFor(shortcut)
+          home | A.didEnterBackground
+          wait 4s |
+          wait 6s | suspend!
+          """)
+      let rows = trace.steps.map { "\($0.stimulus)" }
+      let table = StepLines(of: trace, below: "stimulus", rows, ends: [1, 2, 3, 4, 5], marked: [4])
+      #expect(
+        table.lines(within: 5) == [
+          "stimulus", "… 1 step", "shortcut", "… 1 step", "wait 4s", "wait 6s",
+        ])
+    }
+
     @Test("UIKit's answer to what an app asked for is neither unexpected nor missing")
     func answers() throws {
       let contract = "client Mine; client promises tasks, resources\n"
