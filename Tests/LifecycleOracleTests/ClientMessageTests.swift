@@ -206,6 +206,26 @@ struct ClientMessageTests {
         == expected)
   }
 
+  @Test("does not exist for a passed state that is reported in one life cycle alone")
+  func passedState() throws {
+    let rule = try #require(Rule.named("bridge/survives-migration"))
+    let trace = try Trace(
+      notation: """
+        client Mine; client app on = active, calm = inactive, off = background
+        given no scenes, modes audio
+        event audio | app.willFinishLaunching app.didFinishLaunching deliver(audio) >migrated \
+        app.willFinishLaunching app.didFinishLaunching deliver(audio)
+        url | app.willEnterForeground app.open(url 1) >calm app.didBecomeActive >on >migrated \
+        A.willConnect(url 1) A.willEnterForeground A.didBecomeActive >on
+        """)
+    var oracle = Oracle(
+      rules: [rule], capabilities: try #require(trace.contract?.capabilities).union(.migrates),
+      isStrict: true,
+      contract: trace.contract, keepsBreaches: true)
+    oracle.judge(trace)
+    #expect(oracle.breaches.isEmpty)
+  }
+
   @Test(
     "says why a pass to a listener or an answer is wrong",
     arguments: [
