@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import LifecycleCommand
 import Sweeps
 import Testing
 
@@ -83,6 +84,9 @@ struct AdapterCommandTests {
       let run = try CommandLineTool.answer(
         ["run", "--engine", engine, "--scenarios", "2k", "--strict"])
       #expect(run.status == 0, "\(run.output)")
+      let usual = try EngineName(engine, among: [], .child).usualScenarios
+      #expect(usual == 200_000, "a command plays a tenth of the scenarios of other engines")
+      #expect(try EngineName("reference", among: [], .child).usualScenarios == 2_000_000)
       for (fault, rule) in [
         ("hides-one-scene", "background/entered-on-leaving"),
         ("activates-under-alerts", "deactivation/on-interruption"),

@@ -77,6 +77,13 @@ package struct EngineName {
   /// Whether the engine is the reference engine, whose failure is a fault of the suite.
   var isReference: Bool { selection == .reference }
 
+  /// How many scenarios a run plays if neither their number nor a time is given.
+  ///
+  /// A command speaks over pipes, and in some languages a scenario takes it a millisecond.
+  package var usualScenarios: UInt64 {
+    name.hasPrefix(ExternalEngine.mark) ? 200_000 : 2_000_000
+  }
+
   /// The ids of the rules that the faults of the engine break.
   ///
   /// These rules are enforced at any level, so that no fault passes.
@@ -101,7 +108,7 @@ extension EngineName {
     if client != nil, engine.contract == nil {
       throw CommandError(
         .usage, "'\(name)' is not a client",
-        name.hasPrefix("exec:")
+        name.hasPrefix(ExternalEngine.mark)
           ? "its hello must contain \"drive\":\"client\" and a contract"
           : "list them with: lifecheck clients")
     }

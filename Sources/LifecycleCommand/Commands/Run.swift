@@ -42,10 +42,10 @@ struct Run: Action {
     let resumption = try ResumedLog(words)
     earlier = resumption?.log
     let scenarios = try words.count("--scenarios").map(UInt64.init)
-    let usual = seconds == nil && earlier == nil ? Self.usualScenarios : nil
-    limit = scenarios ?? earlier?.limit ?? usual
     engine = try EngineName(
       words, or: earlier?.outcome.engine ?? "reference", among: ownEngines, .init(words))
+    let usual = seconds == nil && earlier == nil ? engine.usualScenarios : nil
+    limit = scenarios ?? earlier?.limit ?? usual
     guard engine.engine.runsSomeApp else {
       throw CommandError(
         .nothingRan,
@@ -74,8 +74,6 @@ struct Run: Action {
       this is a defect of the suite, in its engine or its rules; please report it
 
     """
-  private static let usualScenarios: UInt64 = 2_000_000
-
   /// Plays, records the findings, prints the report, and judges the outcome.
   func perform() throws(CommandError) -> ExitStatus {
     if let earlier, earlier.stop == nil {
