@@ -207,8 +207,11 @@ extension ReferenceApp {
 
   /// Does what the app has delayed until the end of the run-loop turn.
   mutating func finishTurn(_ host: ClientHost) {
-    for work in ending { end(work, host) }
-    ending = []
+    if !ending.isEmpty {
+      for work in ending { end(work, host) }
+      ending = []
+    }
+    guard savesInNextTurn || !hidesInNextTurn.isEmpty else { return }
     if savesInNextTurn { save(host) }
     for scene in hidesInNextTurn.all { did(.hide, host, for: scene) }
     (savesInNextTurn, hidesInNextTurn) = (false, Owners())

@@ -52,7 +52,8 @@ package struct ReferenceClient: ClientOfUIKit {
   var wasCovered = false
   /// Whether the client has sent its `ready` event.
   var isReady = false
-  /// The app's behaviour, if the contract is an app's.
+  /// Whether the contract is an app's, and then the app's behaviour.
+  private let isOfApp: Bool
   private var app: ReferenceApp?
 
   /// Creates a client in a process of an app.
@@ -66,7 +67,8 @@ package struct ReferenceClient: ClientOfUIKit {
     self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
     self.defects = DefectSet(
       defects.compactMap { if case .bridge(let defect) = $0 { defect } else { nil } })
-    if contract.isOfApp {
+    isOfApp = contract.isOfApp
+    if isOfApp {
       app = ReferenceApp(
         contract, given, habits,
         defects.compactMap { if case .app(let defect) = $0 { defect } else { nil } })
@@ -100,7 +102,7 @@ extension ReferenceClient {
 
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
     // Testing the optional `app` would copy it, and it is large.
-    if contract.isOfApp { app?.receive(told, host) }
+    if isOfApp { app?.receive(told, host) }
     if intercept(told, host) { return }
     tellReady(told, host)
     forward(told, host)
@@ -301,7 +303,7 @@ extension ReferenceClient {
   }
 
   package mutating func finishTurn(_ host: ClientHost) {
-    if contract.isOfApp { app?.finishTurn(host) }
+    if isOfApp { app?.finishTurn(host) }
     if errs(.tellsReadyLast) { sayReady(host) }
     if !moves.isEmpty { settle(moves.indices, host) }
     launching = 0

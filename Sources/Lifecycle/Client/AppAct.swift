@@ -147,7 +147,7 @@ extension BackgroundMode {
 
 extension Observation {
   /// The event whose completion handler comes with the observation, if any.
-  package var handedEvent: BackgroundMode? {
+  @inlinable package var handedEvent: BackgroundMode? {
     switch event {
     case .callback(.performFetch): .fetch
     case .callback(.didReceiveRemoteNotification): .remoteNotification
@@ -158,7 +158,7 @@ extension Observation {
   }
 
   /// The link whose completion handler comes with the observation, if any.
-  package var handedLink: Payload? {
+  @inlinable package var handedLink: Payload? {
     switch event {
     case .callback(.didReceiveNotificationResponse): .push
     case .callback(.performActionFor): .shortcut

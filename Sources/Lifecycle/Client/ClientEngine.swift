@@ -70,9 +70,8 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
       let rest = time - passed
       let secondsToWake = process.isAwake ? process.host.secondsToWake(within: rest) : nil
       // The app learns the time of an expiration, from which its wake-ups count.
-      let toExpiration = engine.secondsToExpiration.flatMap {
-        $0 < secondsToWake ?? rest ? $0 : nil
-      }
+      let expiration = rest > 0 ? engine.secondsToExpiration : nil
+      let toExpiration = expiration.flatMap { $0 < secondsToWake ?? rest ? $0 : nil }
       let part = toExpiration ?? secondsToWake ?? rest
       if part > 0 {
         process.host.advanceTime(by: part)

@@ -13,7 +13,7 @@
 
   /// The life-cycle state of the scene with a number, or of the app.
   @inlinable package subscript(number: Int) -> Place {
-    get {
+    @inline(__always) get {
       Place(rawValue: UInt8(truncatingIfNeeded: bits &>> (2 &* UInt32(number)) & 3)) ?? .unattached
     }
     set {

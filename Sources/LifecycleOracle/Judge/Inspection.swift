@@ -147,7 +147,7 @@ extension Oracle {
 extension Oracle {
   /// Returns the facts that the trace so far implies, about the subjects and in general.
   private func facts(about subjects: SubjectSet) -> [Inspection.Fact] {
-    let (state, client) = (self.state, storage.client.pointee)
+    let (state, client) = (self.state, judgesClient ? storage.client.pointee : nil)
     let shown = state.allSubjects.intersection(subjects.union([.app]))
     var facts = [Inspection.Fact(name: "process", value: state.process.words)]
     func add(_ name: String, _ value: String) {

@@ -9,17 +9,16 @@ extension Oracle {
   mutating func beginClient(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
     if storage.migration != nil { (storage.migration, storage.comparison) = (nil, nil) }
     guard let contract else {
-      if judgesClient { storage.client.pointee = nil }
+      if judgesClient { storage.setClient(nil) }
       (judgesClient, judgesApp) = (false, false)
       return
     }
     (judgesClient, judgesApp) = (true, contract.isOfApp)
-    let hasBegun = storage.client.pointee?.begin(contract, given, isComplete: isComplete) ?? false
-    if !hasBegun {
-      storage.client.pointee = ClientRecord(contract, given, isComplete: isComplete)
-    }
+    let hasBegun =
+      storage.hasClient && storage.client.pointee.begin(contract, given, isComplete: isComplete)
+    if !hasBegun { storage.setClient(ClientRecord(contract, given, isComplete: isComplete)) }
     let sees = storage.state.pointee.visibility.sees(.snapshot)
-    storage.client.pointee?.appRecord.seesSnapshots = sees
+    storage.client.pointee.appRecord.seesSnapshots = sees
   }
 
   /// Judges an observation of a client before it is noted.
@@ -27,8 +26,8 @@ extension Oracle {
   /// - Returns: The rules that the observation breaks.
   @inline(never)
   mutating func judgeClient(_ seen: ObservationView) -> ClientDispatch.Rules {
-    storage.client.pointee?.judge(
-      seen.observation, now: storage.state.pointee.now, by: dispatch.clients) ?? 0
+    storage.client.pointee.judge(
+      seen.observation, now: storage.state.pointee.now, by: dispatch.clients)
   }
 
   /// Records breaches of rules about clients by an observation.
@@ -49,13 +48,13 @@ extension Oracle {
   /// Updates the facts about the client by an observation, of UIKit or of the client.
   @inline(never)
   mutating func noteClient(_ seen: ObservationView, _ state: MonitorStateView) {
-    storage.client.pointee?.note(seen.observation, now: state.now)
+    storage.client.pointee.note(seen.observation, now: state.now)
   }
 
   /// Judges a client at the end of a step, and counts the rules that held.
   @inline(never)
   mutating func judgeClientEnd() -> ClientDispatch.Judged {
-    let judged = storage.client.pointee?.judgeEnd(by: dispatch.clients) ?? (broken: 0, held: 0)
+    let judged = storage.client.pointee.judgeEnd(by: dispatch.clients)
     guard isCertain else { return judged }
     var held = judged.held
     // Each bit is a rule, in the order of `positions`; the loop clears the lowest bit each time.
@@ -86,7 +85,7 @@ extension Oracle {
   ) {
     let state = storage.state
     if storage.migration == nil {
-      storage.migration = storage.client.pointee.map { Migration($0.contract, state.pointee.given) }
+      storage.migration = Migration(storage.client.pointee.contract, state.pointee.given)
     }
     storage.comparison = storage.migration?.judge(
       stimulus, observations, splitAt: split, now: state.pointee.now)

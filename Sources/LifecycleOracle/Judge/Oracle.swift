@@ -155,7 +155,7 @@ package struct Oracle {
     let pointer = storage.state
     let state = MonitorStateView(pointer)
     pointer.pointee.begin(stimulus)
-    if judgesClient { storage.client.pointee?.begin(stimulus) }
+    if judgesClient { storage.client.pointee.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
     // The observations after the migration are those of a second app, which has scenes.
     let split = judgesClient ? Migration.splitPosition(in: observations) : nil
@@ -190,7 +190,7 @@ package struct Oracle {
     askAtEnd(asked, state, reported, observations)
     if isDisturbed { resolveUncertainty(pointer) }
     pointer.pointee.finish()
-    if judgesClient { storage.client.pointee?.finish() }
+    if judgesClient { storage.client.pointee.finish() }
     stepNumber &+= 1
     watch(&self, .finished)
   }

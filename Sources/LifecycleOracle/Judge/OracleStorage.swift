@@ -7,8 +7,9 @@ final class OracleStorage {
   let tallies: UnsafeMutableBufferPointer<Tally>
   /// The number of times that each transition occurred, by its position in `TransitionTable`.
   let transitions: UnsafeMutableBufferPointer<UInt64>
-  /// The judged client, if any.
-  let client: UnsafeMutablePointer<ClientRecord?>
+  /// The judged client; memory without a value unless `hasClient`.
+  let client: UnsafeMutablePointer<ClientRecord>
+  private(set) var hasClient = false
   /// The client in both life cycles, if it is played in both, and the comparison of the step.
   var migration: Migration?
   var comparison: Migration.Comparison?
@@ -29,13 +30,12 @@ final class OracleStorage {
     transitions = .allocate(capacity: TransitionTable.count)
     transitions.initialize(repeating: 0)
     client = .allocate(capacity: 1)
-    client.initialize(to: nil)
   }
 
   /// Creates a copy between steps: without the last comparison, and with new lists of rules to ask.
   convenience init(copying other: OracleStorage, _ dispatch: RuleDispatch) {
     self.init(other.state.pointee, rules: other.tallies.count, dispatch)
-    client.pointee = other.client.pointee
+    setClient(other.hasClient ? other.client.pointee : nil)
     migration = other.migration
     _ = tallies.update(from: other.tallies)
     _ = transitions.update(from: other.transitions)
@@ -47,7 +47,7 @@ final class OracleStorage {
     tallies.deinitialize()
     tallies.deallocate()
     transitions.deallocate()
-    client.deinitialize(count: 1)
+    setClient(nil)
     client.deallocate()
     atObservations.pointee.deallocate()
     atObservations.deinitialize(count: 1)
@@ -55,5 +55,11 @@ final class OracleStorage {
     atEnd.pointee.deallocate()
     atEnd.deinitialize(count: 1)
     atEnd.deallocate()
+  }
+
+  func setClient(_ record: ClientRecord?) {
+    if hasClient { client.deinitialize(count: 1) }
+    hasClient = record != nil
+    if let record { client.initialize(to: record) }
   }
 }

@@ -133,11 +133,12 @@ extension AppRecord {
   }
 
   /// Whether the app has not taken up its audio in time.
-  func isAudioOverdue() -> Bool {
+  mutating func isAudioOverdue() -> Bool {
     isAudioDue && now - audio.endedAt >= InterruptedAudio.timeToResume
   }
 
   /// Whether the app has not taken up its audio, although the end of the interruption asks for it.
+  @inline(__always)
   private var isAudioDue: Bool {
     audio.end == .shouldResume && audio.wasInterrupted && !isBehind
   }

@@ -303,7 +303,7 @@ extension Rule {
 extension ClientCheck {
   /// Judges that a possession is not shown at some events, snapshots or preservations. If no
   /// snapshots are reported, judges the end of a step that takes the possession out of sight.
-  fileprivate func hidden(_ possession: Possession, at events: Set<Event>) -> ClientCheck {
+  fileprivate func hidden(_ possession: Possession, at events: [Event]) -> ClientCheck {
     at([.snapshot]) { app in
       guard let seen = app.moment.seen, events.contains(seen.event), app.mustHide(possession),
         app.everHad.contains(possession)

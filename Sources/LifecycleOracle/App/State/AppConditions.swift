@@ -98,8 +98,9 @@ extension AppRecord {
   }
 
   /// Whether a scene has left the foreground.
-  func hasSceneBehind(_ places: BoundarySets) -> Bool {
-    SceneID.allCases.contains { hasGoneBehind(Subject($0), places) }
+  mutating func hasSceneBehind(_ places: BoundarySets) -> Bool {
+    let behind = places[.attachment].subtracting(places[.visibility])
+    return !everInFront.isDisjoint(with: behind.intersection(SubjectSet.allScenes))
   }
 
   /// Whether a scene was in the foreground and is in the background.

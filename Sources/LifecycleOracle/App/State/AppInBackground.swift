@@ -19,9 +19,10 @@ extension AppRecord {
 
   /// Notes, once for each mode, that an event is open for longer than it should be.
   mutating func noteOpenEvents(for limit: Int32) {
-    for mode in BackgroundMode.allCases where mode != .processing && mode != .urlSession {
-      guard let handedAt = events[mode]?.first, now - handedAt > limit, !lateEvents.contains(mode)
-      else { continue }
+    for (mode, times) in events where mode != .processing && mode != .urlSession {
+      guard let handedAt = times.first, now - handedAt > limit, !lateEvents.contains(mode) else {
+        continue
+      }
       lateEvents.insert(mode)
       step.overdue.insert(.event)
     }

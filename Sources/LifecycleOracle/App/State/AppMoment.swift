@@ -224,11 +224,12 @@ extension AppRecord {
   /// - Returns: Whether a subject was deactivated.
   private mutating func leaveDeactivation(isAtStepEnd: Bool) -> Bool {
     guard !step.deactivated.isEmpty else { return false }
-    for (possession, overdue) in Self.dueAtDeactivation where everHad.contains(possession) {
+    for (possession, overdue, servesWork) in Self.dueAtDeactivation
+    where everHad.contains(possession) {
       // Without the promise to report tasks, extended time may be running unseen.
       let mayHaveTime =
         possession == .activity(.queue) && !isAtStepEnd && !promises.contains(.tasks)
-      if mayHaveTime || Self.servingWork.contains(possession) && isAtWork {
+      if mayHaveTime || servesWork && isAtWork {
         excuse(possession)
       } else if step.deactivated.contains(where: { has(possession, $0) }) {
         step.overdue.insert(overdue)
@@ -241,12 +242,10 @@ extension AppRecord {
   /// Whether the app has work in the background.
   var isAtWork: Bool { !tasks.isEmpty || handlesEvent || runsInModes }
 
-  /// The activities that may serve work in the background.
-  private static let servingWork: Set<Possession> = [.activity(.queue), .activity(.timer)]
-
-  /// The possessions that the deactivation method has to end, each with its obligation.
-  private static let dueAtDeactivation: [(Possession, Overdue)] = [
-    (.unsavedData, .data), (.activity(.queue), .queue), (.activity(.timer), .timer),
-    (.activity(.game), .game),
+  /// The possessions that the deactivation method has to end, each with its obligation, and whether
+  /// it may serve work in the background.
+  private static let dueAtDeactivation: [(Possession, Overdue, servesWork: Bool)] = [
+    (.unsavedData, .data, false), (.activity(.queue), .queue, true),
+    (.activity(.timer), .timer, true), (.activity(.game), .game, false),
   ]
 }

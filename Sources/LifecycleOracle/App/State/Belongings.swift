@@ -6,8 +6,8 @@ struct Belongings: Hashable, Sendable {
   private var sets = SIMD32<UInt16>()
 
   subscript(possession: Possession) -> SubjectSet {
-    get { SubjectSet(bits: sets[possession.position]) }
-    set { sets[possession.position] = newValue.bits }
+    @inline(__always) get { SubjectSet(bits: sets[possession.position]) }
+    @inline(__always) set { sets[possession.position] = newValue.bits }
   }
 
   /// Removes a subject from all sets.
