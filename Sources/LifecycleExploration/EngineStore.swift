@@ -33,43 +33,19 @@ final class Engines<E: Engine & Hashable>: EngineStore {
   /// The level and the next one.
   private let levels: UnsafeMutablePointer<Level>
 
-  /// Engines in memory that the level manages itself.
-  private struct Level {
-    var engines = UnsafeMutableBufferPointer<E>.allocate(capacity: 1)
-    var count = 0
-
-    mutating func empty() {
-      engines.extracting(..<count).deinitialize()
-      count = 0
-    }
-
-    mutating func append(_ engine: E) {
-      if count == engines.count {
-        let old = engines
-        engines = .allocate(capacity: old.count * 2)
-        _ = engines.moveInitialize(fromContentsOf: old)
-        old.deallocate()
-      }
-      engines.initializeElement(at: count, to: engine)
-      count += 1
-    }
-  }
-
   init(_ first: E, renumbering renumber: @escaping @Sendable (inout E) -> Bool) {
     self.first = first
     renumbering = renumber
     played = .allocate(capacity: 1)
     played.initialize(to: first)
     levels = .allocate(capacity: 2)
-    levels.initialize(to: Level())
-    (levels + 1).initialize(to: Level())
+    levels.initialize(to: Level(of: E.self))
+    (levels + 1).initialize(to: Level(of: E.self))
   }
 
   deinit {
-    for number in 0..<2 {
-      levels[number].empty()
-      levels[number].engines.deallocate()
-    }
+    for number in 0..<2 { levels[number].deallocate(of: E.self) }
+    levels.deinitialize(count: 2)
     levels.deallocate()
     played.deinitialize(count: 1)
     played.deallocate()
@@ -77,7 +53,9 @@ final class Engines<E: Engine & Hashable>: EngineStore {
 
   func start() { played.pointee = first }
 
-  func start(at position: Int) { played.pointee = levels[0].engines[position] }
+  func start(at position: Int) {
+    played.pointee = levels[0].address(of: position).assumingMemoryBound(to: E.self).pointee
+  }
 
   func step(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
     try played.pointee.step(stimulus, telling: app)
@@ -91,11 +69,13 @@ final class Engines<E: Engine & Hashable>: EngineStore {
 
   func hash(into hasher: inout Hasher) { played.pointee.hash(into: &hasher) }
 
-  func keep() { levels[1].append(played.pointee) }
+  func keep() {
+    levels[1].append().assumingMemoryBound(to: E.self).initialize(to: played.pointee)
+  }
 
   func advance() {
     swap(&levels[0], &levels[1])
-    levels[1].empty()
+    levels[1].empty(of: E.self)
   }
 
   var stride: Int { MemoryLayout<E>.stride }

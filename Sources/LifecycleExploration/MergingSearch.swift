@@ -14,28 +14,35 @@ struct MergingSearch {
   private var seen = StateTable()
   private var paths = PathStore()
   /// The product states of the present level.
-  private var front: ContiguousArray<ProductState> = []
+  private var front = Level(of: ProductState.self)
   /// The number of the first product state of the present level. The state at the start is 0.
   private var firstNumber = 0
   /// The product states of the next level so far.
-  private var next: ContiguousArray<ProductState> = []
+  private var next = Level(of: ProductState.self)
   private var proof = Proof()
+  /// The number of bytes that a product state and its engine take.
+  private let stride: Int
 
   init(_ property: Property, of engines: any EngineStore, _ monitor: ProofMonitor) {
     self.property = property
     self.engines = engines
     self.monitor = monitor
+    stride = MemoryLayout<ProductState>.stride + engines.stride
     stepper = Stepper(property, engines)
     stepper.start()
     let (fingerprint, allowances) = stepper.normalize()
     _ = seen.insert(fingerprint, allowances)
     engines.keep()
     engines.advance()
-    front = [stepper.productState]
+    front.append().assumingMemoryBound(to: ProductState.self).initialize(to: stepper.productState)
   }
 
   /// Searches until the property is refuted or a limit is reached.
   mutating func run() -> Proof {
+    defer {
+      front.deallocate(of: ProductState.self)
+      next.deallocate(of: ProductState.self)
+    }
     proof.end = .depth
     while proof.depth < property.limits.depth {
       if let end = playLevel() {
@@ -46,9 +53,9 @@ struct MergingSearch {
       proof.scenarios = proof.steps
       firstNumber += front.count
       swap(&front, &next)
-      next.removeAll(keepingCapacity: true)
+      next.empty(of: ProductState.self)
       engines.advance()
-      guard !front.isEmpty || isLastLevelDropped else {
+      guard front.count > 0 || isLastLevelDropped else {
         proof.end = .fixpoint
         break
       }
@@ -65,22 +72,19 @@ struct MergingSearch {
   ///
   /// - Returns: The reason why the search is over, if it is.
   private mutating func playLevel() -> Proof.End? {
-    // A copy of the array, because `play` changes this search while it reads the level.
+    // A copy, which shares the memory, because `play` changes this search while it reads the level.
     let level = front
-    return level.withUnsafeBufferPointer { play($0) }
-  }
-
-  private mutating func play(_ level: UnsafeBufferPointer<ProductState>) -> Proof.End? {
-    for position in level.indices {
+    for position in 0..<level.count {
       if position & 1023 == 0 {
         proof.states = seen.count
         monitor.note(proof, waiting: front.count - position, found: next.count)
         if monitor.isStopped { return .stopped }
       }
-      let world = level[position].state.world
+      let start = level.address(of: position).assumingMemoryBound(to: ProductState.self)
+      let world = start.pointee.state.world
       for (letter, stimulus) in property.alphabet.stimuli.enumerated() where world.allows(stimulus)
       {
-        stepper.start(at: position, of: level)
+        stepper.start(at: position, UnsafePointer(start))
         if let end = play(stimulus, letter: letter, from: position) { return end }
       }
     }
@@ -114,7 +118,7 @@ struct MergingSearch {
     }
     if seen.insert(fingerprint, allowances) {
       paths.append(origin: origin, letter: letter)
-      next.append(stepper.productState)
+      next.append().assumingMemoryBound(to: ProductState.self).initialize(to: stepper.productState)
       engines.keep()
       return nil
     }
@@ -130,9 +134,7 @@ struct MergingSearch {
   /// The largest number of bytes in use after one more product state is kept.
   @inline(__always)
   private var bytes: Int {
-    let stride = MemoryLayout<ProductState>.stride + engines.stride
-    let growth = next.count == next.capacity ? max(1, next.capacity) * 2 : 0
-    return (front.capacity + next.capacity + growth) * stride + seen.peak + paths.peak
+    (front.capacityForOneMore + next.capacityForOneMore) * stride + seen.peak + paths.peak
   }
 
   private func scenario(to number: Int, then stimulus: Stimulus) -> Scenario {

@@ -35,11 +35,11 @@ struct Stepper {
     observedScenes = []
   }
 
-  /// Moves to a product state of the present level.
-  mutating func start(at position: Int, of level: UnsafeBufferPointer<ProductState>) {
+  /// Moves to the product state at a position of the present level.
+  mutating func start(at position: Int, _ start: UnsafePointer<ProductState>) {
     engines.start(at: position)
-    oracle.begin(level[position].state)
-    observedScenes = level[position].observedScenes
+    oracle.begin(start.pointee.state)
+    observedScenes = start.pointee.observedScenes
   }
 
   /// Plays a legal stimulus, the first since a `start`.
