@@ -71,7 +71,9 @@ struct AnswerEdits {
       // The allowed step has the observation elsewhere or with other details, or lacks it.
       for case .allowed(let old) in parts
       where step.observations[old].event == seen.event
-        && step.observations[old].receiver == seen.receiver
+        && (step.observations[old].receiver == seen.receiver
+          // A client may name the scene of a link or an event, or not.
+          || seen.event.isOfClient && step.observations[old].value == seen.value)
       {
         add {
           $0.remove(at: old)

@@ -179,8 +179,9 @@ extension Trace.Step {
     beside allowed: Trace.Step, of capabilities: Capabilities
   ) -> [(name: String, isMissing: Bool)] {
     func name(_ observation: Observation) -> String {
-      let words = "\(observation)".split(separator: " ")
-      return String((words.last ?? "").prefix { $0 != "(" && $0 != "[" })
+      // Details may have spaces, as in `>pass(own,url 1)`, and an offset may come first.
+      let head = "\(observation)".prefix { $0 != "(" && $0 != "[" }
+      return String(head.split(separator: " ").last ?? "")
     }
     return StepDifference(self, allowed, of: capabilities).parts.compactMap { part in
       switch part {

@@ -34,7 +34,7 @@ extension Rule {
     check: .bridge(
       exercisedBy: [.callWithListeners], pending: [.listeners], at: [.pass]
     ) { client in !client.report.isOfOwnMethod && client.isWrongPass() },
-    message: .wrongPass("has not passed UIKit's call to every listener"),
+    message: .wrongPass(\.lostByListener),
     examples: [
       "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(1) >pass(own) >pass(2)",
       "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(2)! >pass(own)",
@@ -98,7 +98,7 @@ extension Rule {
     check: .bridge(exercisedBy: [.call], pending: [.own], at: [.pass]) { client in
       client.report.isOfOwnMethod && client.isWrongPass()
     },
-    message: .wrongPass("has not run the app's own method, which it replaces"),
+    message: .wrongPass(\.lostByOwn),
     examples: [
       "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) >pass(own)",
       "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) !",

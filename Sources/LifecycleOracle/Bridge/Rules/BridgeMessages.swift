@@ -17,12 +17,23 @@ extension BreachMessage {
     }
   }
 
-  /// Says why a call is passed on wrongly, or that it is not passed on.
-  static func wrongPass(_ missing: String) -> BreachMessage {
+  /// Says why a call is passed on wrongly, or which call is not passed on, and who lacks it.
+  static func wrongPass(
+    _ lost: any KeyPath<ClientRecord, LostCall?> & Sendable
+  ) -> BreachMessage {
     BreachMessage { breach in
-      breach.seen == nil
-        ? "\(breach.afterStimulus), the client \(missing)."
-        : "\(breach.whatHappened), \(breach.client?.reasonAgainstPass ?? "which is wrong now")."
+      guard breach.seen == nil else {
+        return
+          "\(breach.whatHappened), \(breach.client?.reasonAgainstPass ?? "which is wrong now")."
+      }
+      guard let lost = breach.client?[keyPath: lost], case .callback(let method) = lost.call.event
+      else { return "\(breach.afterStimulus), the client has not passed on UIKit's call." }
+      let call = lost.call.receiver.name(of: method)
+      return lost.listener == 0
+        ? "\(breach.afterStimulus), the app's own \(call) has not run: the client, which replaces "
+          + "it, must run it before UIKit's next call or notification."
+        : "\(breach.afterStimulus), listener \(lost.listener) has not got \(call): the client must "
+          + "pass it on before UIKit's next call or notification."
     }
   }
 

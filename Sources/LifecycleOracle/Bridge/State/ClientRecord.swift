@@ -44,6 +44,8 @@ package struct ClientRecord: Hashable, Sendable {
   var call: ForwardedCall?
   /// The kinds of report that earlier calls of this step lack.
   var unforwarded = SmallSet<PendingReport>()
+  /// The first call of this step that a listener lacks, and the first that the app's own method lacks.
+  var (lostByListener, lostByOwn): (LostCall?, LostCall?)
   /// The client's last report.
   var report = ClientReport()
   /// The occasions of this step that exercise rules.
@@ -77,7 +79,7 @@ package struct ClientRecord: Hashable, Sendable {
     if isOfApp { appRecord = AppRecord(contract, given, isComplete: isComplete) }
     session = UserSession()
     step = ClientStep()
-    (call, unforwarded) = (nil, [])
+    (call, unforwarded, lostByListener, lostByOwn) = (nil, [], nil, nil)
     (occasions, brokenInStep, exercisedInStep) = ([], 0, 0)
     return true
   }
@@ -95,7 +97,7 @@ package struct ClientRecord: Hashable, Sendable {
 extension ClientRecord {
   mutating func begin(_ stimulus: Stimulus) {
     step.begin(stimulus.kind, at: places, behind: reported, ambiguous: ambiguous)
-    (call, unforwarded) = (nil, [])
+    (call, unforwarded, lostByListener, lostByOwn) = (nil, [], nil, nil)
     (occasions, brokenInStep, exercisedInStep) = ([], 0, 0)
     if isOfApp { appRecord.begin(stimulus) }
     guard life.isRunning, !life.isSuspended else { return }

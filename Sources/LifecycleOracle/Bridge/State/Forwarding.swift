@@ -2,6 +2,8 @@ import Lifecycle
 
 /// UIKit's last call, as far as a client has passed it on.
 struct ForwardedCall: Hashable, Sendable {
+  /// The call, if the client has to pass it on.
+  fileprivate let owed: Owed?
   /// The link of the call and its number, if the call has one; the first link of two.
   fileprivate let payload: Payload
   private let link: UInt16
@@ -11,8 +13,6 @@ struct ForwardedCall: Hashable, Sendable {
   fileprivate let bringsLink: Bool
   /// Whether a listener may accept the link.
   fileprivate let handsOverLink: Bool
-  /// Whether the client has to pass the call on.
-  fileprivate let isOwed: Bool
   /// Whether UIKit asks by the call if a link is accepted.
   fileprivate let asksForAnswer: Bool
   /// Whether the call is a scene's method that delivers a link.
@@ -29,7 +29,14 @@ struct ForwardedCall: Hashable, Sendable {
   /// The client's answer to UIKit; `nil` if it has not answered.
   fileprivate var answer: Bool?
 
+  /// A call that the client has to pass on.
+  struct Owed: Hashable, Sendable {
+    let event: Event
+    let receiver: Receiver
+  }
+
   init(_ seen: Observation, isOwed: Bool) {
+    owed = isOwed ? Owed(event: seen.event, receiver: seen.receiver) : nil
     (payload, link, handsOverLink) = (seen.payload, seen.numberOfLink, seen.handsOverLink)
     let links = ClientHost.Link.all(in: seen)
     bringsTwo = links.count > 1
@@ -37,10 +44,11 @@ struct ForwardedCall: Hashable, Sendable {
     bringsLink =
       !links.isEmpty && seen.event != .callback(.willFinishLaunching)
       && seen.event != .callback(.didFinishLaunching)
-    self.isOwed = isOwed
     asksForAnswer = isOwed && handsOverLink && seen.receiver == .app
     isOfScene = isOwed && handsOverLink && seen.receiver != .app
   }
+
+  fileprivate var isOwed: Bool { owed != nil }
 
   fileprivate func brings(_ link: UInt16) -> Bool {
     payload != .none && (self.link == link || bringsTwo && self.link + 1 == link)
@@ -86,6 +94,13 @@ struct ForwardedCall: Hashable, Sendable {
   }
 }
 
+/// The first call of a step that a client has not passed on before UIKit's next one.
+struct LostCall: Hashable, Sendable {
+  let call: ForwardedCall.Owed
+  /// The number of the listener that lacks it; 0 for the app's own method.
+  let listener: UInt8
+}
+
 // The forwarding of UIKit's calls.
 extension ClientRecord {
   /// Begins to follow how the client passes on a call or notification, which ends the previous one.
@@ -108,17 +123,26 @@ extension ClientRecord {
 
   /// Ends the call, and notes in `unforwarded` the missing reports about it.
   mutating func endCall() {
-    guard let call, call.isOwed else { return }
+    guard let call, let owed = call.owed else { return }
     let promises = contract.promises
     let mayEndEarly = call.isAccepted && promises.contains(.yesEnds)
     if promises.contains(.listeners), !mayEndEarly,
-      !(1..<max(listeners + 1, 1)).allSatisfy(call.hasReached)
+      let listener = (1..<max(listeners + 1, 1)).first(where: { !call.hasReached($0) })
     {
-      unforwarded.insert(.listeners)
+      note(.listeners, owed, isLackingIn: listener)
     }
-    if promises.contains(.own), !call.hasReached(0) { unforwarded.insert(.own) }
+    if promises.contains(.own), !call.hasReached(0) { note(.own, owed, isLackingIn: 0) }
     if call.asksForAnswer, call.isAccepted, call.answer == nil { unforwarded.insert(.answer) }
     self.call = nil
+  }
+
+  private mutating func note(
+    _ report: PendingReport, _ call: ForwardedCall.Owed, isLackingIn listener: UInt8
+  ) {
+    guard !unforwarded.contains(report) else { return }
+    unforwarded.insert(report)
+    let lost = LostCall(call: call, listener: listener)
+    if listener == 0 { lostByOwn = lost } else { lostByListener = lost }
   }
 
   /// Whether all listeners below a number have got a call.
