@@ -160,11 +160,22 @@ extension Reference {
   private mutating func takeOffScreen(_ scene: SceneID, _ app: HostedApp) {
     guard begins(.takeOffScreen, scene, app) else { return }
     defer { ends(.takeOffScreen, scene, app) }
-    if takes(.closesWithoutBackground) {
+    if takes(.closesWithoutBackground), mayCloseWithoutBackground(scene) {
       if active.contains(scene) { deactivate(scene, app) }
     } else {
       sendToBackground(SceneSet(scene), app)
     }
+  }
+
+  /// Whether UIKit, played for a client, may disconnect a closed scene without sending it to the
+  /// background.
+  ///
+  /// If no other window is in the foreground, nothing would tell the app that it has left the
+  /// foreground. In recorded traces only the app's end follows.
+  private func mayCloseWithoutBackground(_ scene: SceneID) -> Bool {
+    let others = foreground.subtracting(SceneSet(scene)).subtracting(world.screens)
+    return !given.platform.contains(.closesWithoutBackground) || !others.isEmpty
+      || takes(.closingLastSceneTerminates) && hasClosedAll
   }
 
   /// Disconnects a closed scene, if it is connected, and discards its session.
