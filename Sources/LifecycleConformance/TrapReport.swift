@@ -3,24 +3,22 @@ import Lifecycle
 import LifecycleCampaigns
 import Synchronization
 
-/// Prints the scenarios under way if an engine traps, which ends the process of the test.
+/// Prints the scenarios under way if an engine traps or crashes, which ends the process of the test.
 ///
 /// A signal handler may call few functions. So the handler wakes a thread that prints, and waits for
 /// that thread.
 enum TrapReport {
-  /// For each engine that plays, returns the line to print if the process traps now.
+  /// For each engine that plays, returns the line to print if the process crashes now.
   private static let playing = Mutex<[UUID: @Sendable () -> String?]>([:])
   private static let isPrinted = Atomic<Bool>(false)
   /// The ends of the pipe by which the handler wakes the thread.
   nonisolated(unsafe) private static var pipeEnds: (read: Int32, write: Int32) = (-1, -1)
-  /// The handling of the signal before this one.
-  nonisolated(unsafe) private static var earlierAction = sigaction()
+  /// The handling of each signal before this one, by the number of the signal.
+  nonisolated(unsafe) private static let earlierActions =
+    UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
 
-  #if arch(arm64)
-    private static let trap = SIGTRAP
-  #else
-    private static let trap = SIGILL
-  #endif
+  /// The signals of traps, of wrong addresses, and of `abort`.
+  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT]
 
   /// Whether the thread and the handler are installed. The first use installs them.
   private static let isReady: Bool = {
@@ -36,23 +34,23 @@ enum TrapReport {
     }
     guard isStarted else { return false }
     var action = sigaction()
-    let handler: @convention(c) (Int32) -> Void = { _ in
+    let handler: @convention(c) (Int32) -> Void = { signal in
       var byte: UInt8 = 0
       _ = write(pipeEnds.write, &byte, 1)
-      // The thread may never come, if the engine trapped while it held a lock.
+      // The thread may never come, if the engine failed while it held a lock.
       for _ in 0..<200 where !isPrinted.load(ordering: .acquiring) { usleep(10_000) }
-      // After the handler the instruction traps again, and then the earlier handling applies.
-      sigaction(trap, &earlierAction, nil)
+      // After the handler the instruction fails again, and then the earlier handling applies.
+      sigaction(signal, earlierActions + Int(signal), nil)
     }
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = handler
     #else
       action.__sigaction_handler.sa_handler = handler
     #endif
-    return sigaction(trap, &action, &earlierAction) == 0
+    return signals.allSatisfy { sigaction($0, &action, earlierActions + Int($0)) == 0 }
   }()
 
-  /// Runs `body`. If it traps, prints the scenario that `slow` notes for an engine.
+  /// Runs `body`. If the process ends by a signal meanwhile, prints the scenario that `slow` notes for an engine.
   static func watching<Result, Failure: Error>(
     _ slow: SlowScenario, _ name: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -61,7 +59,7 @@ enum TrapReport {
     playing.withLock { all in
       all[id] = {
         slow.scenario.map {
-          "lifecheck: the process trapped while '\(name)' played a scenario: \($0.oneLine)\n"
+          "lifecheck: the process crashed while '\(name)' played a scenario: \($0.oneLine)\n"
         }
       }
     }

@@ -111,8 +111,19 @@ struct ConformanceCheckTests {
       try checkConformance(of: TrappingEngine.self, scenarios: 20)
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("the process trapped while 'TrappingEngine' played a scenario: "))
+    #expect(said.contains("the process crashed while 'TrappingEngine' played a scenario: "))
     #expect(said.contains("home"))
+  }
+
+  @Test("An engine that reads a wrong address on another thread has its scenario named too")
+  func wrongAddress() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      try checkConformance(of: CrashingEngine.self, scenarios: 20)
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("the process crashed while 'CrashingEngine' played a scenario: "))
   }
 
   @Test("A check judges only by the given rules")

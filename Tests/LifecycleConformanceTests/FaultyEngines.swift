@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import LifecycleFaults
 import LifecycleReference
@@ -44,6 +45,20 @@ struct TrappingEngine: EngineWrapping {
   init(_ given: Given) { engine = FaultyEngine(given) }
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     precondition(stimulus != .home, "no such key")
+    engine.handle(stimulus, telling: app)
+  }
+}
+
+/// An engine whose work on another thread reads a wrong address when the person leaves the app.
+struct CrashingEngine: EngineWrapping {
+  var engine: FaultyEngine
+  init(_ given: Given) { engine = FaultyEngine(given) }
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    if stimulus == .home {
+      let work = DispatchWorkItem { _ = UnsafePointer<Int>(bitPattern: 64)?.pointee.description }
+      DispatchQueue.global().async(execute: work)
+      work.wait()
+    }
     engine.handle(stimulus, telling: app)
   }
 }
