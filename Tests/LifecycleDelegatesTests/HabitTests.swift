@@ -128,17 +128,14 @@ extension RealDelegates {
       #expect(failure?.description == nil)
     }
 
-    @Test("The line that reproduces a finding has the arguments without which it cannot be played")
+    @Test("The line that reproduces a finding leaves the other arguments to the test")
     nonisolated func reproduction() async {
       let failure = await Self.failure {
         try checkConformance(
           ofApp: AppDelegate.init, scenes: ["Default": SceneDelegate.init],
           playing: "url", reporting: .timers, modes: [.fetch], severalScenes: true)
       }
-      let line = """
-        try checkConformance(ofApp: AppDelegate.init, scenes: ["Default": SceneDelegate.init], \
-        playing: "url", reporting: [.timers], modes: [.fetch], severalScenes: true)
-        """
+      let line = "Reproduce: try checkConformance(…, playing: \"url\")"
       #expect(failure?.description.contains(line) == true, "\(String(describing: failure))")
     }
 
