@@ -145,6 +145,16 @@ extension Rule {
       \(leftScene)
       wait 20s | +2s >start(queue) +2s >end(1) +7s suspend!
       """,
+      """
+      client Notes; client promises work, tasks, scheduler, events
+      given modes processing
+      launch | app.willFinishLaunching app.didFinishLaunching >register(1) jobRegistered(1) \
+      A.willConnect A.willEnterForeground A.didBecomeActive >submit(1)
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | +5s suspend
+      run job 1 | resume jobBegins(1) >work >complete(1)
+      wait 30s | +3s >work!
+      """,
     ])
 
   static let takesUpAgain = Rule(

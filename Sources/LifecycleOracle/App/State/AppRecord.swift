@@ -232,7 +232,14 @@ extension AppRecord {
     case .registerJob(let job):
       hasRegistered = true
       jobs.registered.insert(job)
-    case .completeJob(let job): jobs.running[job] = nil
+    case .completeJob(let job):
+      jobs.running[job] = nil
+      // Without the `events` promise, an event may be going on unseen.
+      if jobs.running.isEmpty, events.isEmpty, promises.contains(.events),
+        deliveredWithoutCall.isSubset(of: .continuing)
+      {
+        handlesEvent = false
+      }
     case .settle: step.hasCommitted = false
     case .stop(let activity): noteStop(activity, subject)
     case .drop: if step.wasWarned { step.hasDropped = true }
