@@ -77,7 +77,7 @@ package struct EngineName {
   /// Whether the engine is the reference engine, whose failure is a fault of the suite.
   var isReference: Bool { selection == .reference }
 
-  /// How many scenarios a run plays if neither their number nor a time is given.
+  /// The number of scenarios that a run plays if neither their number nor a time is given.
   ///
   /// A command speaks over pipes, and in some languages a scenario takes it a millisecond.
   package var usualScenarios: UInt64 {
