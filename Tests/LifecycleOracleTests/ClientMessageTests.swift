@@ -73,7 +73,7 @@ struct ClientMessageTests {
       ),
       (
         "keeps-to-contract", "\(launched) B>shown A.didBecomeActive",
-        "The client reported `shown` of scene B, which is not connected."
+        "The client reported `shown` of scene B, although scene B is not connected."
       ),
       (
         "keeps-to-contract", "\(launched) >up A.didBecomeActive A>shown >pass(1)",

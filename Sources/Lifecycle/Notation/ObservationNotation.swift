@@ -118,8 +118,8 @@ extension Observation {
         guard blank != nil else { continue }
         // A number follows the payload: one for a link, two successive ones for a pair of links.
         let (first, plus, second) = number.cut(at: "+")
-        guard let count = first.number, let linkNumber = UInt16(exactly: count), linkNumber > 0,
-          plus == nil || second.number == count + 1
+        guard let count = first.number, let linkNumber = UInt16(exactly: count),
+          1...Self.mostLinks ~= linkNumber, plus == nil || second.number == count + 1
         else {
           throw number.error(
             "not the number of a link",

@@ -32,8 +32,9 @@ package struct AllowedAnswers: Sendable {
   ///
   /// Of equally near answers the first one counts.
   ///
-  /// The search begins with the nearest answer that has at most one permitted variation, or else
-  /// two. It adds further variations as long as each brings the answer nearer.
+  /// For an app, the actual answer with one act changed comes first, if it is allowed. Else the search
+  /// begins with the nearest answer that has at most one permitted variation, or else two. It adds
+  /// further variations as long as each brings the answer nearer.
   ///
   /// The answer breaks no rule, except DISPUTED rules other than `rule` that `actual` breaks as
   /// well.
@@ -51,6 +52,7 @@ package struct AllowedAnswers: Sendable {
     var search = AllowedAnswerSearch(besides: actual, breaking: rule, by: judge) {
       answer(scenario, $0, $1)
     }
+    if judge.contract?.isOfApp == true, let repaired = search.repaired() { return repaired }
     return search.nearest(among: isRough ? 0 : choices).map { search.changed($0) }
   }
 
@@ -123,6 +125,13 @@ struct AllowedAnswerSearch {
     let (rules, broken) = (oracle.rules, oracle.breaches)
     let disputed = broken.map { rules[$0.rule] }.filter { $0.level == .disputed }
     tolerated = Set(disputed.map(\.id)).subtracting([rule.id])
+  }
+
+  /// Returns the actual answer with one act less, more, or at another place, if that is allowed.
+  mutating func repaired() -> Trace? {
+    guard actual.steps.indices.contains(breach) else { return nil }
+    var repairs = ActRepairs(of: actual, at: breach)
+    return repairs.first { isAllowed($0) }
   }
 
   /// Returns the nearest allowed answer with some of `choices` permitted variations.

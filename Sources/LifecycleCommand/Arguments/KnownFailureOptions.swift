@@ -105,14 +105,11 @@ struct KnownFailureOptions {
       Console.complain("the expectations were not updated: the run was interrupted\n")
       return
     }
+    guard let entry = update.entry else { return try store.update(by: log, adding: []) }
     var known: Set<Signature> = []
-    let additions = update.entry.map { entry in
-      lasting.filter {
-        !$0.isExpected && $0.canBeExpected && known.insert($0.signature).inserted
-      }.map {
-        ExpectationAddition($0, issue: entry.issue, until: entry.until)
-      }
-    }
+    let additions = lasting.filter {
+      !$0.isExpected && $0.canBeExpected && known.insert($0.signature).inserted
+    }.map { ExpectationAddition($0, issue: entry.issue, until: entry.until) }
     for finding in log.outcome.unexpected where !finding.lasts || !finding.canBeExpected {
       let reason =
         finding.canBeExpected
@@ -121,11 +118,11 @@ struct KnownFailureOptions {
       Console.complain(
         "lifecheck: did not add an expectation of \(finding.signature)\n  \(reason)\n")
     }
-    try store.update(by: log, adding: additions ?? [])
+    try store.update(by: log, adding: additions)
   }
 }
 
 extension Finding {
-  /// Whether an entry can name the failure, which excludes crashes and hangs.
+  /// Whether an entry can name the failure. The signatures of crashes and hangs are no patterns.
   fileprivate var canBeExpected: Bool { (try? SignaturePattern("\(signature)")) != nil }
 }

@@ -315,12 +315,14 @@ struct FindingText {
 
   private var reproduce: String { "Reproduce: \(command)" }
 
-  /// The rule, the problem and the command, for a breach that is not enforced.
-  var warning: [String] {
+  /// Returns the rule, the problem and the command, for a breach that is not enforced. With a
+  /// palette, the broken step is among them.
+  func warning(_ palette: Palette?) -> [String] {
     guard let rule = finding.rule else { return [] }
     let problem = finding.message ?? rule.statement
+    let step = palette.map { comparison($0, within: 0) } ?? []
     return Paragraph("\(rule.id) (\(rule.level.rawValue)): \(problem)", after: "Warning: ").lines
-      + ["  \(reproduce)"]
+      + (step + [reproduce]).map { "  " + $0 }
   }
 
   /// The command that replays the failure.

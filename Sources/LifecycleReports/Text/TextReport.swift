@@ -254,7 +254,8 @@ package struct TextReport {
       .compactMap(\.self)
     return ReplayPhaseText(outcome: outcome).brief
       + shown.flatMap {
-        FindingText($0, of: outcome).warning
+        // Beside a failure a warning is short.
+        FindingText($0, of: outcome).warning(outcome.findings.isEmpty ? palette : nil)
       }
       + (notes.isEmpty ? [] : Paragraph(notes.joined(separator: "; ") + "; \(Self.hint)").lines)
   }

@@ -62,7 +62,10 @@ package struct RunRequest: Sendable {
   /// Another request for the same app, played in between to expose state left over from a request.
   var probe: RunRequest {
     switch lines {
-    case .stimuli: RunRequest(Scenario(given, [.launch, .home, .launch]))
+    case .stimuli:
+      // Before the first unlock nobody can launch the app.
+      RunRequest(
+        Scenario(given, (given.startsLocked ? [.unlock] : []) + [.launch, .home, .launch]))
     case .events: RunRequest(given, saying: [.processStarts(.foreground), .willTerminate])
     case .linesToClient(let heard): RunRequest(given, hearing: Array(heard.prefix(3)))
     }

@@ -68,8 +68,8 @@ extension Rule {
 
   static let touchesNothingShared = Rule(
     "app/background/touches-no-shared-resource", .must,
-    "In the background, the app must neither acquire nor use a shared resource or hardware that no "
-      + "background mode covers.",
+    "In the background, the app must not acquire or use hardware that no background mode covers, nor "
+      + "another shared resource without a reason to run.",
     sources: [releasing],
     latitude: [
       "Under extended time, for an event, in a method that UIKit calls, or under a mode that keeps "
@@ -111,9 +111,9 @@ extension Rule {
 
   static let doesLittle = Rule(
     "app/background/does-little", .should,
-    "In the background, the app should do nothing and lock no file, except for extended time, an "
-      + "event or a mode. Nothing that it started in the background should still run when the app is "
-      + "suspended.",
+    "In the background, the app should neither work nor lock a file, unless it has extended time, "
+      + "handles an event or runs under a mode. Nothing that it started in the background should still "
+      + "run when the app is suspended.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")],
     latitude: ["In the background the app may act in each method that UIKit calls.", untold],
     needs: [.app, .works, .tasks],

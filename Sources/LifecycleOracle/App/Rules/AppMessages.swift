@@ -138,8 +138,8 @@ extension BreachMessage {
       return "\(breach.afterStimulus), the app has not completed a job that has begun: "
         + "`>complete` is missing."
     }
-    return "\(breach.whatHappened) though that job is not running: `>complete` must come once "
-      + "for each job that has begun."
+    return "\(breach.whatHappened) though that job has not begun, or was completed before: "
+      + "`>complete` must come once for each job that has begun."
   }
 
   static let eventNotFinished = BreachMessage { breach in

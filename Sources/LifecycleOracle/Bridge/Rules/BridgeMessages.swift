@@ -131,7 +131,8 @@ extension BreachMessage {
       return "\(breach.whatHappened): in its contract that is an event of the app."
     case (.scene, .app):
       return "\(breach.whatHappened) of the app: in its contract that is an event of scenes."
-    default: return "\(breach.whatHappened), which is not connected."
+    default:
+      return "\(breach.whatHappened), although \(seen.receiver.name) is not connected."
     }
   }
 

@@ -31,7 +31,7 @@ extension Rule {
     sources: [.page("uikit/about-the-background-execution-sequence")],
     needs: [.client, .userSessions], breadth: .narrow,
     check: .bridge(exercisedBy: [.reportedSession], at: [.session]) {
-      $0.beginsBehind($0.report.seen.meanings)
+      $0.beginsOutOfSight($0.report.seen.meanings)
     },
     message: .client("begins a session while the app is not in front", ""),
     examples: [

@@ -13,10 +13,10 @@ extension ClientRecord {
     guard contract.handsOn(payload) else {
       // Without a promise for this kind of link, the client may pass on only links that UIKit
       // brought, in their kind.
-      let isOfOtherKind =
+      let isKnownUnderAnotherKind =
         life.pendingLinks.contains { $0.number == number } || life.passedLinks.contains(number)
-      let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps])
-      return handsOnOthers && (isOfOtherKind || number > life.lastLink)
+      let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps, .shortcuts])
+      return handsOnOthers && (isKnownUnderAnotherKind || number > life.lastLink)
     }
     // A link that is not pending, or not the next one, must be one that may be passed on freely.
     guard let pending = life.pendingLinks.first(where: { $0.number == number }),
@@ -38,18 +38,16 @@ extension ClientRecord {
   /// active, and handle others meanwhile.
   private func mayComeNext(_ pending: PendingLink) -> Bool {
     let link = pending.number
-    if contract.isOfApp, contract.events.isEmpty, contract.promises.contains(.waitingLinks) {
-      return true
-    }
     let mayWait = contract.promises.contains(.waitingLinks)
-    guard !isSpared(link),
+    if contract.isOfApp, contract.events.isEmpty, mayWait { return true }
+    guard !isReplacedByItsPartner(link),
       let next = owedLinks.first(where: { !mayWait || $0.receiver == pending.receiver })?.number
     else { return true }
     return next == link || next + 1 == link && life.firstOfPairs.contains(next)
   }
 
   /// The links that the client has still to pass on.
-  var owedLinks: [PendingLink] { life.pendingLinks.filter { !isSpared($0.number) } }
+  var owedLinks: [PendingLink] { life.pendingLinks.filter { !isReplacedByItsPartner($0.number) } }
 
   /// Whether a link has to be passed on in this step.
   ///
@@ -66,7 +64,7 @@ extension ClientRecord {
 
   /// Whether a link came together with another one that was passed on, which is enough by the
   /// contract.
-  private func isSpared(_ link: UInt16) -> Bool {
+  private func isReplacedByItsPartner(_ link: UInt16) -> Bool {
     // The link is the first of its pair, or the second.
     contract.promises.contains(.firstLink)
       && (life.firstOfPairs.contains(link) && life.passedLinks.contains(link + 1)
@@ -79,13 +77,14 @@ extension ClientRecord {
     return !(isMemory ? life.memoryWarnings : life.timeChanges).mayBeReported
   }
 
-  /// Whether a session begins while the app is not in front, and was not earlier in the step.
-  func beginsBehind(_ meanings: Meanings) -> Bool {
+  /// Whether a session begins while the app is not in front, nor was in front earlier in the step.
+  func beginsOutOfSight(_ meanings: Meanings) -> Bool {
     !session.isDisputed && !meanings.contains(Meanings(.sessionEnds)) && !session.isOpen
       && !step.wasInFront && places[.app] < .inactive
   }
 
-  /// Whether a session begins or ends against its present state; none is known after a wrong report.
+  /// Whether a session begins or ends against its present state. After a wrong report the state is
+  /// unknown, so that nothing is wrong.
   func unbalances(_ meanings: Meanings) -> Bool {
     if session.isDisputed { return false }
     if meanings.contains(Meanings(.sessionEnds)) {
@@ -241,8 +240,10 @@ extension ClientRecord {
     if contract.table.leavesFirstOut { occasions.insert(.reportedMoveWithSilentFirst) }
   }
 
-  /// Sets the reported state of a subject by an event: by the fact that makes the event true, else by
-  /// UIKit's state if the event means that, else by the first meaning.
+  /// Sets the reported state of a subject by an event, by the first of these that there is:
+  /// 1. the fact that makes the event true
+  /// 2. UIKit's state, if the event means it
+  /// 3. the event's first meaning
   private mutating func noteState(
     _ meanings: Meanings, _ subject: Subject, by truth: ClientStep.Truth?
   ) {
@@ -289,7 +290,7 @@ extension ClientRecord {
   mutating func noteSession(_ meanings: Meanings) {
     guard !meanings.isDisjoint(with: .sessions) else { return }
     occasions.insert(.reportedSession)
-    let isWrong = isJudged && (beginsBehind(meanings) || unbalances(meanings))
+    let isWrong = isJudged && (beginsOutOfSight(meanings) || unbalances(meanings))
     (session.isLeftOpen, session.isUnheard) = (false, false)
     session.isDisputed = isWrong
     session.isOpen = meanings.contains(Meanings(.sessionBegins))
@@ -309,6 +310,17 @@ extension ClientRecord {
       reported.forgetBounces(since: step.reportedAtStart, places)
     }
     life.highestOfWindows = max(life.highestOfWindows, placeOfWindows)
+    settleSession()
+    life.memoryWarnings.settle()
+    life.timeChanges.settle()
+    if !life.pendingLinks.isEmpty { settleLinks() }
+    if vocabulary.speaks(at: .app) { settlePlaces(at: .app) }
+    if vocabulary.speaks(at: .scene) { settlePlaces(at: .scene) }
+  }
+
+  /// Settles the session: a client that the process has not heard continues the last one, and the
+  /// absence ends or begins.
+  private mutating func settleSession() {
     if session.isUnheard, places[.app] == .active, !ambiguous.contains(.app) {
       (session.isUnheard, session.isOpen) = (false, true)
       // The client continues the session of the last process.
@@ -320,11 +332,6 @@ extension ClientRecord {
     } else if session.awaySinceAtEnds == nil || step.beganSession {
       session.awaySinceAtEnds = session.awaySince
     }
-    life.memoryWarnings.settle()
-    life.timeChanges.settle()
-    if !life.pendingLinks.isEmpty { settleLinks() }
-    if vocabulary.speaks(at: .app) { settlePlaces(at: .app) }
-    if vocabulary.speaks(at: .scene) { settlePlaces(at: .scene) }
   }
 
   /// Settles the links: those that were due count as passed on, and the others wait or may be lost.

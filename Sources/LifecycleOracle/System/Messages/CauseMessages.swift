@@ -115,6 +115,10 @@ extension BreachContext {
       if event == .preserve, !state.given.restoresState {
         return "though the app does not restore state"
       }
+      let preserved = state.step.other.preserved
+      if event == .preserve, !preserved.isDisjoint(with: SubjectSet(seen.receiver)) {
+        return "for the second time"
+      }
       return state.isSceneBased ? "though the app has scenes" : "though the app has no scenes"
     case .callback(.didDiscardSceneSessions):
       let others = seen.scenes.subtracting(state.history.discardable)

@@ -20,7 +20,10 @@ extension BreachMessage {
   }
 
   static let notInFront = BreachMessage { breach in
-    if breach.state.linkWentBehind, let scene = breach.state.step.other.linkedScenes.first {
+    let other = breach.state.step.other
+    if breach.state.linkWentBehind,
+      let scene = other.linkedScenes.union(other.scenesWithOptions).first
+    {
       return "\(breach.afterStimulus), scene \(scene) got \(breach.link), but is in the background."
     }
     guard case .open(let scene) = breach.state.step.stimulus else {
@@ -36,7 +39,12 @@ extension BreachMessage {
   static let requestedInFront = BreachMessage { breach in
     let scene = breach.state.step.stimulus.scene.map { Subject($0) }
     let state = scene.map { " (\(breach.state(of: $0)))" } ?? ""
-    return "\(breach.afterStimulus), \(scene?.name ?? "a scene") is in the foreground\(state): "
+    let cameAndWent = scene.map {
+      breach.state.possibleStates[SubjectSet($0)].isDisjoint(with: .foreground)
+    }
+    let place =
+      cameAndWent == true ? "was in the foreground for a moment" : "is in the foreground\(state)"
+    return "\(breach.afterStimulus), \(scene?.name ?? "a scene") \(place): "
       + "a scene that the system asks for should be in the background."
   }
 

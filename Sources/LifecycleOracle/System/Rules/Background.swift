@@ -236,7 +236,11 @@ extension Rule {
     needs: .termination,
     check: .at(.terminate) { state, seen in
       guard seen.event == .terminate(.memory) else { return .silent }
-      return .holds(state.step.start.surelyForeground.isEmpty)
+      // An app that has just left the foreground is in the background. Only memory pressure itself
+      // must not bring it there first.
+      let hasLeft =
+        state.step.kind != .memoryPressure && state.possibleStates.surelyForeground.isEmpty
+      return .holds(state.step.start.surelyForeground.isEmpty || hasLeft)
     }
     .after([.memoryPressure]) { state, _ in
       state.step.start.surelyForeground.isEmpty || state.mayHaveEnded ? .silent : .held
@@ -253,6 +257,8 @@ extension Rule {
       launch | A.willEnterForeground A.didBecomeActive
       memory pressure | terminate(memory)!
       """,
+      "\(launchedScene); home | A.willResignActive A.didEnterBackground terminate(memory)",
+      "\(launchedScene); home | A.willResignActive terminate(memory)!",
     ])
 }
 

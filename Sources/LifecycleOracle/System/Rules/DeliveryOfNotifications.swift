@@ -50,8 +50,8 @@ extension Rule {
 
   static let applicationNotificationPosted = Rule(
     "delivery/application-notification-posted", .must,
-    "With scenes or without, each transition of the app must be posted. Its notification must come "
-      + "at most once for each scene or app that makes the transition.",
+    "With scenes or without, each transition of the app must be posted: once, or at most once for "
+      + "each scene that makes it.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),

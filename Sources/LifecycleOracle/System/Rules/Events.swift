@@ -269,8 +269,8 @@ extension Rule {
     "An app that plays audio under its background mode should keep running in the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     latitude: [
-      "Holding the resource `audio` counts as playing, under the modes `audio` and `voip`. It does "
-        + "not during an interruption of audio."
+      "Holding the resource `audio` counts as playing, under the modes `audio` and `voip` alone. It "
+        + "does not during an interruption of audio."
     ],
     needs: [.resources, .suspension], breadth: .narrow,
     check: .at(.suspend) { state, _ in
@@ -429,7 +429,7 @@ extension MonitorStateView {
 
   /// Whether the app plays audio under a mode that covers it.
   fileprivate var playsInItsMode: Bool {
-    app.held.contains(.audio) && excusable.contains(.audio) && knowsApp
+    app.held.contains(.audio) && !given.modes.isDisjoint(with: [.audio, .voip]) && knowsApp
       && !world.isAudioInterrupted
   }
 }

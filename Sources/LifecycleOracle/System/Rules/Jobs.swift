@@ -62,8 +62,8 @@ extension Rule {
       "The handler is not called if this process has registered none.",
       "An app that the person quit need run no job until the person launches it, nor need any app be "
         + "launched before the first unlock.",
-      "A job that was requested again while it runs, or after its expiration, may run before it is "
-        + "complete.",
+      "A job that was requested again need not begin again before it is complete, though its time has "
+        + "expired.",
       "An app with the feature `continued processing` may run jobs in the foreground.",
       "An extension is launched for no job.",
       "In an app with the mode `fetch` alone no job need begin, because it may be a processing job.",

@@ -4,7 +4,7 @@ import Lifecycle
 extension Rule {
   static let userRequestComesForward = Rule(
     "scene/user-request-comes-forward", .must,
-    "A scene that a person asks for, or that a method passes a link to, must come to the foreground.",
+    "A scene that a person asks for, or that gets a link, must come to the foreground.",
     sources: [respondingToScenes],
     latitude: [
       "During an interruption the scene may wait until it ends.",
@@ -50,6 +50,7 @@ extension Rule {
       leave A | A.willResignActive A.didEnterBackground
       shortcut | A.performActionFor(shortcut) !
       """,
+      "given multiple scenes; \(launchedScene); url | B.willConnect(url) !",
       """
       \(sceneInBackground)
       interrupt alert |
@@ -89,7 +90,8 @@ extension Rule {
       else { return .silent }
       let lifecycleStates = state.possibleStates[SubjectSet(scene)]
       if lifecycleStates == [.unattached] { return .silent }
-      return .holds(!lifecycleStates.isDisjoint(with: .offscreen))
+      let cameForward = !state.step.cameForward.isDisjoint(with: SubjectSet(scene))
+      return .holds(!lifecycleStates.isDisjoint(with: .offscreen) && !cameForward)
     },
     decidedBy: .implementation,
     consequence: .unclear(.states, demanded: [.connecting, .background]),
@@ -99,6 +101,10 @@ extension Rule {
       """
       request A | app.willFinishLaunching app.didFinishLaunching A.willConnect \
       A.willEnterForeground !
+      """,
+      """
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive A.willResignActive A.didEnterBackground !
       """,
     ])
 
@@ -301,7 +307,7 @@ extension Rule {
 extension MonitorStateView {
   /// Whether methods passed links only to scenes that are in the background now.
   var linkWentBehind: Bool {
-    let receivers = SubjectSet(step.other.linkedScenes)
+    let receivers = SubjectSet(step.other.linkedScenes.union(step.other.scenesWithOptions))
     return !receivers.isEmpty && possibleStates.foreground.isDisjoint(with: receivers)
   }
 

@@ -86,7 +86,7 @@ extension Rule {
     ],
     latitude: [
       "Inside a callback the reported state may differ.",
-      "An engine need not report the states of all scenes.",
+      "An engine need not report the states of all scenes, but that of the most active one.",
     ],
     needs: [.sceneBased, .reportedStates], breadth: .broad,
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
@@ -120,7 +120,8 @@ extension Rule {
     ],
     latitude: [
       mayReadNothing,
-      "At a lock and during an interruption, the app may still read `inactive`.",
+      "At a lock and during an interruption, the app may still read `inactive` in "
+        + "`applicationDidEnterBackground`.",
     ],
     needs: [.appBased, .reportedStates], choice: Choice(at: [.launch], enough: 50),
     check: .at(
@@ -161,8 +162,8 @@ extension Rule {
     "state/read-by-scenes", .must,
     "A scene that reads its own state must read `foregroundActive` in `sceneDidBecomeActive` and "
       + "`sceneWillResignActive`, in every call while it stays active, and in no call while it is "
-      + "not active. Before and after its time in the foreground, the scene must read a state of the "
-      + "background or none.",
+      + "not active. Before and after its time in the foreground, the scene must read `background` or "
+      + "`unattached`.",
     sources: [
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
@@ -207,6 +208,10 @@ extension Rule {
         }
         if scene.isSubset(of: start.surelyActive.intersection(now.surelyActive)) {
           return .holds(read == .foregroundActive)
+        }
+        let inactive = start.surelyInactive.intersection(now.surelyInactive)
+        if state.world.isInterrupted, scene.isSubset(of: inactive) {
+          return .holds(read == .foregroundInactive)
         }
         if scene.isSubset(of: start.surelyForeground.intersection(now.surelyForeground)) {
           return .holds(read == .foregroundActive || read == .foregroundInactive)

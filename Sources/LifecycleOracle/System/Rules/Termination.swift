@@ -87,8 +87,8 @@ extension Rule {
 
   static let isFinal = Rule(
     "termination/is-final", .must,
-    "After a termination, the first observation must belong to a new launch, which must start from "
-      + "nothing.",
+    "After a termination, the first observation must belong to a new launch, in which no scene of the "
+      + "old process is connected.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["A prewarmed process that has received no call may be ended."],
     needs: .termination, breadth: .narrow,

@@ -6,7 +6,7 @@ extension Rule {
   /// The permitted variation for an announced activity.
   static let mayFail = "An announced activity may be delivered later, or reported as failed."
   static let mayWait =
-    "A link that is opened during an interruption may wait with the app until the end."
+    "A link that is opened while an interruption keeps the app in the background may wait for its end."
 
   static let activityAnnouncedToItsReceiver = Rule(
     "other/activity-announced-to-its-receiver", .must,

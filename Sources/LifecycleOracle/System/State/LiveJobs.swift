@@ -55,8 +55,11 @@ extension MonitorState {
       lifetime.jobs.expired.remove(job)
       idleSince = now
     case .runJob(let job) where history.submittedJobs.contains(job):
-      let isRunning = lifetime.jobs.running.subtracting(lifetime.jobs.expired).contains(job)
-      if isRunning { step.jobs.mayBegin = job } else { step.jobs.due = job }
+      if lifetime.jobs.running.contains(job) {
+        step.jobs.mayBegin = job
+      } else {
+        step.jobs.due = job
+      }
     case .runJob(let job) where history.doubtfulJobs.contains(job): step.jobs.mayBegin = job
     default: break
     }

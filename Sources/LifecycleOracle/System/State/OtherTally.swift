@@ -14,6 +14,8 @@ package struct OtherTally: Hashable, Sendable {
   package var linkedScenes = SceneSet()
   /// The number of links that connection options passed to scenes.
   package var linksInOptions: UInt16 = 0
+  /// The scenes that got a link in their connection options.
+  package var scenesWithOptions = SceneSet()
   /// The number of links that methods passed to the app delegate.
   package var linksToApp: UInt16 = 0
   /// Whether a user activity was delivered that an earlier step announced.
@@ -84,7 +86,9 @@ package struct OtherTally: Hashable, Sendable {
     case .willContinueUserActivity: announced = announced.union(SubjectSet(receiver))
     case .open, .didReceiveNotificationResponse: linksToApp &+= 1
     case .performActionFor: countLink(to: receiver)
-    case .willConnect where payload != .none: linksInOptions &+= 1
+    case .willConnect where payload != .none:
+      linksInOptions &+= 1
+      if let scene = receiver.scene { scenesWithOptions.insert(scene) }
     case .didReceiveRemoteNotification: remoteNotifications &+= 1
     case .performFetch: fetches &+= 1
     case .handleEventsForBackgroundURLSession: transfers &+= 1
