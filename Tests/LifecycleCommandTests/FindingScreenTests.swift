@@ -250,6 +250,8 @@ struct FindingScreenTests {
     #expect(
       run.status == 0 && words.contains("(rules that are not enforced): background/"), "\(run.text)"
     )
+    // The broken step is shown too.
+    #expect(words.contains("stimulus expected actual"), "\(run.text)")
   }
 
   @Test("A crash is a failure of the scenario that was played, not of one played before it", .slow)

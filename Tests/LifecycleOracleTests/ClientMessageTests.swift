@@ -80,6 +80,21 @@ struct ClientMessageTests {
         "The client reported `pass(1)`, but there is no listener 1: `given listeners 1` makes one."
       ),
       (
+        "forwards-to-all",
+        "client Mine; client promises listeners\ngiven no scenes, listeners 2\n"
+          + "launch | app.willFinishLaunching app.didFinishLaunching\n"
+          + "url | app.open(url 1) >pass(1,url 1)",
+        "After `url`, listener 2 has not got `app.open`: the client must pass it on before UIKit's "
+          + "next call or notification."
+      ),
+      (
+        "keeps-the-apps-own",
+        "client Mine; client promises own\ngiven no scenes\n"
+          + "launch | app.willFinishLaunching app.didFinishLaunching\nurl | app.open(url 1)",
+        "After `url`, the app's own `app.open` has not run: the client, which replaces it, must run "
+          + "it before UIKit's next call or notification."
+      ),
+      (
         "link-once",
         "given multiple scenes\n\(launched) >up A.didBecomeActive A>shown\n"
           + "open B | B.willConnect B.willEnterForeground B.didBecomeActive B>shown\n"

@@ -6,6 +6,7 @@ extension Malformed {
     Malformed("url | A.openURLContexts(url 1+3)", 1, 29, "not the number of a link: '1+3'"),
     Malformed("url | A.openURLContexts(url 1+)", 1, 29, "not the number of a link: '1+'"),
     Malformed("launch | >answer(maybe)", 1, 18, "neither 'yes' nor 'no': 'maybe'"),
+    Malformed("url | A.openURLContexts(url 32768)", 1, 29, "not the number of a link: '32768'"),
     Malformed("launch | >url(32768)", 1, 15, "not the number of a link: '32768'"),
     Malformed("launch | >pass(1,url 99999)", 1, 22, "not the number of a link: '99999'"),
     Malformed("launch | >url(1)x", 1, 17, "not allowed here: 'x'"),

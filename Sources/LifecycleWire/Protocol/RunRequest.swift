@@ -60,7 +60,7 @@ package struct RunRequest: Sendable {
   }
 
   /// Another request for the same app, played in between to expose state left over from a request.
-  var probe: RunRequest {
+  package var probe: RunRequest {
     switch lines {
     case .stimuli:
       // Before the first unlock nobody can launch the app.
@@ -72,7 +72,7 @@ package struct RunRequest: Sendable {
   }
 
   /// The request in one line, for messages.
-  var oneLine: String {
+  package var oneLine: String {
     switch lines {
     case .stimuli(let stimuli): Scenario(given, stimuli).oneLine
     case .events, .linesToClient:
