@@ -128,7 +128,7 @@ extension HelpPage {
   var options: [Option] {
     let listed = text.split(separator: "\n").compactMap { line -> Option? in
       guard line.hasPrefix("  -"), let first = Self.columns(line).first else { return nil }
-      let words = first.split(separator: " ").map { $0.trimming(",") }
+      let words = first.split { " ,".contains($0) }.map(String.init)
       let names = words.filter { $0.hasPrefix("-") }
       return Option(
         names: names, takesValue: names.count < words.count,
@@ -149,13 +149,6 @@ extension HelpPage {
 
   /// Divides a line at two or more blanks.
   private static func columns(_ line: Substring) -> [String] {
-    line.split(separator: "  ").map { $0.trimming(" ") }.filter { !$0.isEmpty }
-  }
-}
-
-extension Substring {
-  /// Returns the text without a character at its ends.
-  fileprivate func trimming(_ character: Character) -> String {
-    String(drop { $0 == character }.reversed().drop { $0 == character }.reversed())
+    line.split(separator: "  ").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 }

@@ -13,14 +13,10 @@ struct History {
   func failure(
     _ processFailure: ProcessFailure, _ writer: inout QuestionWriter
   ) -> EngineFailure? {
-    let isLate: Bool
-    switch processFailure {
-    case .brokeProtocol(let problem):
+    if case .brokeProtocol(let problem) = processFailure {
       return .brokeProtocol(problem + EngineFailure.passesAlone)
-    case .ended: isLate = false
-    case .late: isLate = true
     }
-    guard let shortest = shortestHistory(isLate: isLate, &writer) else {
+    guard let shortest = shortestHistory(isLate: processFailure.isLate, &writer) else {
       guard case .ended(let ending, let said) = processFailure else { return nil }
       let found =
         pool.command.cancellation.isDue

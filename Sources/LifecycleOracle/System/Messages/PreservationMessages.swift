@@ -5,8 +5,8 @@ extension BreachMessage {
   static let snapshotTooEarly = BreachMessage { breach in
     breach.state.process == ProcessSet(.suspended)
       ? "\(breach.whatHappened) while the app was suspended: it must be taken before."
-      : "\(breach.whatHappened) before \(breach.name(of: .background)): the method comes too late, "
-        + "or is missing."
+      : "\(breach.whatHappened) before \(breach.name(of: .background)), which comes too late or is "
+        + "missing."
   }
 
   static let noSnapshot = BreachMessage { breach in

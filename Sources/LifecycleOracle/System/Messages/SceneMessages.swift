@@ -204,7 +204,8 @@ extension BreachMessage {
         switch breach.seen?.receiver.scene.map({ breach.state.possibleStates[SubjectSet($0)] }) {
         case [.active]: "`foregroundActive`, for it is active"
         case [.inactive]: "`foregroundInactive`, for it is inactive"
-        case [.background]: "`background`, for it is in the background"
+        case .some(let states) where states.isSubset(of: .offscreen):
+          "`background`, for it is in the background"
         default: "the state that its calls imply"
         }
       }

@@ -271,7 +271,7 @@ extension Rule {
     let scene = SubjectSet(seen.receiver)
     guard !scene.isEmpty, !staying.subtracting(scene).isEmpty else { return false }
     return switch state.step.kind {
-    case .leave, .close, .reclaim: true
+    case .leave, .close, .reclaim, .request: true
     default: seen.event == .callback(.didBecomeActive)
     }
   }
@@ -355,6 +355,8 @@ extension Rule {
       memory warning | app.didReceiveMemoryWarning[active]!
       """,
       "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning[inactive]!",
+      "given multiple scenes; \(launchedScene); request B | B.willConnect[active]",
+      "given multiple scenes; \(launchedScene); request B | B.willConnect[inactive]!",
       """
       given multiple scenes
       \(launchedScene)
