@@ -109,7 +109,9 @@ extension Rule {
           && seen.scenes.isDisjoint(with: state.step.other.configured)
           && seen.scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes), state)
     }
-    .after([.launch, .open, .request], when: [.sceneBased, .configured]) { state, _ in
+    .after(
+      .askingForInterface.union([.request, .event, .prewarm]), when: [.sceneBased, .configured]
+    ) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded, !state.step.refused,
         !state.visibility.unseenSceneMoves.contains(.connect)
       else { return .silent }
@@ -129,6 +131,11 @@ extension Rule {
       """,
       "\(launchedScene); home | A.willResignActive app.configurationForConnecting(B)!",
       "\(launchedScene); launch | app.configurationForConnecting(A)!",
+      """
+      given multiple scenes
+      \(launchedScene)
+      url | app.configurationForConnecting(B) A.openURLContexts(url) !
+      """,
       """
       given multiple scenes
       \(launchedScene)

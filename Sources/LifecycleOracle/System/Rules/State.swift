@@ -206,6 +206,10 @@ extension Rule {
         if callback == .stateRestorationActivity, now.foreground.isDisjoint(with: scene) {
           return .holds(read == .background)
         }
+        if callback == .stateRestorationActivity, state.step.kind == .close {
+          // A closed scene may disconnect without `didEnterBackground`.
+          return .holds(read != .unattached)
+        }
         if scene.isSubset(of: start.surelyActive.intersection(now.surelyActive)) {
           return .holds(read == .foregroundActive)
         }
@@ -311,8 +315,9 @@ extension Rule {
       case .inactive:
         let staying = start.surelyActive.intersection(now.surelyActive)
         if callback.move != nil {
-          return isOfAnother(than: staying, seen, state) && !state.mayBeInterrupted
-            ? .broken : .silent
+          let isBehind = state.staysInBackground && [.reclaim, .request].contains(state.step.kind)
+          let isOfAnother = isOfAnother(than: staying, seen, state) && !state.mayBeInterrupted
+          return isBehind || isOfAnother ? .broken : .silent
         }
         if !staying.isEmpty, !state.mayBeInterrupted { return .broken }
         // The state is saved after the move to the background.
@@ -357,6 +362,7 @@ extension Rule {
       "\(sceneInBackground); memory warning | app.didReceiveMemoryWarning[inactive]!",
       "given multiple scenes; \(launchedScene); request B | B.willConnect[active]",
       "given multiple scenes; \(launchedScene); request B | B.willConnect[inactive]!",
+      "\(sceneInBackground); reclaim A | A.didDisconnect[inactive]!",
       """
       given multiple scenes
       \(launchedScene)
