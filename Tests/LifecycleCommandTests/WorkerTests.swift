@@ -134,12 +134,14 @@ struct WorkerTests {
         "state/*", "--threads", "2",
       ], factor: "0.2", in: folder.path)
     #expect(!check.output.isEmpty)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     // A killed process may take a moment to end on a busy machine.
     for _ in 0..<50 where try !Self.processes(naming: folder.path).isEmpty {
       Thread.sleep(forTimeInterval: 0.1)
     }
-    #expect(try Self.processes(naming: folder.path) == [])
+    let processes = try Self.processes(naming: folder.path)
+    #expect(processes == [])
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    #expect(files == [])
   }
 
   private static func folder() throws -> URL {
