@@ -1,7 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
-import Sweeps
 import Testing
 
 @Suite("The smallest repairs of an app's answer")
@@ -10,17 +9,12 @@ struct ActRepairTests {
   private static func differences(
     _ notation: String
   ) throws -> (missing: [String], unexpected: [String]) {
-    var trace = try Trace(notation: notation)
+    let trace = try Trace(notation: notation)
     let contract = try #require(trace.contract)
     let judge = AllowedAnswers.judge(of: contract.capabilities, contract)
-    var oracle = judge
-    oracle.judge(trace)
-    let breach = try #require(oracle.breach)
-    trace.steps[breach.step].marks = [breach.index]
-    let allowed = try #require(
-      AllowedAnswerTests.answers.nearest(to: trace, breaking: oracle.rules[breach.rule], by: judge))
+    let (marked, allowed) = try AllowedAnswerTests.nearest(to: trace, by: judge)
     var (missing, unexpected): ([String], [String]) = ([], [])
-    let differences = trace.differences(from: allowed, of: judge.capabilities)
+    let differences = marked.differences(from: allowed, of: judge.capabilities)
     for (number, difference) in differences.enumerated() {
       let (step, allowedStep) = (trace.steps[number], allowed.steps[number])
       for part in difference.parts {

@@ -29,6 +29,20 @@ struct AllowedAnswerTests {
     return (trace, rules[breach.rule])
   }
 
+  /// Returns a trace with its first breach marked, and the allowed answer that is nearest to it.
+  static func nearest(
+    to trace: Trace, by judge: Oracle
+  ) throws -> (marked: Trace, allowed: Trace) {
+    var (marked, oracle) = (trace, judge)
+    oracle.judge(trace)
+    let breach = try #require(oracle.breach)
+    marked.steps[breach.step].marks = [breach.index]
+    return (
+      marked,
+      try #require(answers.nearest(to: marked, breaking: oracle.rules[breach.rule], by: judge))
+    )
+  }
+
   /// The rules that an allowed answer breaks. Other DISPUTED rules than the finding's own do not
   /// count: an answer may break those that the actual answer breaks.
   static func broken(by trace: Trace, _ judge: Oracle, for rule: String) -> [String] {

@@ -57,6 +57,24 @@ struct FindingGroupTests {
     return log
   }
 
+  @Test("Findings that lack the same call are one, whatever the number of its link")
+  func links() throws {
+    var log = Self.log
+    let finding = try #require(log.outcome.findings.first)
+    let opened = "url | A.openURLContexts(url 1)\n"
+    log.outcome.findings = try ["", opened].enumerated().map { number, before in
+      let launched = "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect\n"
+      var copy = finding
+      copy.allowed = try Trace(
+        notation: launched + before + "url | A.openURLContexts(url \(number + 1))")
+      copy.trace = try Trace(notation: launched + before + "url |")
+      copy.trace.steps[number + 1].marks = [0]
+      return copy
+    }
+    (log.outcome.followOns, log.outcome.warnings) = ([], [])
+    #expect(log.groups.count == 1)
+  }
+
   @Test("A longer scenario without permitted variations is shown before one with a variation")
   func plain() throws {
     let log = try Self.copies(2) { trace, number in

@@ -280,6 +280,29 @@ struct ClientCommandTests {
     #expect(bounded.status == 0 && bounded.output.hasPrefix("bounded for "))
   }
 
+  @Test("A link that names its scene is no difference from one that does not")
+  func sceneOfLink() throws {
+    var trace = try Trace(
+      notation: """
+        client Mine; client forwards openURLContexts; client promises listeners, own, links
+        given listeners 1
+        launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+        A.willEnterForeground A.didBecomeActive
+        url | A.openURLContexts(url 1) >pass(1,url 1) A>url(1)
+        """)
+    let contract = try #require(trace.contract)
+    let judge = AllowedAnswers.judge(of: contract.capabilities, contract)
+    var oracle = judge
+    oracle.judge(trace)
+    let breach = try #require(oracle.breach)
+    trace.steps[breach.step].marks = [breach.index]
+    let allowed = try #require(
+      AllowedAnswers(ofReferenceClientWith: contract)
+        .nearest(to: trace, breaking: oracle.rules[breach.rule], by: judge))
+    let reports = allowed.steps.last?.observations.filter(\.event.isOfClient).map { "\($0)" }
+    #expect(reports?.sorted() == [">pass(1,url 1)", ">pass(own,url 1)", "A>url(1)"])
+  }
+
   @Test("A client that confuses links has one bug, whichever kinds of link it confuses")
   func confusedLinks() throws {
     let run = try CommandLineTool.answer([

@@ -30,7 +30,9 @@ struct ActRepairs {
       var without = plain
       without.steps[step].observations.remove(at: mark)
       if isAllowed(without) { return without }
-      if let moved = inserting(observations[mark], into: without, where: isAllowed) { return moved }
+      var act = observations[mark]
+      act.offset = nil
+      if let moved = inserting(act, into: without, where: isAllowed) { return moved }
     }
     for act in acts {
       if let longer = inserting(act, into: plain, where: isAllowed) { return longer }
