@@ -284,7 +284,7 @@ struct ClientCommandTests {
   func sceneOfLink() throws {
     var trace = try Trace(
       notation: """
-        client Mine; client forwards openURLContexts; client promises listeners, own, links
+        client Mine; client forwards openURLContexts; client promises listeners, own, links, work
         given listeners 1
         launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
         A.willEnterForeground A.didBecomeActive

@@ -50,6 +50,23 @@ struct MessageTests {
     }
   }
 
+  @Test("says that something happens for the second time, and not what the app is like")
+  func again() throws {
+    let trace = try Trace(
+      notation: """
+        given state restoration
+        launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+        A.didBecomeActive
+        home | A.willResignActive A.didEnterBackground A.preserve A.preserve
+        """)
+    var oracle = Oracle(
+      rules: [try #require(Rule.named("cause/preservation"))], capabilities: .all, isStrict: true,
+      explainsBreaches: true)
+    oracle.judge(trace)
+    let message = try oracle.message(of: #require(oracle.breach))
+    #expect(message?.hasSuffix("after `home`, for the second time.") == true, "\(message ?? "")")
+  }
+
   @Test("is made only by an oracle that is asked to explain")
   func unasked() throws {
     let trace = try Trace(notation: "launch | A.willConnect")

@@ -29,6 +29,15 @@ struct MinimizedTests {
     }
   }
 
+  @Test("A given keeps as few listeners as the failure needs")
+  func listeners() throws {
+    let long = try Scenario(legalNotation: "given listeners 3 accepting 2; launch; home; url")
+    let shrunk = long.minimized { scenario in
+      scenario.given.listeners.count > 0 && scenario.stimuli.contains { $0.kind == .url }
+    }
+    #expect(shrunk.scenario.oneLine == "given listeners 1; url")
+  }
+
   @Test("Shrinking a shrunk scenario changes nothing", arguments: Seeded.all)
   func idempotence(seeded: Seeded) throws {
     for scenario in try failing(seeded).prefix(Sweep.count(10, sample: 4)) {

@@ -15,7 +15,7 @@ extension ClientRecord {
       // brought, in their kind.
       let isKnownUnderAnotherKind =
         life.pendingLinks.contains { $0.number == number } || life.passedLinks.contains(number)
-      let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps, .shortcuts])
+      let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps])
       return handsOnOthers && (isKnownUnderAnotherKind || number > life.lastLink)
     }
     // A link that is not pending, or not the next one, must be one that may be passed on freely.

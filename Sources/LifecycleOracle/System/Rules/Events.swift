@@ -300,6 +300,13 @@ extension Rule {
       wait 1m | suspend!
       """,
       """
+      given modes push-to-talk
+      \(launchedScene)
+      acquire audio |
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | suspend
+      """,
+      """
       given modes audio
       \(launchedScene)
       acquire audio |

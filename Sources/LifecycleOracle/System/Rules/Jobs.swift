@@ -102,6 +102,14 @@ extension Rule {
       "\(jobApp); run job 1 | !",
       "\(jobApp); run job 1 | jobBegins(1); submit job 1 |; run job 1 | jobBegins(1)",
       "\(jobApp); run job 1 | jobBegins(1); submit job 1 |; run job 1 |",
+      """
+      \(jobApp)
+      run job 1 | jobBegins(1)
+      expire job 1 | jobExpires(1)
+      submit job 1 |
+      wait 5s | suspend
+      run job 1 |
+      """,
       "\(jobApp); run job 1 | jobBegins(1); run job 1 | jobBegins(1)!",
       "\(jobApp); run job 2 | jobBegins(2)!",
       """

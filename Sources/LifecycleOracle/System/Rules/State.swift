@@ -236,6 +236,16 @@ extension Rule {
       A.willEnterForeground A.didBecomeActive
       """,
       """
+      \(launchedScene)
+      interrupt alert | A.willResignActive
+      url | A.openURLContexts(url)[foregroundActive]!
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      close A | A.willResignActive A.stateRestorationActivity[scene:background] A.didDisconnect
+      """,
+      """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive[foregroundInactive]!
       url | A.openURLContexts(url)[scene:background]!

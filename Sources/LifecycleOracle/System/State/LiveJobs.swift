@@ -55,11 +55,9 @@ extension MonitorState {
       lifetime.jobs.expired.remove(job)
       idleSince = now
     case .runJob(let job) where history.submittedJobs.contains(job):
-      if lifetime.jobs.running.contains(job) {
-        step.jobs.mayBegin = job
-      } else {
-        step.jobs.due = job
-      }
+      // A job that has expired and is not complete may be suspended with the app.
+      let isUnderWay = lifetime.jobs.running.union(lifetime.jobs.expired).contains(job)
+      if isUnderWay { step.jobs.mayBegin = job } else { step.jobs.due = job }
     case .runJob(let job) where history.doubtfulJobs.contains(job): step.jobs.mayBegin = job
     default: break
     }
